@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { manyPeople } from './src/accessAdmin.ts'
 import { openPlan, openBulkAccess, planFor, planRow } from './src/bulkAccess.ts'
+import { downloaded } from './src/downloaded.ts'
 import { tabTo } from './src/keyboard.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { newName } from './src/newName.ts'
@@ -41,14 +40,16 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${lines.map((line) => `${line.join(';')}\r\n`).join('')}`),
   })
-  await sees(adminPage, '7 rows. Look whether its columns are what you mean.')
-  await expect(adminPage.getByLabel('“E-mail”')).toHaveValue('email')
-  await expect(adminPage.getByLabel('“Name”')).toHaveValue('')
+  await sees(adminPage, '7 rows. Its columns come next: say what they hold.')
   await adminPage.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await adminPage.getByLabel('Type', { exact: true }).selectOption('Scholarship')
   // A reload loses nothing.
   await adminPage.reload()
   await sees(adminPage, 'Group of May.csv', '7 rows on the list')
+  await adminPage.getByRole('button', { name: 'Look at the columns' }).click()
+  await expect(adminPage).toHaveURL(`${manyPeople}/columns`)
+  await expect(adminPage.getByLabel('“E-mail”')).toHaveValue('email')
+  await expect(adminPage.getByLabel('“Name”')).toHaveValue('')
   await openPlan(adminPage)
 
   await sees(
@@ -88,7 +89,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await adminPage.getByLabel('Name of this import').fill('Scholarships of May')
   await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
-  await expect(adminPage.getByRole('main')).toBeFocused()
+  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
   await sees(adminPage, '4 changed, 0 already correct, 1 failed.')
   // Each row says what it did, and leads to whom it did it to.
   const rows = adminPage.getByRole('region', { name: 'Rows' })
@@ -216,8 +217,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await keyboard.type('Sound')
   await tabTo(adminPage, adminPage.getByRole('button', { name: 'Check the list' }))
   await keyboard.press('Enter')
-  await expect(adminPage.getByRole('heading', { name: 'What would happen' })).toBeVisible()
-  await expect(adminPage.getByRole('main')).toBeFocused()
+  await expect(adminPage.getByRole('heading', { name: 'What would happen' })).toBeFocused()
   await sees(adminPage, 'Nothing has happened yet.')
   await tabTo(adminPage, adminPage.getByRole('link', { name: /^Invite 1$/ }))
   await keyboard.press('Enter')
@@ -228,7 +228,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await expect(
     adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
   ).toBeVisible()
-  await expect(adminPage.getByRole('main')).toBeFocused()
+  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
   await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this import…' }))
   await keyboard.press('Enter')
   const undo = adminPage.getByRole('button', { name: 'Undo 2 changes' })
@@ -259,9 +259,14 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
       `email,from,${'w'.repeat(80)}\n${people[0]?.email ?? ''},03/04/2099,${'x'.repeat(200)}\n`,
     ),
   })
-  await sees(adminPage, 'What day is 03/04/2099?')
+  await sees(adminPage, 'Its columns come next')
   await suits(adminPage, 'list')
+  await adminPage.getByRole('link', { name: 'Look at the columns' }).click()
+  await sees(adminPage, 'What day is 03/04/2099?')
+  await suits(adminPage, 'columns')
   await adminPage.getByLabel('What day is 03/04/2099?').selectOption('3 April 2099')
+  await adminPage.goBack()
+  await expect(adminPage.getByRole('heading', { name: 'Who is it about?' })).toBeFocused()
   const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']
   await planFor(adminPage, addresses, prenatal.title)
   await suits(adminPage, 'plan')
@@ -282,10 +287,3 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   await suits(adminPage, 'past imports')
   await auth.deleteUser(uid)
 })
-
-/** What a button gives as a file. */
-async function downloaded(page: Page, button: string): Promise<string> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return readFile(await (await download).path(), 'utf8')
-}

@@ -87,6 +87,10 @@ const BulkAccess = file(
   'admin/access/BulkAccess',
   () => import('../pages/admin/access/BulkAccess.tsx'),
 )
+const BulkColumns = file(
+  'admin/access/BulkColumns',
+  () => import('../pages/admin/access/BulkColumns.tsx'),
+)
 const BulkReview = file(
   'admin/access/BulkReview',
   () => import('../pages/admin/access/BulkReview.tsx'),
@@ -189,6 +193,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.students, Students),
   admin(paths.admin.access, FindPerson),
   admin(paths.admin.bulk, BulkAccess),
+  admin(paths.admin.bulkColumns, BulkColumns),
   admin(paths.admin.bulkReview, BulkReview),
   admin(paths.admin.batches, Batches),
   admin(paths.admin.batch(':batchId'), Batch),

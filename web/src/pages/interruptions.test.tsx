@@ -405,6 +405,8 @@ const forms: Filled[] = [
 
 /** Forms that have nothing to keep for who was signed in, and why. */
 const others: Readonly<Record<string, string>> = {
+  'features/access/components/plans/gather/ColumnsStep.tsx':
+    'keeps each choice in the draft of the list, which the tab keeps; checking writes nothing',
   'features/access/components/plans/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
   'features/access/components/explain/AskAccess.tsx': 'a question, which its address keeps',

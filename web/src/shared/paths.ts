@@ -61,6 +61,8 @@ export const paths = {
     /** The list of people with one address in it already. */
     bulkWith: (address: string) =>
       `/dashboard/admin/access/bulk?${new URLSearchParams({ address }).toString()}`,
+    /** What the columns of the list hold. */
+    bulkColumns: '/dashboard/admin/access/bulk/columns',
     /** What would happen with the list of people. */
     bulkReview: '/dashboard/admin/access/bulk/review',
     batches: '/dashboard/admin/access/batches',

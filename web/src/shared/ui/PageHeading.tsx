@@ -5,13 +5,15 @@ interface PageHeadingProps {
   title: string
   /** What it is a part of: only in the tab, where the rest of the page does not say so. */
   of?: string
+  /** Which part of it is shown: only in the tab, where a heading of its own says so on the page. */
+  part?: string | undefined
   children?: ReactNode
 }
 
-export function PageHeading({ title, of, children }: PageHeadingProps) {
+export function PageHeading({ title, of, part, children }: PageHeadingProps) {
   useEffect(() => {
-    document.title = of === undefined ? title : `${title} – ${of}`
-  }, [title, of])
+    document.title = [part, title, of].filter((name) => name !== undefined).join(' – ')
+  }, [title, of, part])
   return (
     <header className="stack prose">
       <h1>{title}</h1>

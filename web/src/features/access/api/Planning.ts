@@ -2,11 +2,18 @@ import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
-import { changedDraft, emptyDraft, type Draft, type RowEdit } from '../model/plans/draft.ts'
+import {
+  changedDraft,
+  emptyDraft,
+  type Draft,
+  type DraftNotes,
+  type RowEdit,
+} from '../model/plans/draft.ts'
 import { correctionKey } from '../model/plans/draftRows.ts'
 import type { Plan } from '../model/plans/plan.ts'
 import { readDraft, type PlanRequest } from '../model/plans/readDraft.ts'
 import { chosenRows, committable } from '../model/plans/verdicts.ts'
+import type { ListFile } from '../model/table/tableRows.ts'
 import type { KeptDraft } from './KeptDraft.ts'
 
 export interface PlanningState {
@@ -19,6 +26,15 @@ export interface PlanningState {
   plan: Plan | null
   /** Why the last thing went wrong. */
   problem: string | null
+  /** The batch that the last list became, until there is another list. */
+  committed: Committed | null
+}
+
+interface Committed {
+  batchId: string
+  /** The rows that were left out of it, by the columns of their file, and that file. */
+  leftOut: readonly (readonly string[])[]
+  file: ListFile | null
 }
 
 const start = (): PlanningState => ({
@@ -28,6 +44,7 @@ const start = (): PlanningState => ({
   doing: 'nothing',
   plan: null,
   problem: null,
+  committed: null,
 })
 
 /**
@@ -71,7 +88,20 @@ export class Planning {
     this.#turn++
     const draft = changedDraft(this.#state.draft, part)
     this.#keep(draft)
-    this.#change({ draft, plan: null, doing: 'nothing', problem: null })
+    this.#change({ draft, plan: null, doing: 'nothing', problem: null, committed: null })
+  }
+
+  /** Keeps what changes no plan, such as the name of the import. */
+  note(part: Partial<DraftNotes>): void {
+    const draft = { ...this.#state.draft, ...part }
+    this.#keep(draft)
+    this.#change({ draft })
+  }
+
+  /** Keeps what is typed to put a row right; null where that is over. */
+  noteFix(key: string, values: RowEdit | null): void {
+    const { [key]: _before, ...others } = this.#state.draft.fixing
+    this.note({ fixing: values === null ? others : { ...others, [key]: values } })
   }
 
   /** Takes addresses for others that were meant. */
@@ -165,16 +195,17 @@ export class Planning {
   async commit(
     server: Server,
     title: string,
-    { notify, invite }: { notify: NotifyOption; invite: boolean },
+    said: { notify: NotifyOption; invite: boolean },
+    leftOut: Committed['leftOut'],
   ): Promise<string | null> {
-    const { plan, doing } = this.#state
+    const { plan, doing, draft: list } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan
     const turn = ++this.#turn
     this.#change({ doing: 'committing', problem: null })
     const rows = chosenRows(plan).flatMap(committable)
     try {
-      await server.call(commitPlan, { batchId, title, order, rows, notify, invite })
+      await server.call(commitPlan, { batchId, title, order, rows, ...said })
     } catch (error) {
       // The answer may have been lost on its way, and not the order.
       if (!(await isBatch(server, batchId))) {
@@ -185,7 +216,12 @@ export class Planning {
     if (turn !== this.#turn) return null
     const draft = emptyDraft()
     this.#keep(draft)
-    this.#change({ draft, doing: 'nothing', plan: null })
+    this.#change({
+      draft,
+      doing: 'nothing',
+      plan: null,
+      committed: { batchId, leftOut, file: list.file },
+    })
     return batchId
   }
 

@@ -4,14 +4,16 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 interface AccessPageProps {
   /** Null where the page has a heading of its own, such as the name of what it shows. */
   title: string | null
+  /** Which part of it is shown, for the browser's tab. */
+  part?: string
   children: ReactNode
 }
 
 /** A page about who may enter which course. */
-export function AccessPage({ title, children }: AccessPageProps) {
+export function AccessPage({ title, part, children }: AccessPageProps) {
   return (
     <div className="stack-wide">
-      {title !== null && <PageHeading title={title} />}
+      {title !== null && <PageHeading title={title} part={part} />}
       {children}
     </div>
   )

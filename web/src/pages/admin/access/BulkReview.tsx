@@ -8,7 +8,7 @@ import { AccessPage } from './AccessPage.tsx'
 export default function BulkReview() {
   const { user } = useSignedInPerson()
   return (
-    <AccessPage title="Check the list">
+    <AccessPage title="Import" part="Check">
       <PlanTabs at="plan" />
       <AllCourses>{(courses) => <PlanReview adminId={user.uid} courses={courses} />}</AllCourses>
     </AccessPage>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { markUnsaved } from '../../../../shared/unsaved.ts'
 import { usePlanning } from '../../api/planningContext.ts'
 import { isListless } from '../../model/plans/draft.ts'
+import { holdPage } from './holdPage.ts'
 
 /**
  * The plan of one admin, or null until what the tab kept of it is there. A list that nobody has
@@ -13,5 +14,8 @@ export function useOwnPlanning(adminId: string) {
   const isMine = state.owner === adminId
   const isUnsaved = isMine && !isListless(state.draft)
   useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved])
+  // What the tab keeps is there again after a reload; only what it cannot keep is asked about.
+  const isAtRisk = isUnsaved && !state.kept
+  useEffect(() => (isAtRisk ? holdPage() : undefined), [isAtRisk])
   return isMine ? state : null
 }

@@ -35,6 +35,13 @@ export const Draft = z.object({
   corrections: z.record(z.string(), z.string()).readonly(),
   /** What was put right in single rows, by their keys: see `ListedRow`. */
   edits: z.record(z.string(), RowEdit).readonly().default({}),
+  /** What is being put right, and was not saved yet. */
+  fixing: z.record(z.string(), RowEdit).readonly().default({}),
+  /** What its admin calls the import; null until they say so. */
+  title: z.string().nullable().default(null),
+  /** Whether people are written to, and those without an account invited; null until it is said. */
+  notify: z.boolean().nullable().default(null),
+  invite: z.boolean().nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -54,8 +61,15 @@ export function emptyDraft(): Draft {
     again: null,
     corrections: {},
     edits: {},
+    fixing: {},
+    title: null,
+    notify: null,
+    invite: null,
   }
 }
+
+/** What is kept of a draft beside what is planned: it changes no plan. */
+export type DraftNotes = Pick<Draft, 'fixing' | 'title' | 'notify' | 'invite'>
 
 /** Whom a draft is about, without what is to be done. */
 export type DraftList = Pick<
@@ -76,6 +90,9 @@ export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
     next.again === draft.again ? [] : ['again'],
   ].flat()
   if (gone.length === 0 || part.edits !== undefined) return next
-  const stays = ([key]: [string, RowEdit]) => !gone.some((list) => key.startsWith(`${list} `))
-  return { ...next, edits: Object.fromEntries(Object.entries(draft.edits).filter(stays)) }
+  const staying = (edits: Draft['edits']) =>
+    Object.fromEntries(
+      Object.entries(edits).filter(([key]) => !gone.some((list) => key.startsWith(`${list} `))),
+    )
+  return { ...next, edits: staying(draft.edits), fixing: staying(draft.fixing) }
 }

@@ -40,7 +40,8 @@ export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] 
 
 function fileRows(file: ListFile, courses: CourseNames) {
   return tableRows(file, courses).map((row, fileRow) => ({
-    key: `file ${fileRow}`,
+    // By its place in the file: whether the first row is one may be said later.
+    key: `file ${file.titled ? fileRow + 1 : fileRow}`,
     row: { ...row, line: lineOf(file, fileRow) },
     fileRow,
   }))

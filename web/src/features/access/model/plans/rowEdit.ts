@@ -21,6 +21,16 @@ export function editableFields(
     : [...fields, fault]
 }
 
+/** What a row says, to be put right. */
+export function editValues({
+  line: _line,
+  notes: _notes,
+  adminNotes: _for,
+  ...values
+}: PlanRow): RowEdit {
+  return values
+}
+
 /** What differs from what was given. Another address is another person than a user ID named. */
 export function editOf(given: PlanRow, values: RowEdit): RowEdit {
   const edit: RowEdit = {}

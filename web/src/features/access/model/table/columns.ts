@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isDay } from './dayIn.ts'
 import type { Table } from './fileForm.ts'
 
 /** What a column of a file holds; empty for what the plan has no use for. */
@@ -72,9 +73,11 @@ const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
 
 /** The field that a title names in plain words, whatever its case and punctuation. */
 export function fieldNamed(title: string): Field {
-  const letters = title.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const letters = lettersOf(title)
   return Field.options.find((field) => field !== '' && names[field].includes(letters)) ?? ''
 }
+
+const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */
 export function isTitled([first = []]: Table): boolean {
@@ -106,6 +109,34 @@ export function matchColumns(table: Table, titled: boolean): Field[] {
   const addresses = signs.indexOf(most)
   return columns.map((field, column) => (most > 0 && column === addresses ? 'email' : field))
 }
+
+/**
+ * Whether the columns hold what `matchColumns` takes them for, and nothing that is needed is left
+ * out: the titles name the addresses, no two name the same, and no column that is left out holds
+ * addresses or days that its title does not explain.
+ */
+export function areColumnsCertain(table: Table, titled: boolean): boolean {
+  const columns = matchColumns(table, titled)
+  if (!titled) return columns.length === 1 && columns[0] === 'email'
+  const titles = table[0] ?? []
+  const named = titles.map((title) => fieldNamed(title))
+  if (!columns.some((field, place) => isPerson(field) && named[place] === field)) return false
+  return columns.every((field, place) => {
+    if (field !== '') return true
+    const title = titles[place] ?? ''
+    const cells = table.slice(1).map((row) => row[place] ?? '')
+    if (ofNoUse.test(lettersOf(title))) return true
+    const isSecond = (named[place] ?? '') !== '' && !isOnlyAddress(title)
+    const isNumber = named[place] === 'userId' && isNumbered(table.slice(1), place)
+    return (!isSecond || isNumber) && !cells.some((cell) => /^\S+@\S+$/.test(cell) || isDay(cell))
+  })
+}
+
+const isPerson = (field: Field) => field === 'email' || field === 'userId'
+
+/** Days that exports tell of, and that are not those of an enrolment. */
+const ofNoUse =
+  /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
 /** A title that may as well stand over streets and towns. */
 const isOnlyAddress = (title: string) => /^\W*address(es)?\W*$/i.test(title)

@@ -23,6 +23,9 @@ export function dayIn(cell: string, order: DayOrder): string {
   return monthFirst && sign !== '.' ? iso(last, first, second) : iso(last, second, first)
 }
 
+/** Whether a cell is a day, in whichever order it is written. */
+export const isDay = (cell: string): boolean => yearFirst.test(cell) || yearLast.test(cell)
+
 /** Whether a cell is a day that could as well be another. */
 export function isAmbiguous(cell: string): boolean {
   const [, first, sign, second] = yearLast.exec(cell) ?? []

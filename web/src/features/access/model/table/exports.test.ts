@@ -11,7 +11,7 @@
  * its screens say.
  */
 import { readTable } from './readTable.ts'
-import { listFile, tableRows } from './tableRows.ts'
+import { listFile, needsColumns, tableRows } from './tableRows.ts'
 
 const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 
@@ -115,4 +115,29 @@ test('an id is ours unless all of them are numbers', () => {
 
 test('a column called Address holds the e-mail addresses where no other does', () => {
   expect(rowsOf('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
+})
+
+describe('whether somebody has to say what the columns hold', () => {
+  const asks = (...lines: string[]) => {
+    const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
+    if ('problem' in read) throw new Error(read.problem)
+    return needsColumns(listFile('export.csv', read.table, read.form))
+  }
+
+  test.each([
+    ['addresses alone', 'maya@x.org', 'leo@x.org'],
+    ['names that are known', 'Name,Email,Course,Until', 'Maya,maya@x.org,Yin,2027-12-31'],
+    ['days of something else', 'email,Last access,Birthday', 'maya@x.org,2027-01-09,1980-01-01'],
+    ['a street', 'First name,address,email', 'Maya,Storgatan 1,maya@x.org'],
+    ['a number of other software', 'user_id,user_email', '71220,maya@x.org'],
+  ])('not for %s', (_, ...lines) => expect(asks(...lines)).toBe(false))
+
+  test.each([
+    ['no names', 'Maya,maya@x.org'],
+    ['addresses that no name tells of', 'Name,Course,Who', 'Maya,Yin,maya@x.org'],
+    ['two columns of one name', 'email,course,course name', 'maya@x.org,Yin,Yang'],
+    ['days that are left out', 'email,gueltig', 'maya@x.org,31.12.2027'],
+    ['addresses that are left out', 'email,parent', 'maya@x.org,ruth@x.org'],
+    ['days that can be read in two ways', 'email,until', 'maya@x.org,03/04/2027'],
+  ])('for %s', (_, ...lines) => expect(asks(...lines)).toBe(true))
 })

@@ -1,11 +1,17 @@
 import { limits } from '@shala/contract/limits'
 import Papa from 'papaparse'
 import { unled } from '../../../../shared/ui/list/csv.ts'
-import { decodeText } from './decodeText.ts'
+import { isTitled } from './columns.ts'
+import { decodeText, type Encoding } from './decodeText.ts'
 import type { FileForm, Table } from './fileForm.ts'
 
 /** Excel's own first line, which names the separator: `sep=;`. */
 const named = /^sep=(.)\r?\n/i
+
+interface ReadTable {
+  table: Table
+  form: FileForm
+}
 
 /** No honest list of people is larger, and the browser would long be busy with it. */
 const mostBytes = 16 * 1024 * 1024
@@ -14,16 +20,33 @@ const mostBytes = 16 * 1024 * 1024
  * Reads comma-separated values, whatever separates them: RFC 4180 with its quotes, any line ends,
  * a mark at the beginning or none. Answers why where the file is no such table.
  */
-export function readTable(
-  bytes: Uint8Array,
-): { table: Table; form: FileForm } | { problem: string } {
+export function readTable(bytes: Uint8Array): ReadTable | { problem: string } {
   if (bytes.length > mostBytes) return { problem: 'It is larger than 16 MB.' }
   const { text, encoding } = decodeText(bytes)
   if (text.includes('\0')) {
     return { problem: 'It is no text. Save it as CSV in your spreadsheet, and choose that file.' }
   }
   const body = text.replace(named, '')
-  const delimiter = named.exec(text)?.[1] ?? delimiterIn(body)
+  return tableIn(body, named.exec(text)?.[1] ?? delimiterIn(body), encoding)
+}
+
+/**
+ * Reads rows that were copied from a spreadsheet, with tabs between their cells; null where they are
+ * no table but a list that has several addresses side by side.
+ */
+export function readPasted(text: string): ReadTable | null {
+  const read = tableIn(text, '\t', 'utf-8')
+  if ('problem' in read) return null
+  const hasOneAddress = (row: readonly string[]) =>
+    row.filter((cell) => cell.includes('@')).length <= 1
+  return isTitled(read.table) || read.table.every(hasOneAddress) ? read : null
+}
+
+function tableIn(
+  body: string,
+  delimiter: string,
+  encoding: Encoding,
+): ReadTable | { problem: string } {
   const { data, errors } = Papa.parse<string[]>(body, { delimiter })
   const unclosed = errors.find(({ type }) => type === 'Quotes')
   if (unclosed) {

@@ -1,7 +1,7 @@
 import type { PlanRow } from '@shala/contract/accessPlans'
 import * as z from 'zod'
 import { entriesOf } from '../../../../shared/pastedEntries.ts'
-import { Field, isTitled, matchColumns } from './columns.ts'
+import { areColumnsCertain, Field, isTitled, matchColumns } from './columns.ts'
 import { dayIn, DayOrder, isAmbiguous } from './dayIn.ts'
 import { FileForm, type Table } from './fileForm.ts'
 
@@ -14,6 +14,8 @@ export const ListFile = z.object({
   columns: z.array(Field).readonly(),
   dayOrder: DayOrder,
   form: FileForm,
+  /** Whether an admin has looked the columns over. */
+  confirmed: z.boolean().default(false),
 })
 export type ListFile = z.infer<typeof ListFile>
 
@@ -25,7 +27,15 @@ interface CourseName {
 /** A file whose columns are matched by their names. */
 export function listFile(name: string, table: Table, form: FileForm): ListFile {
   const titled = isTitled(table)
-  return { name, table, titled, columns: matchColumns(table, titled), dayOrder: 'unknown', form }
+  const columns = matchColumns(table, titled)
+  return { name, table, titled, columns, dayOrder: 'unknown', form, confirmed: false }
+}
+
+/** Whether somebody has to say what the columns hold: nobody has, and it may be meant otherwise. */
+export function needsColumns(file: ListFile | null): boolean {
+  if (file === null || file.confirmed) return false
+  if (file.dayOrder === 'unknown' && doubtfulDay(file) !== null) return true
+  return !areColumnsCertain(file.table, file.titled)
 }
 
 /** The rows below the titles. */

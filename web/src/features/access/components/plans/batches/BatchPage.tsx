@@ -11,9 +11,13 @@ import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { ProgressBar } from '../../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx'
+import { usePlanning } from '../../../api/planningContext.ts'
 import { batchQuery, type BatchSight } from '../../../api/readBatch.ts'
+import { saveLeftOut } from '../../../api/saveLeftOut.ts'
 import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/plans/batchLabels.ts'
 import type { BatchRowsView } from '../../../model/plans/batchRowsView.ts'
+import { ImportSteps } from '../ImportSteps.tsx'
+import { StepHeading } from '../StepHeading.tsx'
 import { BatchRows } from './BatchRows.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -30,10 +34,18 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
   const server = useServer()
   const { result, reload } = useServerQuery(batchQuery(server, batchId))
   const { data: sight, failureReason } = result
+  const { state } = usePlanning()
+  const committed = state.committed?.batchId === batchId ? state.committed : null
   const undoPart = sight && <UndoPart batchId={batchId} sight={sight} titleOf={titleOf} />
   return (
     <div className="stack">
       <PageHeading title={sight?.batch.title ?? 'A past import'} />
+      {committed !== null && (
+        <>
+          <ImportSteps at="done" />
+          <StepHeading step="done" title="What happened" />
+        </>
+      )}
       {failureReason !== null && (
         <Notice tone="bad">
           <p>
@@ -51,6 +63,18 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
         <>
           <BatchFacts sight={sight} who={who} />
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
+          {committed !== null && committed.leftOut.length > 0 && (
+            <div className="row">
+              <Button small onClick={() => saveLeftOut(committed.leftOut, committed.file)}>
+                {leftOutLabel(committed.leftOut.length - 1)}
+              </Button>
+              <span className="small soft">
+                {committed.file === null
+                  ? 'What each row said, and why it was left out.'
+                  : `With all columns of ${committed.file.name}, and why each was left out.`}
+              </span>
+            </div>
+          )}
           {sight.batch.action !== 'undo' && undoPart}
           <BatchRows
             batchId={batchId}
@@ -66,6 +90,11 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
     </div>
   )
 }
+
+const leftOutLabel = (rows: number) =>
+  rows === 1
+    ? 'Download the row left out'
+    : `Download the ${rows.toLocaleString('en')} rows left out`
 
 function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
   return (

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../../../shared/paths.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../../shared/ui/FileField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
-import { listFile, type ListFile } from '../../../model/table/tableRows.ts'
-import { FileColumns } from './FileColumns.tsx'
+import { fieldLabels } from '../../../model/table/columns.ts'
+import { bodyOf, listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
 import './gather.css'
 
 interface FilePartProps {
@@ -11,7 +13,7 @@ interface FilePartProps {
   onChange: (file: ListFile | null) => void
 }
 
-/** A list from a spreadsheet: chosen or dropped, and what its columns are taken for. */
+/** A list from a spreadsheet: chosen or dropped, and what was found in it. */
 export function FilePart({ file, onChange }: FilePartProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [removed, setRemoved] = useState(false)
@@ -42,8 +44,9 @@ export function FilePart({ file, onChange }: FilePartProps) {
       </div>
     )
   }
+  const body = bodyOf(file)
   return (
-    <section className="stack" aria-label={`Columns of ${file.name}`}>
+    <section className="stack" aria-label={file.name}>
       <div className="row">
         <strong tabIndex={-1} ref={takeFocus}>
           {file.name}
@@ -58,10 +61,20 @@ export function FilePart({ file, onChange }: FilePartProps) {
           Remove the file
         </Button>
       </div>
-      <FileColumns file={file} onChange={onChange} />
+      <p className="small soft" role="status">
+        {body.length === 1 ? '1 row' : `${body.length.toLocaleString('en')} rows`}.{' '}
+        {needsColumns(file)
+          ? 'Its columns come next: say what they hold.'
+          : `Columns: ${columnNames(file)}.`}{' '}
+        <Link href={paths.admin.bulkColumns}>Look at the columns</Link>
+      </p>
     </section>
   )
 }
+
+/** What was found in a file, in its own order. */
+const columnNames = ({ columns }: ListFile): string =>
+  columns.flatMap((field) => (field === '' ? [] : fieldLabels[field])).join(', ')
 
 /** What reads files is fetched with the first of them. */
 async function tableIn(file: File) {

@@ -4,9 +4,11 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type ClipboardEvent,
   type ReactNode,
   type SubmitEvent,
 } from 'react'
+import { paths } from '../../../../../shared/paths.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
@@ -14,8 +16,9 @@ import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import { emptyDraft, isListless, type Draft } from '../../../model/plans/draft.ts'
 import { readDraft, type DraftErrors } from '../../../model/plans/readDraft.ts'
+import { listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import { StepHeading } from '../StepHeading.tsx'
 import { RunningBatches } from '../batches/RunningBatches.tsx'
-import { holdPage } from '../holdPage.ts'
 import { ChosenPeople } from './ChosenPeople.tsx'
 import { FilePart } from './FilePart.tsx'
 import { ListSummary } from './ListSummary.tsx'
@@ -29,8 +32,8 @@ interface GatherStepProps {
   address: string | null
   courses: readonly CourseName[]
   search: (onChoose: (person: Person) => void) => ReactNode
-  /** The list can be planned. */
-  onReady: () => void
+  /** The list can be planned, or its columns looked over: which of both pages comes next. */
+  onReady: (next: string) => void
 }
 
 const noErrors: DraftErrors = { terms: {} }
@@ -39,7 +42,7 @@ const noErrors: DraftErrors = { terms: {} }
 export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
   const { planning, state } = usePlanning()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState(noErrors)
+  const [shown, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)
   const change = (part: Partial<Draft>) => {
     planning.change(part)
@@ -55,24 +58,40 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   useEffect(() => {
     if (address !== null) bring(address)
   }, [address])
-  // What the tab keeps is there again after a reload; only what it cannot keep is asked about.
-  const atRisk = !state.kept && !isListless(draft)
-  useEffect(() => (atRisk ? holdPage() : undefined), [atRisk])
+  const asksColumns = needsColumns(draft.file)
+  const next = asksColumns ? paths.admin.bulkColumns : paths.admin.bulkReview
+
+  /** What has tabs was copied from a spreadsheet: it is read by its columns. */
+  const takePastedTable = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (draft.file !== null || !text.includes('\t')) return
+    event.preventDefault()
+    void pastedFile(text).then((file) => {
+      const { pasted } = planning.state().draft
+      change(
+        file === null ? { pasted: [pasted.trimEnd(), text].filter(Boolean).join('\n') } : { file },
+      )
+    })
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const read = readDraft(draft, courses)
-    setErrors('errors' in read ? read.errors : noErrors)
+    const found = 'errors' in read ? read.errors : noErrors
+    // Only the columns say whether the rows name a course.
+    const { course: _later, ...others } = found
+    const errors = asksColumns ? others : found
+    setErrors(errors)
     setAttempt((count) => count + 1)
-    if ('request' in read) onReady()
+    if (isWithout(errors)) onReady(next)
   }
   const corrected = Object.keys(draft.corrections).length + Object.keys(draft.edits).length
 
   return (
     <form ref={form} className="gather" noValidate onSubmit={submit}>
       <RunningBatches />
-      <section className="card stack" aria-labelledby="gather-who">
-        <h2 id="gather-who">Who is it about?</h2>
+      <section className="card stack" aria-label="Who is it about?">
+        <StepHeading step="list" title="Who is it about?" isNext={!isListless(draft)} />
         <p className="soft">
           Paste addresses, take them from a file, or search: all of it makes one list. Nothing
           happens before you have checked the list.
@@ -94,7 +113,8 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
           spellCheck={false}
           value={draft.pasted}
           onChange={(pasted) => change({ pasted })}
-          error={errors.people}
+          onPaste={takePastedTable}
+          error={shown.people}
         />
         <FilePart file={draft.file} onChange={(file) => change({ file })} />
         {search((person) => {
@@ -108,7 +128,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
               {corrected === 1 ? '1 correction' : `${corrected} corrections`} of the list as it was
               given.
             </span>
-            <Button small onClick={() => change({ corrections: {}, edits: {} })}>
+            <Button small onClick={() => change({ corrections: {}, edits: {}, fixing: {} })}>
               Use the list as it was given
             </Button>
           </div>
@@ -116,22 +136,37 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
       </section>
       <section className="card stack" aria-labelledby="gather-what">
         <h2 id="gather-what">What is to be done?</h2>
-        <OrderFields draft={draft} errors={errors} courses={courses} onChange={change} />
+        <OrderFields draft={draft} errors={shown} courses={courses} onChange={change} />
       </section>
-      {atRisk && (
+      {!state.kept && !isListless(draft) && (
         <Notice tone="warn">
           This browser cannot keep the list. It is lost when you close or reload this tab.
         </Notice>
       )}
       <div className="row">
         <Button type="submit" kind="primary">
-          Check the list
+          {asksColumns ? 'Look at the columns' : 'Check the list'}
         </Button>
         {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
         <ListSummary draft={draft} courses={courses} />
       </div>
     </form>
   )
+}
+
+/** What was copied from a spreadsheet as a file; null where it is no table, or cannot be read now. */
+async function pastedFile(text: string): Promise<ListFile | null> {
+  try {
+    const { readPasted } = await import('../../../model/table/readTable.ts')
+    const read = readPasted(text)
+    return read && listFile('Pasted rows', read.table, read.form)
+  } catch {
+    return null
+  }
+}
+
+function isWithout({ terms, ...others }: DraftErrors): boolean {
+  return Object.keys(terms).length === 0 && Object.keys(others).length === 0
 }
 
 /** The errors that a change leaves: what was put right is not called wrong any more. */

@@ -1,8 +1,8 @@
 import type { Person } from '@shala/contract/people'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { paths } from '../../../../../shared/paths.ts'
 import type { CourseName } from '../../../model/courses.ts'
+import { ImportSteps } from '../ImportSteps.tsx'
 import { useOwnPlanning } from '../useOwnPlanning.ts'
 import { GatherStep } from './GatherStep.tsx'
 
@@ -21,12 +21,15 @@ export function NewPlan({ adminId, courses, search }: NewPlanProps) {
   const query = new URLSearchParams(useSearch())
   if (planned === null) return null
   return (
-    <GatherStep
-      draft={planned.draft}
-      address={query.get('address')}
-      courses={courses}
-      search={search}
-      onReady={() => navigate(paths.admin.bulkReview)}
-    />
+    <>
+      <ImportSteps at="list" />
+      <GatherStep
+        draft={planned.draft}
+        address={query.get('address')}
+        courses={courses}
+        search={search}
+        onReady={(next) => navigate(next)}
+      />
+    </>
   )
 }

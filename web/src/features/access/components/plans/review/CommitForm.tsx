@@ -7,6 +7,8 @@ import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
+import type { ListedRow } from '../../../model/plans/draftRows.ts'
+import { leftOutPlaces, leftOutTable } from '../../../model/plans/leftOutTable.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { chosenRows, countKinds, describeCommit, titleFor } from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
@@ -15,6 +17,7 @@ import { NotifyRows } from './NotifyRows.tsx'
 
 interface CommitFormProps {
   plan: Plan
+  listed: readonly ListedRow[]
   titleOf: (courseId: string) => string
   onCommitted: (batchId: string) => void
   beside: ReactNode
@@ -23,17 +26,18 @@ interface CommitFormProps {
 const Title = filledLine(limits.batchTitle)
 
 /** Runs the plan. Its button says what that does. */
-export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormProps) {
+export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: CommitFormProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
   const { order, rows } = plan
-  const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
-  const notifyChoice = useNotifyOption(order.action)
+  const { draft } = state
+  const title = draft.title ?? titleFor(order, rows, titleOf)
+  const asSet = useNotifyOption(order.action)
+  const notify = draft.notify ?? asSet.notify
   const isOne = chosenRows(plan).length === 1
   const invitation = useNotifyOption('invite')
-  const [invites, setInvites] = useState<boolean | null>(null)
   // Of one, as the school has set; of a list nobody is written to until that is said.
-  const invite = invites ?? (isOne && invitation.on)
+  const invite = draft.invite ?? (isOne && invitation.on)
   const [error, setError] = useState<string | undefined>(undefined)
   const words = describeCommit(chosenRows(plan))
   const committing = state.doing === 'committing'
@@ -44,10 +48,12 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
     const read = Title.safeParse(title)
     setError(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
     if (!read.success) return
-    const batchId = await planning.commit(server, read.data, {
-      notify: notifyChoice.notify,
-      invite,
-    })
+    const batchId = await planning.commit(
+      server,
+      read.data,
+      { notify, invite },
+      leftOutPlaces(plan).length === 0 ? [] : leftOutTable(plan, listed, draft.file),
+    )
     if (batchId !== null) onCommitted(batchId)
   }
 
@@ -69,12 +75,26 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         label="Name of this import"
         hint="You find it by this name under Past imports, where you can undo it."
         value={title}
-        onChange={setTitle}
+        onChange={(typed) => planning.note({ title: typed })}
         error={error}
       />
-      <NotifyRows notifyChoice={notifyChoice} plan={plan} titleOf={titleOf} />
+      <NotifyRows
+        notifyChoice={{
+          ...asSet,
+          on: notify === true,
+          notify,
+          choose: (on) => planning.note({ notify: on }),
+        }}
+        plan={plan}
+        titleOf={titleOf}
+      />
       <InviteRows
-        notifyChoice={{ ...invitation, on: invite, notify: invite, choose: setInvites }}
+        notifyChoice={{
+          ...invitation,
+          on: invite,
+          notify: invite,
+          choose: (on) => planning.note({ invite: on }),
+        }}
         plan={plan}
         titleOf={titleOf}
       />

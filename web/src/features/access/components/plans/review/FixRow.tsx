@@ -8,7 +8,7 @@ import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import type { RowEdit } from '../../../model/plans/draft.ts'
-import { editableFields, editOf } from '../../../model/plans/rowEdit.ts'
+import { editableFields, editOf, editValues } from '../../../model/plans/rowEdit.ts'
 import { fieldLabels } from '../../../model/table/columns.ts'
 
 interface FixRowProps {
@@ -20,16 +20,44 @@ interface FixRowProps {
 
 /** Puts a row with a problem right where it stands. */
 export function FixRow(props: FixRowProps) {
-  const [state, setState] = useState<'at first' | 'open' | 'closed'>('at first')
+  const {
+    planning,
+    state: { draft },
+  } = usePlanning()
+  const [last, setLast] = useState<'nothing' | 'opened' | 'closed'>('nothing')
+  const { rowKey, given } = props
   const { email, userId } = props.planned
-  if (state === 'open') return <FixForm {...props} onClose={() => setState('closed')} />
+  // What is typed lies with the list, so that no other page and no reload loses it.
+  const values = draft.fixing[rowKey]
+  const set = (next: RowEdit | null) => planning.noteFix(rowKey, next)
+  if (values !== undefined) {
+    const close = () => {
+      setLast('closed')
+      set(null)
+    }
+    return (
+      <FixForm {...props} values={values} isNew={last === 'opened'} onType={set} onClose={close} />
+    )
+  }
+  const open = () => {
+    setLast('opened')
+    set(editValues(given))
+  }
   return (
-    <div ref={state === 'closed' ? focusOnButton : undefined}>
-      <Button small onClick={() => setState('open')}>
+    <div ref={last === 'closed' ? focusOnButton : undefined}>
+      <Button small onClick={open}>
         Fix<span className="visually-hidden"> {email ?? userId ?? 'this row'}</span>
       </Button>
     </div>
   )
+}
+
+interface FixFormProps extends FixRowProps {
+  values: RowEdit
+  /** It was opened by a press, and not found open. */
+  isNew: boolean
+  onType: (values: RowEdit) => void
+  onClose: () => void
 }
 
 function FixForm({
@@ -37,14 +65,16 @@ function FixForm({
   given,
   planned,
   courses,
+  values,
+  isNew,
+  onType,
   onClose,
-}: FixRowProps & { onClose: () => void }) {
+}: FixFormProps) {
   const server = useServer()
   const {
     planning,
     state: { plan, doing },
   } = usePlanning()
-  const [values, setValues] = useState<RowEdit>(given)
   if (plan === null) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -57,13 +87,13 @@ function FixForm({
     <form
       className="stack"
       tabIndex={-1}
-      ref={takeFocus}
+      ref={isNew ? takeFocus : undefined}
       aria-label={`Fix ${planned.email ?? planned.userId ?? 'this row'}`}
       noValidate
       onSubmit={submit}
     >
       {editableFields(plan.order.action, planned.field).map((field) => {
-        const change = (text: string) => setValues((before) => ({ ...before, [field]: text }))
+        const change = (text: string) => onType({ ...values, [field]: text })
         const isDay = field === 'startsOn' || field === 'endsOn'
         return field === 'courseId' ? (
           <Select

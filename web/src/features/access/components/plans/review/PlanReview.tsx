@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../../shared/paths.ts'
 import { courseTitle, type CourseName } from '../../../model/courses.ts'
 import { planView } from '../../../model/plans/planView.ts'
+import { ImportSteps } from '../ImportSteps.tsx'
 import { useOwnPlanning } from '../useOwnPlanning.ts'
 import { PlanStep } from './PlanStep.tsx'
 
@@ -18,12 +19,15 @@ export function PlanReview({ adminId, courses }: PlanReviewProps) {
   const query = new URLSearchParams(useSearch())
   if (planned === null) return null
   return (
-    <PlanStep
-      view={planView(query)}
-      courses={courses}
-      titleOf={(courseId) => courseTitle(courses, courseId)}
-      onBack={(options) => navigate(paths.admin.bulk, options)}
-      onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
-    />
+    <>
+      <ImportSteps at="check" />
+      <PlanStep
+        view={planView(query)}
+        courses={courses}
+        titleOf={(courseId) => courseTitle(courses, courseId)}
+        onBack={(options) => navigate(paths.admin.bulk, options)}
+        onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
+      />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { CourseName } from '../../../model/courses.ts'
 import { listedRows } from '../../../model/plans/draftRows.ts'
 import type { PlanView } from '../../../model/plans/planView.ts'
 import { readDraft } from '../../../model/plans/readDraft.ts'
+import { StepHeading } from '../StepHeading.tsx'
 import { CommitForm } from './CommitForm.tsx'
 import { Corrections } from './Corrections.tsx'
 import { PlannedRows } from './PlannedRows.tsx'
@@ -24,13 +25,17 @@ interface PlanStepProps {
   onCommitted: (batchId: string) => void
 }
 
-/** Second step: what would happen with each row, before anything does. */
+/** Third step: what would happen with each row, before anything does. */
 export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
   const { draft, plan, doing, problem } = state
   const heading = useRef<HTMLHeadingElement>(null)
-  const listed = useMemo(() => listedRows(draft, courses), [draft, courses])
+  const { pasted, chosen, file, again, corrections, edits } = draft
+  const listed = useMemo(
+    () => listedRows({ pasted, chosen, file, again, corrections, edits }, courses),
+    [pasted, chosen, file, again, corrections, edits, courses],
+  )
   const wanting = plan === null && doing === 'nothing' && problem === null
 
   const begin = () => {
@@ -55,9 +60,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
   }
   return (
     <div className="card stack">
-      <h2 tabIndex={-1} ref={heading}>
-        What would happen
-      </h2>
+      <StepHeading step="check" title="What would happen" ref={heading} />
       {plan === null ? (
         <>
           {problem === null ? (
@@ -89,6 +92,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
           <CommitForm
             key={plan.batchId}
             plan={plan}
+            listed={listed}
             titleOf={titleOf}
             onCommitted={onCommitted}
             beside={

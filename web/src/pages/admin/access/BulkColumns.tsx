@@ -1,0 +1,16 @@
+import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
+import { PlanColumns } from '../../../features/access/components/plans/gather/PlanColumns.tsx'
+import { useSignedInPerson } from '../../../features/auth/api/session.ts'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Changes who may enter what for many people: what the columns of the list hold. */
+export default function BulkColumns() {
+  const { user } = useSignedInPerson()
+  return (
+    <AccessPage title="Import" part="Columns">
+      <PlanTabs at="plan" />
+      <AllCourses>{(courses) => <PlanColumns adminId={user.uid} courses={courses} />}</AllCourses>
+    </AccessPage>
+  )
+}
