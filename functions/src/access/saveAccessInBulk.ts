@@ -1,6 +1,7 @@
 import type { BulkResult } from '@shala/contract/access'
 import { chunk } from '@shala/contract/chunk'
 import { AppError } from '../callable/AppError.ts'
+import { assertLinksLead } from '../emails/assertLinksLead.ts'
 import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
 import type { Change } from './change.ts'
@@ -17,13 +18,15 @@ const rowsAtOnce = 250
 
 /**
  * Makes a change for many people, each decided on their own, and answers in the order given,
- * each person once. `refusedAlready` holds those who were found wanting before.
+ * each person once. `refusedAlready` holds those who were found wanting before. Throws a
+ * `MissingSettingError`.
  */
 export async function saveAccessInBulk(
   userIds: readonly string[],
   change: Change,
   refusedAlready: Outcomes = new Map(),
 ): Promise<BulkResult> {
+  await assertLinksLead(change.notify)
   const people = [...new Set(userIds)]
   const open = people.filter((userId) => !refusedAlready.has(userId))
   const entered = await Promise.all(chunk(open, rowsAtOnce).map((part) => settle(part, change)))

@@ -4,6 +4,7 @@ import { CohortContent, type CohortForm } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { notFound } from '../callable/AppError.ts'
+import { assertLinksLead } from '../emails/assertLinksLead.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newId } from '../firestore/newId.ts'
@@ -46,6 +47,7 @@ export async function saveCohortAndSyncMembers(
   { by, membersAtOnce }: { by: string; membersAtOnce?: number },
 ): Promise<Revised> {
   await requireCourses(cohort.courseIds)
+  if (known !== undefined) await assertLinksLead(notify)
   const id = known ?? newId(cohorts)
   let terms = 0
   const saved = await changeRecord(

@@ -1,5 +1,6 @@
 import { chunk } from '@shala/contract/chunk'
 import type { AppError } from '../callable/AppError.ts'
+import { assertLinksLead } from '../emails/assertLinksLead.ts'
 import { CommitTooLargeError } from '../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
@@ -20,6 +21,7 @@ export async function updateMembersByChunk(
   people: readonly MemberIdentity[],
   membersAtOnce: number,
 ): Promise<MembershipResult> {
+  await assertLinksLead(membershipChange.notify)
   const parts: MembershipResult[] = []
   for (const ids of chunk(people, membersAtOnce)) {
     parts.push(await updateChunk(membershipChange, ids))

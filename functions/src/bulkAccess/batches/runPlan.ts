@@ -1,5 +1,7 @@
 import type { commitPlan } from '@shala/contract/accessPlans'
 import type * as z from 'zod'
+import { assertLinksLead } from '../../emails/assertLinksLead.ts'
+import { siteAddress } from '../../emails/siteAddress.ts'
 import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
 import { requireRunnable } from './requireRunnable.ts'
@@ -12,6 +14,8 @@ export async function runPlan(
   by: string,
 ): Promise<void> {
   requireRunnable(order, rows)
+  await assertLinksLead(notify)
+  if (invite) siteAddress('/')
   const { action, source } = order
   const said = { title, action, source, by, undoes: null, order, notify, invite }
   await createBatch({ ...said, batchId, rows, sent: [title, order, rows, notify, invite] })

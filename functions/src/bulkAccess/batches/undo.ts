@@ -1,4 +1,5 @@
 import type { NotifyOption } from '@shala/contract/notifyOption'
+import { assertLinksLead } from '../../emails/assertLinksLead.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
@@ -16,6 +17,8 @@ export async function undo(
   by: string,
   notify: NotifyOption,
 ): Promise<void> {
+  // What is taken back is told only where that is said.
+  await assertLinksLead(notify ?? false)
   await retryOnConflict(() => beginUndo(batchId, { undoId, by, notify }))
   await beginBatch(undoId)
 }

@@ -1,0 +1,18 @@
+import { usesPlaceholder } from '@shala/contract/emailTemplates'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
+import { isSiteKnown, siteAddress } from './siteAddress.ts'
+
+/** What a change of access may be told as: see `emailFor`. */
+const toldAs = ['grant', 'extend', 'revoke'] as const
+
+/**
+ * Throws `MissingSettingError` where a change of access would write an e-mail with a link to a site
+ * that nobody has said the address of. Whoever writes in several commits asks before the first.
+ */
+export async function assertLinksLead(notify: NotifyOption): Promise<void> {
+  if (notify === false || isSiteKnown()) return
+  const templates = emailTemplatesIn(await emailTemplatesRef().get())
+  const sent = toldAs.filter((kind) => notify ?? templates[kind].on)
+  if (sent.some((kind) => usesPlaceholder(templates[kind], 'link'))) siteAddress('/')
+}
