@@ -209,7 +209,8 @@ export const keptCollections = [
   {
     place: 'auditEvents',
     holds: 'who changed what when, by uid; of personal records both versions',
-    until: 'stays as history; events of personal records are deleted with the account',
+    until:
+      'stays as history; events of personal records are deleted with the account, and what the office did about an account stays without a name or address',
     why: 'who did what; so that a change can be undone',
     download: { heading: 'Changes of what is yours' },
   },

@@ -3,6 +3,7 @@ import {
   deleteStudent,
   getStudent,
   listStudents,
+  recordPasswordLink,
   saveStudentDetails,
   StudentDetails,
 } from './students.ts'
@@ -40,6 +41,11 @@ const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 
 testSchema('what the office writes down of a student', StudentDetails, {
   good: { ...stamps, userId: 'maya', ...details },
+})
+
+testCallable(recordPasswordLink, 'recordPasswordLink', {
+  good: { userId: 'maya' },
+  answer: { email: 'maya@shala.test' },
 })
 
 testCallable(saveStudentDetails, 'saveStudentDetails', {

@@ -95,3 +95,22 @@ export const deleteStudent = callable('deleteStudent', {
   input: z.strictObject({ userId: Uid, email: Email.nullable() }),
   output: z.strictObject({ userId: Uid }),
 })
+
+/**
+ * What the office does about an account, which is no document of ours: the actions of audit events
+ * whose collection is `accountEvents` and whose document is the account. They say who, when and about
+ * which account, and no address and no name, so they stay when it is deleted.
+ */
+export const AccountAction = z.enum(['correct-address', 'send-password-link', 'delete'])
+export type AccountAction = z.infer<typeof AccountAction>
+
+export const accountEvents = 'accounts'
+
+/**
+ * Writes down that an admin is about to send somebody a link to set a new password, which the identity
+ * provider does for whoever asks. An account without an address is `failed-precondition`.
+ */
+export const recordPasswordLink = callable('recordPasswordLink', {
+  input: z.strictObject({ userId: Uid }),
+  output: z.strictObject({ email: Email }),
+})

@@ -2,10 +2,10 @@ import { comparableEmail } from '@shala/contract/email'
 import * as contract from '@shala/contract/students'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
-import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { endAllSessions } from '../people/endSessions.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
+import { tryRecordAccountEvent } from './recordAccountEvent.ts'
 import { requireNoAdmin } from './requireStudent.ts'
 
 /**
@@ -28,7 +28,7 @@ export const correctAddress = adminCallable(
       })
     await endAllSessions(userId)
     await syncEmailMapping(changed)
-    log.info('address corrected', { userId, by: admin.uid })
+    await tryRecordAccountEvent('correct-address', { userId, by: admin.uid })
     return { userId, email }
   },
 )

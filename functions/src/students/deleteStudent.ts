@@ -2,8 +2,8 @@ import { comparableEmail } from '@shala/contract/email'
 import * as contract from '@shala/contract/students'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
-import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import { tryRecordAccountEvent } from './recordAccountEvent.ts'
 import { requireNoAdmin } from './requireStudent.ts'
 
 /** What is kept of the person goes by `onUserDeleted`, as when they delete the account themselves. */
@@ -16,7 +16,7 @@ export const deleteStudent = adminCallable(
       throw new AppError('aborted', 'the account has another address meanwhile', 'email')
     }
     await auth().deleteUser(userId)
-    log.info('account deleted', { userId, by: admin.uid })
+    await tryRecordAccountEvent('delete', { userId, by: admin.uid })
     return { userId }
   },
 )

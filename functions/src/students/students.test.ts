@@ -91,12 +91,53 @@ describe('deleting an account', () => {
   })
 })
 
+describe('what the office did about an account is written down', () => {
+  const eventsOf = async (userId: string) =>
+    (await auditOf(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
+  const event = (documentId: string, revision: number, action: contract.AccountAction) => ({
+    ...{ collection: contract.accountEvents, documentId, revision, action, by: admin.uid },
+    ...{ before: null, after: null },
+  })
+
+  test('by whom and about whom, without an address or a name, also once it is deleted', async () => {
+    const { uid: userId, email: old } = await createUser({ displayName: 'Maya Lind' })
+    const email = newAddress()
+    await call(contract.correctAddress, { userId, email }, admin)
+    expect(await call(contract.recordPasswordLink, { userId }, admin)).toEqual({ email })
+    await call(contract.deleteStudent, { userId, email }, admin)
+    const events = await eventsOf(userId)
+    expect(events).toEqual([
+      event(userId, 1, 'correct-address'),
+      event(userId, 2, 'send-password-link'),
+      event(userId, 3, 'delete'),
+    ])
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${old}|${email}|Lind`))
+  })
+
+  test('each of several at once', async () => {
+    const { uid: userId } = await createUser()
+    const send = () => call(contract.recordPasswordLink, { userId }, admin)
+    await Promise.all([send(), send(), send()])
+    expect((await eventsOf(userId)).map(({ revision }) => revision)).toEqual([1, 2, 3])
+  })
+
+  test('and not what was refused or changed nothing', async () => {
+    const [one, other] = [await createUser(), await createUser()]
+    const taken = { userId: one.uid, email: other.email }
+    await refusal(contract.correctAddress, taken, admin)
+    await refusal(contract.deleteStudent, { userId: one.uid, email: newAddress() }, admin)
+    await call(contract.correctAddress, { userId: one.uid, email: one.email }, admin)
+    expect(await eventsOf(one.uid)).toEqual([])
+  })
+})
+
 const anyone = { userId: 'nobody', email: 'nobody@shala.test' }
 const calls = [
   [contract.getStudent, {}],
   [contract.saveStudentDetails, { details }],
   [contract.correctAddress, { email: anyone.email }],
   [contract.deleteStudent, { email: anyone.email }],
+  [contract.recordPasswordLink, {}],
 ] as const
 
 test.each(calls)('%p is for admins, and of people that there are', async (one, more) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MyDataEntry } from '@shala/contract/myData'
 import { keptCollections } from '@shala/contract/personalData'
+import { accountEvents } from '@shala/contract/students'
 import type { DocumentData } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { addressKeysOf } from '../../addresses/deleteAddresses.ts'
@@ -42,6 +43,7 @@ type RecordPlace = (typeof recordPlaces)[number]
 
 /** Every change of somebody's own records, with what it changed, by whomever. */
 export async function* changesOfRecords(owner: Owner): AsyncGenerator<MyDataEntry> {
+  yield* changesOfAccount(owner)
   for (const place of recordPlaces) {
     for await (const [collection, documentId] of recordsOf(place, owner)) {
       const events = firestore()
@@ -67,6 +69,19 @@ async function* recordsOf(
     return
   }
   for await (const { ref } of documentsAbout[place](owner)) yield [ref.parent.path, ref.id]
+}
+
+/** What the office did about their account. */
+async function* changesOfAccount({ userId }: Owner): AsyncGenerator<MyDataEntry> {
+  const events = firestore()
+    .collection('auditEvents')
+    .where('collection', '==', accountEvents)
+    .where('documentId', '==', userId)
+  for await (const page of pagesOf(events)) {
+    for (const event of page) {
+      yield { of: 'Your account', ...entryOf(event.data(), fieldsOf.auditEvents, userId) }
+    }
+  }
 }
 
 /** A record under the same key may have been somebody else's at another time: that is passed over. */

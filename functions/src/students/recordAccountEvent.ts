@@ -1,0 +1,47 @@
+import { AuditEvent } from '@shala/contract/audit'
+import { accountEvents, type AccountAction } from '@shala/contract/students'
+import { addAuditEvent } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { log } from '../log.ts'
+
+interface Done {
+  readonly userId: string
+  /** The admin. */
+  readonly by: string
+}
+
+/**
+ * Writes down what an admin did about an account. An account has no revision of ours: its events are
+ * counted by themselves, and two at once are decided one after the other.
+ */
+export async function recordAccountEvent(
+  action: AccountAction,
+  { userId, by }: Done,
+): Promise<void> {
+  await commitWithRetry(async (commit) => {
+    const { docs } = await firestore()
+      .collection('auditEvents')
+      .where('collection', '==', accountEvents)
+      .where('documentId', '==', userId)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .get()
+    const [last] = docs.map((event) => AuditEvent.parse(event.data()))
+    const revision = (last?.revision ?? 0) + 1
+    const what = { collection: accountEvents, documentId: userId, revision, action }
+    addAuditEvent(commit, { ...what, by, at: new Date(), before: null, after: null })
+  })
+}
+
+/**
+ * The same once it is done, which no commit can hold together with the store: what is done is done,
+ * so where it cannot be written down the log says it.
+ */
+export async function tryRecordAccountEvent(action: AccountAction, done: Done): Promise<void> {
+  try {
+    await recordAccountEvent(action, done)
+  } catch (error) {
+    log.error('account event not written', { action, ...done, error: String(error) })
+  }
+}
