@@ -7,6 +7,7 @@ import {
   CohortUpdate,
   joinCohort,
   leaveCohort,
+  listCohortsOf,
   memberByAddress,
   MemberName,
   membersOf,
@@ -173,4 +174,21 @@ testCallable(leaveCohort, 'leaveCohort', {
   good: named,
   cases: several,
   answer: { left: 1, unchanged: 0, failed },
+})
+
+testCallable(listCohortsOf, 'listCohortsOf', {
+  good: { userId: 'maya' },
+  answer: {
+    cohorts: [
+      {
+        id: 'spring',
+        name: 'Spring 2027',
+        courseIds: ['yoga'],
+        startsOn: null,
+        endsOn: '2027-06-30',
+        active: false,
+        joinedAt: '2026-11-01T10:00:00.000Z',
+      },
+    ],
+  },
 })

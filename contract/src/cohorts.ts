@@ -194,3 +194,24 @@ export const leaveCohort = callable('leaveCohort', {
   input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
 })
+
+/**
+ * The cohorts that somebody belongs to, by name: by their account, or by an address whose courses they
+ * have claimed. `not-found` on `userId`.
+ */
+export const listCohortsOf = callable('listCohortsOf', {
+  input: z.strictObject({ userId: Uid }),
+  output: z.strictObject({
+    cohorts: z.array(
+      z.strictObject({
+        id: CohortId,
+        name: z.string(),
+        courseIds: z.array(z.string()),
+        startsOn: z.string().nullable(),
+        endsOn: z.string().nullable(),
+        active: z.boolean(),
+        joinedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+})

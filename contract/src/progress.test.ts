@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { Progress, saveProgress, setFinished } from './progress.ts'
+import { getStudentProgress, Progress, saveProgress, setFinished } from './progress.ts'
 import { testCallable, testSchema, yesOrNo } from './testing/testSchema.ts'
 import { at, saved, stamps } from './testing/values.ts'
 
@@ -40,4 +40,14 @@ testCallable(setFinished, 'setFinished', {
   good: { userId: 'maya', courseId: 'yoga', finished: true },
   cases: yesOrNo('finished'),
   answer: saved,
+})
+
+testCallable(getStudentProgress, 'getStudentProgress', {
+  good: { userId: 'maya', courseId: 'yoga' },
+  answer: {
+    lessons: [{ lessonId: 'l1', title: 'Arriving', done: true }],
+    lastAt: '2026-11-01T10:00:00.000Z',
+    finishedAt: null,
+    held: true,
+  },
 })

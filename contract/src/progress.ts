@@ -59,3 +59,21 @@ export const setFinished = callable('setFinished', {
   }),
   output: SavedRecord,
 })
+
+/**
+ * How far a student is in a course: its published lessons in their order, and what they have done of
+ * them. For admins. `not-found` on `userId` or `courseId`.
+ */
+export const getStudentProgress = callable('getStudentProgress', {
+  input: z.strictObject({ userId: Uid, courseId: CourseId }),
+  output: z.strictObject({
+    lessons: z.array(
+      z.strictObject({ lessonId: z.string(), title: z.string(), done: z.boolean() }),
+    ),
+    /** When they last did something in it, or the school said that they finished; null for never. */
+    lastAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    /** They may enter the course now. Progress stays where they may not. */
+    held: z.boolean(),
+  }),
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/cohorts'
+import { auth } from '../firebase.ts'
+import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const namesOf = async (userId: string) =>
+  (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)
+
+test('the groups of somebody by name, also one that is over or closed, and none that they left', async () => {
+  const { uid: userId } = await createUser()
+  const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
+  const over = await aCohort(admin, { name: 'Winter', ...days })
+  const now = await aCohort(admin, { name: 'élan' })
+  const past = await aCohort(admin, { name: 'Autumn' })
+  for (const { id } of [over, now, past]) await join(admin, id, [{ userId }])
+  await leave(admin, past.id, [{ userId }])
+  await call(setCohortActive, { id: over.id, revision: 1, active: false }, admin)
+  const { cohorts } = await call(listCohortsOf, { userId }, admin)
+  expect(cohorts).toEqual([
+    expect.objectContaining({ id: now.id, name: 'élan', active: true }),
+    expect.objectContaining({
+      id: over.id,
+      name: 'Winter',
+      courseIds: over.courseIds,
+      active: false,
+      ...days,
+    }),
+  ])
+})
+
+test('a group that was renamed, by its new name', async () => {
+  const { uid: userId } = await createUser()
+  const { id, cohort } = await aCohort(admin)
+  await join(admin, id, [{ userId }])
+  const renamed = { id, revision: 1, cohort: { ...cohort, name: 'Summer' }, batchId: aBatchId() }
+  await call(saveCohort, renamed, admin)
+  expect(await namesOf(userId)).toEqual(['Summer'])
+})
+
+test('who came by an address belongs once they have claimed its courses, and no sooner', async () => {
+  const email = `${randomUUID()}@shala.test`
+  const { id } = await aCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
+  await join(admin, id, [{ email }])
+  const { uid } = await createUser({ email, emailVerified: false })
+  expect(await namesOf(uid)).toEqual([])
+  await auth().updateUser(uid, { emailVerified: true })
+  await claimForVerified([email])
+  expect(await namesOf(uid)).toEqual(['By address'])
+  await join(admin, id, [{ userId: uid }])
+  expect(await namesOf(uid)).toEqual(['By address'])
+  await leave(admin, id, [{ userId: uid }])
+  expect(await namesOf(uid)).toEqual([])
+})
+
+test('is for admins, of people that there are', async () => {
+  const maya = await createUser()
+  const request = { userId: maya.uid }
+  expect(await refusal(listCohortsOf, request, maya)).toMatchObject({ code: 'PERMISSION_DENIED' })
+  expect(await refusal(listCohortsOf, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await refusal(listCohortsOf, { userId: 'nobody' }, admin)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'userId',
+  })
+  await expectBadInput(listCohortsOf, JSON.stringify({ data: { userId: 1 } }), admin, 'userId')
+})

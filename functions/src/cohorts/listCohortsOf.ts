@@ -1,0 +1,61 @@
+import * as contract from '@shala/contract/cohorts'
+import { cohortOf } from '@shala/contract/sources'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { notFound } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { documentsOf, readAll } from '../firestore/documentsOf.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { findUser } from '../people/findUser.ts'
+import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
+import { cohorts } from './cohort.ts'
+
+export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ userId }) => {
+  const [user, byAccount, byAddress] = await Promise.all([
+    findUser(userId),
+    firestore().collectionGroup('members').where('userId', '==', userId).get(),
+    claimedMemberships(userId),
+  ])
+  if (user === null) throw notFound('userId', 'nobody has this id')
+  const joinedAt = new Map<string, Date>()
+  for (const membership of [...byAccount.docs, ...byAddress]) {
+    const { data } = contract.CohortMember.safeParse(membership.data())
+    const cohortId = membership.ref.parent.parent?.id
+    if (data?.left === false && cohortId !== undefined) joinedAt.set(cohortId, data.joinedAt)
+  }
+  const stored = await documentsOf(cohorts.collection, [...joinedAt.keys()])
+  const found = [...joinedAt].flatMap(([id, at]) => {
+    const { data } = contract.Cohort.safeParse(stored.get(id)?.data())
+    if (data === undefined) return []
+    const { name, nameKey, courseIds, startsOn, endsOn, active } = data
+    const cohort = { id, name, courseIds, startsOn, endsOn, active, joinedAt: at.toISOString() }
+    return [{ nameKey, cohort }]
+  })
+  return {
+    cohorts: found
+      .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
+      .map(({ cohort }) => cohort),
+  }
+})
+
+const Claim = z.object({ source: z.string(), email: z.string() })
+
+/**
+ * Memberships by address whose courses this account has claimed: they become memberships by account
+ * the next time somebody changes them.
+ */
+async function claimedMemberships(userId: string): Promise<DocumentSnapshot[]> {
+  const { docs } = await firestore()
+    .collection(pendingGrants.collection)
+    .where('claimedBy', '==', userId)
+    .select('source', 'email')
+    .get()
+  const paths = docs.flatMap((claim) => {
+    const { source, email } = Claim.parse(claim.data())
+    const cohortId = cohortOf(source)
+    return cohortId === null
+      ? []
+      : `${contract.membersOf(cohortId)}/${contract.memberByAddress(email)}`
+  })
+  return readAll([...new Set(paths)].map((path) => firestore().doc(path)))
+}

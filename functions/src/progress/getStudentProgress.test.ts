@@ -1,0 +1,70 @@
+import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { getStudentProgress, saveProgress } from '@shala/contract/progress'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+import { aLesson, progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+test('says which published lessons a student has done, and since when no more', async () => {
+  const [maya, courseId] = [await createUser(), await aCourse()]
+  const second = await aLesson(courseId, { title: 'Breath', position: 2 })
+  const first = await aLesson(courseId, { title: 'Arriving', position: 1 })
+  await aLesson(courseId, { title: 'Not yet', status: 'draft', position: 0 })
+  const request = { userId: maya.uid, courseId }
+  const none = {
+    lessons: [
+      { lessonId: first, title: 'Arriving', done: false },
+      { lessonId: second, title: 'Breath', done: false },
+    ],
+    lastAt: null,
+    finishedAt: null,
+    held: false,
+  }
+  expect(await call(getStudentProgress, request, admin)).toEqual(none)
+
+  await call(grantAccess, request, admin)
+  await call(saveProgress, { courseId, lessonId: second, done: true }, maya)
+  const last = (await progressOf(maya.uid, courseId))?.updatedAt.toISOString()
+  const some = {
+    ...none,
+    lessons: [none.lessons[0], { lessonId: second, title: 'Breath', done: true }],
+    lastAt: last,
+  }
+  expect(await call(getStudentProgress, request, admin)).toEqual({ ...some, held: true })
+
+  await call(revokeAccess, { ...request, reason: 'Moved away' }, admin)
+  expect(await call(getStudentProgress, request, admin)).toEqual(some)
+})
+
+test('of people and courses that there are', async () => {
+  const [{ uid: userId }, courseId] = [await createUser(), await aCourse()]
+  expect(await refusal(getStudentProgress, { userId: 'nobody', courseId }, admin)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'userId',
+  })
+  expect(await refusal(getStudentProgress, { userId, courseId: 'no-course' }, admin)).toMatchObject(
+    { code: 'NOT_FOUND', field: 'courseId' },
+  )
+})
+
+test('is for admins, not even for whom it is about', async () => {
+  const [maya, courseId] = [await createUser(), await aCourse()]
+  const request = { userId: maya.uid, courseId }
+  expect(await refusal(getStudentProgress, request, maya)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+  expect(await refusal(getStudentProgress, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test.each([
+  ['userId', { userId: 1, courseId: 'yoga' }],
+  ['courseId', { userId: 'maya', courseId: 'a_b' }],
+])('refuses another %s', async (field, data) => {
+  await expectBadInput(getStudentProgress, JSON.stringify({ data }), admin, field)
+})
