@@ -18,8 +18,8 @@ const rowsAtOnce = 250
 
 /**
  * Makes a change for many people, each decided on their own, and answers in the order given,
- * each person once. `refusedAlready` holds those who were found wanting before. Throws a
- * `MissingSettingError`.
+ * each person once. `refusedAlready` holds those who were found wanting before. Throws where
+ * the e-mails that it would write need a setting (`assertLinksLead`).
  */
 export async function saveAccessInBulk(
   userIds: readonly string[],

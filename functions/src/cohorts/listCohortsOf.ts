@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf, readAll } from '../firestore/documentsOf.ts'
+import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
-import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { cohorts } from './cohort.ts'
 
 export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ userId }) => {

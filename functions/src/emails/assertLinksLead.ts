@@ -7,7 +7,7 @@ import { isSiteKnown, siteAddress } from './siteAddress.ts'
 const toldAs = ['grant', 'extend', 'revoke'] as const
 
 /**
- * Throws `MissingSettingError` where a change of access would write an e-mail with a link to a site
+ * Throws a `failed-precondition` AppError where a change of access would write an e-mail with a link to a site
  * that nobody has said the address of. Whoever writes in several commits asks before the first.
  */
 export async function assertLinksLead(notify: NotifyOption): Promise<void> {

@@ -1,28 +1,18 @@
 import { AppError } from '../callable/AppError.ts'
 import { siteUrl } from '../settings.ts'
 
-/** What an e-mail needs is not set. It is the fault of no row of many, and none would fare better. */
-export class MissingSettingError extends AppError {
-  constructor(setting: string, what: string) {
-    super(
-      'failed-precondition',
-      `the setting ${setting} is missing: set it to ${what}; nothing was changed`,
-    )
-  }
-}
-
 /** Whether somebody has said where the site is. */
 export const isSiteKnown = (): boolean => URL.canParse(siteUrl.value())
 
 /**
- * The whole address of a page of the site, by its path. Throws `MissingSettingError` where nobody has
- * said where the site is, which must be before anything is written.
+ * The whole address of a page of the site, by its path. Throws a `failed-precondition` AppError where
+ * nobody has said where the site is, which must be before anything is written.
  */
 export function siteAddress(path: string): URL {
   if (!isSiteKnown()) {
-    throw new MissingSettingError(
-      'SHALA_SITE_URL',
-      'where the site is, such as https://school.example',
+    throw new AppError(
+      'failed-precondition',
+      'the setting SHALA_SITE_URL is missing: set it to where the site is, such as https://school.example; nothing was changed',
     )
   }
   return new URL(path, siteUrl.value())
