@@ -66,7 +66,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
     `${notice?.headers['Message-ID']} ${first?.headers['Message-ID']}`,
   )
 
-  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Messages' }).click()
   await sees(listOf(page), 'New')
   await expect(listOf(page).getByText(visitor.name)).toHaveCount(0)
   await page.getByLabel('Show').selectOption('Answered')

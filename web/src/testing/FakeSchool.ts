@@ -29,6 +29,7 @@ import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
 import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
+import { progressOfStudent, writeDownLink } from './fakeStudents.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
 import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
 import { foundAmong } from './foundAmong.ts'
@@ -258,6 +259,10 @@ export class FakeSchool implements Server {
         return this.#changeMany('extend', input)
       case 'undoAccessChange':
         return this.#undo(undoAccessChange.input.parse(input))
+      case 'recordPasswordLink':
+        return writeDownLink(this, input)
+      case 'getStudentProgress':
+        return progressOfStudent(this, input)
       case 'saveProgress':
         return keepProgress(this, input)
       case 'bookSession':

@@ -168,7 +168,19 @@ function leaveCohort(school: FakeSchool, input: unknown) {
   return { left, unchanged: members.length - left, failed: [] }
 }
 
+function listCohortsOf(school: FakeSchool, input: unknown) {
+  const { userId } = contract.listCohortsOf.input.parse(input)
+  const cohorts = [...(school.collections.get('cohorts')?.keys() ?? [])].flatMap((id) => {
+    const member = memberIn(school, id, userId)
+    if (member === null || member.left) return []
+    const { name, courseIds, startsOn, endsOn, active } = cohortIn(school, id)
+    const joinedAt = member.joinedAt.toISOString()
+    return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
+  })
+  return { cohorts }
+}
+
 /** What the callables of cohorts answer, by their names. */
 export const cohortAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
-> = { saveCohort, setCohortActive, joinCohort, leaveCohort }
+> = { saveCohort, setCohortActive, joinCohort, leaveCohort, listCohortsOf }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { adminMenu } from '../../shared/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
+import { BreadcrumbPlace } from '../../shared/ui/breadcrumbPlace.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
@@ -22,6 +23,7 @@ const NewMessageCount = lazy((): Promise<{ default: ComponentType }> =>
 
 /** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <DashboardLayout
       name="Admin dashboard"
@@ -42,7 +44,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       }
       elsewhere={<NavLink href={paths.user.home}>My dashboard</NavLink>}
     >
-      {children}
+      <div ref={setPlace} />
+      <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
     </DashboardLayout>
   )
 }

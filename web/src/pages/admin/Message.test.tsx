@@ -29,7 +29,7 @@ test('shows what was written, as it was written, by whom and about what', async 
   expect(screen.getByText(/^Sound Healing Certification,/)).toBeInTheDocument()
   expect(thread().getByText(/Is there/).textContent).toBe(words)
   expect(thread().getByRole('link')).toHaveAttribute('href', 'mailto:v%2By@visitors.test')
-  expect(screen.getByRole('link', { name: 'All messages' })).toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument()
 })
 
 test('leads to the page of who was signed in', async () => {

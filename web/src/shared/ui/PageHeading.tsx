@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type Ref } from 'react'
 
 interface PageHeadingProps {
   /** The page's name, on the page and in the browser's tab. */
@@ -7,16 +7,20 @@ interface PageHeadingProps {
   of?: string
   /** Which part of it is shown: only in the tab, where a heading of its own says so on the page. */
   part?: string | undefined
+  /** For whoever moves the focus to it. */
+  headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-export function PageHeading({ title, of, part, children }: PageHeadingProps) {
+export function PageHeading({ title, of, part, headingRef, children }: PageHeadingProps) {
   useEffect(() => {
     document.title = [part, title, of].filter((name) => name !== undefined).join(' – ')
   }, [title, of, part])
   return (
     <header className="stack prose">
-      <h1>{title}</h1>
+      <h1 ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+        {title}
+      </h1>
       {children && <p className="soft">{children}</p>}
     </header>
   )

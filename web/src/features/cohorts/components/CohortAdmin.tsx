@@ -2,11 +2,12 @@ import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useRecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import type { CourseChoice } from '../model/cohortFormValues.ts'
 import { CohortForm } from './CohortForm.tsx'
-import { OneCohort } from './OneCohort.tsx'
+import { groups, OneCohort } from './OneCohort.tsx'
 import './CohortAdmin.css'
 
 interface CohortAdminProps {
@@ -33,6 +34,7 @@ export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps
   if (cohortId === null) {
     return (
       <>
+        <Breadcrumbs trail={[groups]} here="Add a group" />
         <PageHeading title="Add a group" />
         <CohortForm
           cohort={null}

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -32,6 +33,8 @@ interface OneCohortProps {
   search: (onChoose: (person: Person) => void) => ReactNode
   recent: RecentlyDone
 }
+
+export const groups = { href: paths.admin.cohorts, label: 'Groups' }
 
 /** One cohort: what it grants, and who belongs to it. */
 export function OneCohort(props: OneCohortProps) {
@@ -66,9 +69,10 @@ export function OneCohort(props: OneCohortProps) {
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>
-      <p>
-        <Link href={paths.admin.cohorts}>All groups</Link>
-      </p>
+      <Breadcrumbs
+        trail={[groups, ...(isEdited && name !== undefined ? [{ href: here, label: name }] : [])]}
+        here={isEdited ? 'Edit' : (name ?? 'Group')}
+      />
       <PageHeading title={name ?? 'Group'} />
       <Loaded load={load} of="the group">
         {(cohort) =>

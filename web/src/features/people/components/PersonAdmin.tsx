@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -7,8 +7,8 @@ import { queryClient } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
 import { personKey, personQuery } from '../api/personById.ts'
-import { PersonCard } from './PersonCard.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 import './people.css'
 
@@ -76,36 +76,18 @@ function Chosen({ userId, found, children }: ChosenProps) {
             instead.
           </Notice>
         ) : (
-          <Shown person={person} focus={fresh !== null}>
+          <article
+            className="card stack-wide"
+            aria-label={person.displayName ?? person.email ?? person.userId}
+          >
+            <header className="stack">
+              <p className="soft">{person.email ?? 'No email address'}</p>
+              <PersonBadges person={person} />
+            </header>
             {children(person)}
-          </Shown>
+          </article>
         )
       }
     </Loaded>
-  )
-}
-
-function Shown({
-  person,
-  focus,
-  children,
-}: {
-  person: Person
-  focus: boolean
-  children: ReactNode
-}) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Who has chosen somebody goes on from their name; who has followed a link starts at the top.
-  useEffect(() => {
-    if (focus) heading.current?.focus()
-  }, [focus])
-  return (
-    <article
-      className="card stack-wide"
-      aria-label={person.displayName ?? person.email ?? person.userId}
-    >
-      <PersonCard person={person} headingRef={heading} />
-      {children}
-    </article>
   )
 }

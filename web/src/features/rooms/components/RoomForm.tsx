@@ -1,4 +1,5 @@
 import { Room, saveRoom } from '@shala/contract/rooms'
+import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { toFormErrors } from '../../../shared/ui/formErrors.ts'
@@ -46,6 +47,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
     <RecordForm
       record={record}
       className="room-form"
+      trail={[{ href: paths.admin.rooms, label: 'Rooms' }]}
       title={base ? `Edit ${base.data.name}` : 'New room'}
       label={base ? 'Edit room' : 'New room'}
       submit={base ? 'Save changes' : 'Add room'}

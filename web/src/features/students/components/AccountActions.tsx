@@ -1,19 +1,23 @@
 import { authMessage } from '@shala/contract/authMessages'
 import type { Person } from '@shala/contract/people'
-import { deleteStudent } from '@shala/contract/students'
-import { use, useState } from 'react'
+import { deleteStudent, recordPasswordLink } from '@shala/contract/students'
+import { use, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../shared/AppError.ts'
+import { AppError, messageOf } from '../../../shared/AppError.ts'
 import { IdentityContext } from '../../../shared/identityContext.ts'
 import { paths } from '../../../shared/paths.ts'
+import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { ConfirmByTyping } from '../../../shared/ui/ConfirmByTyping.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { AccountHistory, accountHistoryKey } from './AccountHistory.tsx'
 import { CorrectAddressDialog } from './CorrectAddressDialog.tsx'
 
 interface AccountActionsProps {
   person: Person
+  /** Shows who did something by their name. */
+  who: (userId: string) => ReactNode
   /** Something of the account has changed. */
   onChanged: () => void
   /** It is gone. */
@@ -21,7 +25,7 @@ interface AccountActionsProps {
 }
 
 /** What the office does about the account of a student who is on the phone. */
-export function AccountActions({ person, onChanged, onDeleted }: AccountActionsProps) {
+export function AccountActions({ person, who, onChanged, onDeleted }: AccountActionsProps) {
   const server = useServer()
   const identity = use(IdentityContext)
   const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
@@ -29,24 +33,26 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
   const [said, setSaid] = useState<Status | null>(null)
   const { userId, email, admin } = person
   const close = () => setDialog(null)
-  const sendLink = async (address: string) => {
+  const sendLink = async () => {
     setSending(true)
     setSaid(null)
     try {
+      const { email: address } = await server.call(recordPasswordLink, { userId })
       await identity.sendPasswordReset(address)
       setSaid({ tone: 'good', text: `A link to set a new password is on its way to ${address}.` })
     } catch (error) {
-      setSaid({ tone: 'bad', text: authMessage(error) })
+      setSaid({ tone: 'bad', text: error instanceof AppError ? error.message : authMessage(error) })
     }
+    void refresh(accountHistoryKey(userId))
     setSending(false)
   }
   return (
     <section className="stack" aria-label="Account">
-      <h3>Account</h3>
+      <h2>Account</h2>
       <div className="row">
         {email !== null && (
           <>
-            <Button small pending={isSending} onClick={() => void sendLink(email)}>
+            <Button small pending={isSending} onClick={() => void sendLink()}>
               Send a link to set a new password
             </Button>
             <Link
@@ -75,12 +81,14 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
         </p>
       )}
       <StatusMessage status={said} />
+      <AccountHistory userId={userId} who={who} />
       {dialog === 'address' && (
         <CorrectAddressDialog
           person={person}
           onCorrected={(corrected) => {
             close()
             setSaid({ tone: 'good', text: `The address is ${corrected} now.` })
+            void refresh(accountHistoryKey(userId))
             onChanged()
           }}
           onClose={close}

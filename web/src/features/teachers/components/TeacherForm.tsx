@@ -1,4 +1,5 @@
 import { Teacher, saveTeacher } from '@shala/contract/teachers'
+import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { toFormErrors } from '../../../shared/ui/formErrors.ts'
@@ -46,6 +47,7 @@ export function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
     <RecordForm
       record={record}
       className="teacher-form"
+      trail={[{ href: paths.admin.teachers, label: 'Teachers' }]}
       title={base ? `Edit ${base.data.name}` : 'New teacher'}
       label={base ? 'Edit teacher' : 'New teacher'}
       submit={base ? 'Save changes' : 'Add teacher'}

@@ -73,7 +73,7 @@ describe('finding a person', () => {
   test('a link brings the person back', async () => {
     open('/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
-    expect(screen.getByText('Email not verified')).toBeInTheDocument()
+    expect(await screen.findByText('Email not verified')).toBeInTheDocument()
   })
 
   test('a link to nobody says so', async () => {

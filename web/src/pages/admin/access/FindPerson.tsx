@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { AskAccess } from '../../../features/access/components/explain/AskAccess.tsx'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
+import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { personKey } from '../../../features/people/api/personById.ts'
 import { PersonAdmin } from '../../../features/people/components/PersonAdmin.tsx'
+import { PersonTitle } from '../../../features/people/components/PersonTitle.tsx'
 import { AccountActions } from '../../../features/students/components/AccountActions.tsx'
+import { LessonProgress } from '../../../features/students/components/LessonProgress.tsx'
 import { StudentFacts } from '../../../features/students/components/StudentFacts.tsx'
+import { StudentGroups } from '../../../features/students/components/StudentGroups.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -18,19 +22,25 @@ export default function FindPerson() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const [deleted, setDeleted] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const userId = search.get('person')
   return (
-    <AccessPage title="Find a student">
+    <AccessPage title={userId === null ? 'Find a student' : null}>
+      {userId !== null && <PersonTitle key={userId} userId={userId} focus={chosen === userId} />}
       <AllCourses>
         {(courses) => (
           <>
-            {deleted !== null && !search.has('person') && (
+            {deleted !== null && userId === null && (
               <Notice tone="good">
                 The account of {deleted} was deleted. What is kept of them goes within minutes.
               </Notice>
             )}
             <PersonAdmin
-              userId={search.get('person')}
-              onChoose={(person) => navigate(paths.admin.person(person.userId))}
+              userId={userId}
+              onChoose={(person) => {
+                setChosen(person.userId)
+                navigate(paths.admin.person(person.userId))
+              }}
             >
               {(person) => (
                 <>
@@ -40,10 +50,23 @@ export default function FindPerson() {
                     person={person}
                     courses={courses}
                     who={nameOf}
+                    progress={({ courseId, title }) => (
+                      <LessonProgress
+                        userId={person.userId}
+                        courseId={courseId}
+                        courseTitle={title}
+                      />
+                    )}
+                  />
+                  <StudentGroups
+                    key={`groups ${person.userId}`}
+                    userId={person.userId}
+                    titleOf={(courseId) => courseTitle(courses, courseId)}
                   />
                   <AccountActions
                     key={`account ${person.userId}`}
                     person={person}
+                    who={nameOf}
                     onChanged={() => void refresh(personKey(person.userId))}
                     onDeleted={() => {
                       setDeleted(person.displayName ?? person.email ?? person.userId)
@@ -53,7 +76,7 @@ export default function FindPerson() {
                 </>
               )}
             </PersonAdmin>
-            {!search.has('person') && <AskAccess courses={courses} who={nameOf} />}
+            {userId === null && <AskAccess courses={courses} who={nameOf} />}
           </>
         )}
       </AllCourses>

@@ -2,7 +2,10 @@ import type { Student } from '@shala/contract/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
+import { addAccountEvent } from '../../../testing/fakeStudents.ts'
+import { addLessons, addProgress } from '../../../testing/fakeStudy.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
 const leo = {
@@ -18,8 +21,12 @@ const leo = {
   endsOn: null,
 } satisfies Student
 
-async function open(userId: string = leo.userId) {
+async function open(
+  userId: string = leo.userId,
+  prepare: (school: FakeSchool) => void = () => undefined,
+) {
   const school = sampleSchool()
+  prepare(school)
   school.answers.set('getStudent', leo)
   const identity = new FakeIdentity(admin)
   const site = renderSite(`/dashboard/admin/access?person=${userId}`, { identity, school })
@@ -61,6 +68,119 @@ test('a link to set a new password goes to their address', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a link to set a new password' }))
   await screen.findByText('A link to set a new password is on its way to leo@shala.test.')
   expect(identity.asked).toContainEqual({ operation: 'sendPasswordReset', input: leo.email })
+  const done = await screen.findByRole('list', { name: 'What was done about the account' })
+  expect(done).toHaveTextContent(/^Link to set a new password sent.* by Asha/)
+})
+
+test('no link goes out that could not be written down', async () => {
+  const { user, school, identity } = await open()
+  school.refuseNext('recordPasswordLink', new AppError('unavailable', 'The school is asleep.'))
+  await user.click(screen.getByRole('button', { name: 'Send a link to set a new password' }))
+  await screen.findByText('The school is asleep.')
+  expect(identity.asked).not.toContainEqual(
+    expect.objectContaining({ operation: 'sendPasswordReset' }),
+  )
+})
+
+test('what was done about the account is told, the newest first', async () => {
+  await open(leo.userId, (school) => {
+    addAccountEvent(school, leo.userId, 'send-password-link')
+    addAccountEvent(school, leo.userId, 'correct-address')
+    addAccountEvent(school, 'sample-maya', 'delete')
+  })
+  const done = await screen.findByRole('list', { name: 'What was done about the account' })
+  const [first, second, ...more] = within(done).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^Address corrected 20 Nov 2026/)
+  expect(second).toHaveTextContent(/^Link to set a new password sent/)
+  expect(more).toEqual([])
+})
+
+test('the page is called by their name, below the list of students', async () => {
+  await open()
+  await waitFor(() => expect(document.title).toBe('Leo Okafor'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leo Okafor')
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByRole('link', { name: 'Students' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/students',
+  )
+  expect(crumbs.getByText('Leo Okafor')).toHaveAttribute('aria-current', 'page')
+})
+
+test('the groups of a student are links, also one that is over; a closed one says so', async () => {
+  const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
+  await open(leo.userId, (school) => {
+    addMember(school, addCohort(school, 'Winter', { ...days, active: false }), leo)
+    addMember(school, addCohort(school, 'Other people'), { userId: 'sample-maya' })
+  })
+  const groups = await screen.findByRole('region', { name: 'Groups' })
+  const link = await within(groups).findByRole('link', { name: 'Winter' })
+  expect(link).toHaveAttribute('href', '/dashboard/admin/cohorts/winter')
+  expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
+  expect(groups).toHaveTextContent(/Closed.*1 March to 30 June 2020: Prenatal Yoga Certification/)
+})
+
+test('who belongs to no group is said to', async () => {
+  await open()
+  await screen.findByText('They belong to no group.')
+})
+
+describe('progress in a course', () => {
+  const courseId = 'prenatal-yoga-certification'
+  const course = 'Prenatal Yoga Certification'
+  const ofLeo = { userId: leo.userId, courseId }
+  const withLessons = (school: FakeSchool) => {
+    addLessons(school, courseId, ['Arriving', 'Breath', 'Birth'])
+    addProgress(school, { ...ofLeo, done: ['breath', 'gone'] })
+  }
+  const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
+
+  test('is read once it is opened, lesson by lesson', async () => {
+    const { user, school, inputOf } = await open(leo.userId, (all) => {
+      withLessons(all)
+      all.change('grant', ofLeo)
+    })
+    const opens = await button()
+    expect(inputOf('getStudentProgress')).toBeUndefined()
+    const answer = school.hold('getStudentProgress')
+    await user.click(opens)
+    expect(opens).toHaveAttribute('aria-expanded', 'true')
+    await screen.findByText(/Loading the progress/)
+    answer()
+    const lessons = within(await screen.findByRole('list', { name: 'Lessons' }))
+    expect(lessons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Arriving Not yet',
+      'Breath Done',
+      'Birth Not yet',
+    ])
+    expect(screen.getByRole('progressbar', { name: 'Lessons done' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 3',
+    )
+    screen.getByText('Last on 3 February 2026.')
+  })
+
+  test('that outlives access says so', async () => {
+    const { user } = await open(leo.userId, (all) => {
+      withLessons(all)
+      all.change('grant', ofLeo)
+      all.change('revoke', { ...ofLeo, reason: 'Moved away' })
+    })
+    await user.click(await button())
+    await screen.findByText(/They cannot enter the course now; what they have done is kept/)
+  })
+
+  test('that cannot be read can be asked for again', async () => {
+    const { user, school } = await open(leo.userId, (all) => {
+      withLessons(all)
+      all.change('grant', ofLeo)
+    })
+    school.refuseNext('getStudentProgress', new AppError('unavailable', 'The school is asleep.'))
+    await user.click(await button())
+    await screen.findByText(/We could not load the progress/)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('list', { name: 'Lessons' })
+  })
 })
 
 test('their e-mails are a link away', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
 import type { FormState } from '../useForm.ts'
@@ -13,6 +14,8 @@ interface RecordFormProps {
     conflict: Required<Omit<EditConflictProps, 'words'>> | null
   }
   title: string
+  /** The pages above it, where it is a page of its own. */
+  trail?: readonly Crumb[]
   /** What the form is, for screen readers. */
   label: string
   submit: string
@@ -27,7 +30,7 @@ interface RecordFormProps {
 
 /** The form of one record. It has the focus, asks before what was typed is left, and shows both versions. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, title, label, submit, back, onLeave, className, lead, children } = props
+  const { record, title, trail, label, submit, back, onLeave, className, lead, children } = props
   const { form, isDirty, conflict } = record
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,6 +41,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <section className={`card stack${className ? ` ${className}` : ''}`} aria-labelledby={titleId}>
+      {trail && <Breadcrumbs trail={trail} here={title} />}
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -21,11 +21,14 @@ interface CourseAccessProps {
   /** Null where there never was a record. */
   held: HeldRecord | null
   who: (userId: string) => ReactNode
+  /** Shows how far they are in it. */
+  progress?: ((course: CourseChoice) => ReactNode) | undefined
   onChanged: (what: AccessChange) => void
 }
 
 /** One course of one person: how it stands, and what an admin can do about it. */
-export function CourseAccess({ person, name, course, held, who, onChanged }: CourseAccessProps) {
+export function CourseAccess(props: CourseAccessProps) {
+  const { person, name, course, held, who, progress, onChanged } = props
   const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
@@ -100,6 +103,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
         />
       )}
       {held !== null && <AccessRecordDetails {...held} who={who} />}
+      {held !== null && progress?.(course)}
       {doing === 'granting' && (
         <GrantForm
           userId={person.userId}

@@ -16,13 +16,15 @@ interface PersonAccessProps {
   courses: readonly CourseChoice[]
   /** Shows who did something by their name. */
   who: (userId: string) => ReactNode
+  /** Shows how far they are in a course that they have or had. */
+  progress?: (course: CourseChoice) => ReactNode
 }
 
 /**
  * Which courses a person has, had or never had, what an admin can do about it, and what was
  * done.
  */
-export function PersonAccess({ person, courses, who }: PersonAccessProps) {
+export function PersonAccess({ person, courses, who, progress }: PersonAccessProps) {
   const server = useServer()
   const { userId } = person
   const name = person.displayName ?? person.email ?? userId
@@ -33,7 +35,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   return (
     <>
       <section className="stack" aria-label="Courses">
-        <h3>Courses</h3>
+        <h2>Courses</h2>
         <UndoBar all={all} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
@@ -46,6 +48,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
                   course={course}
                   held={held.get(course.courseId) ?? null}
                   who={who}
+                  progress={progress}
                   onChanged={(what) =>
                     changed({ courseId: course.courseId, course: course.title, what })
                   }
@@ -56,7 +59,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
         </Loaded>
       </section>
       <section className="stack" aria-label="History">
-        <h3>History</h3>
+        <h2>History</h2>
         <Loaded load={events} of="the history of this person">
           {(part) => (
             <AccessHistory

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
@@ -38,9 +38,10 @@ export function OneMessage({ id, me, titleOf, who }: OneMessageProps) {
   const message = load.state === 'ready' ? load.value : null
   return (
     <>
-      <p>
-        <Link href={paths.admin.messages}>All messages</Link>
-      </p>
+      <Breadcrumbs
+        trail={[{ href: paths.admin.messages, label: 'Messages' }]}
+        here={message?.name ?? 'Message'}
+      />
       <PageHeading title={message?.name ?? 'Message'}>
         {message && (
           <>

@@ -6,6 +6,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { newRecordId } from '../../model/newRecordId.ts'
 import { LessonEditor } from './LessonEditor.tsx'
+import { LessonTrail } from './LessonTrail.tsx'
 
 interface LessonPageProps {
   courseId: string
@@ -24,12 +25,15 @@ export function LessonPage(props: LessonPageProps) {
   const [madeUp] = useState(newRecordId)
   if (lessonId === null) {
     return (
-      <LessonEditor
-        {...props}
-        lessonId={madeUp}
-        first={null}
-        onSaved={(title) => onMade(madeUp, title)}
-      />
+      <>
+        <LessonTrail courseId={props.courseId} here="New lesson" />
+        <LessonEditor
+          {...props}
+          lessonId={madeUp}
+          first={null}
+          onSaved={(title) => onMade(madeUp, title)}
+        />
+      </>
     )
   }
   return <EditLesson {...props} lessonId={lessonId} />
@@ -41,7 +45,12 @@ function EditLesson(props: LessonPageProps & { lessonId: string }) {
   const load = useLoad(toEdit(documentQuery(server, lessonsOf(courseId), lessonId, Lesson)))
   return (
     <OpenRecord load={load} noun="lesson" back="Back to the course" onLeave={onLeave}>
-      {(data) => <LessonEditor {...props} first={{ id: lessonId, data }} />}
+      {(data) => (
+        <>
+          <LessonTrail courseId={courseId} here={data.title} />
+          <LessonEditor {...props} first={{ id: lessonId, data }} />
+        </>
+      )}
     </OpenRecord>
   )
 }

@@ -4,6 +4,7 @@ import { documentQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { LessonPreview } from './LessonPreview.tsx'
+import { LessonTrail } from './LessonTrail.tsx'
 
 interface OpenPreviewProps {
   courseId: string
@@ -19,13 +20,16 @@ export function OpenPreview({ courseId, lessonId, onLeave }: OpenPreviewProps) {
   return (
     <OpenRecord load={load} noun="lesson" back={back} onLeave={onLeave}>
       {(data) => (
-        <LessonPreview
-          courseId={courseId}
-          lessonId={lessonId}
-          lesson={{ ...data, isUnsaved: false }}
-          back={back}
-          onLeave={onLeave}
-        />
+        <>
+          <LessonTrail courseId={courseId} here={data.title} />
+          <LessonPreview
+            courseId={courseId}
+            lessonId={lessonId}
+            lesson={{ ...data, isUnsaved: false }}
+            back={back}
+            onLeave={onLeave}
+          />
+        </>
       )}
     </OpenRecord>
   )

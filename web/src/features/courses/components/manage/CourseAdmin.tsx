@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { paths } from '../../../../shared/paths.ts'
+import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
@@ -101,6 +103,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (view === 'order') {
     return (
       <div className="stack">
+        <Breadcrumbs trail={[{ href: paths.admin.courses, label: 'Courses' }]} here="Reorder" />
         <div>
           <Link href={addressOf({})} className={buttonClass('quiet')}>
             Back to the courses

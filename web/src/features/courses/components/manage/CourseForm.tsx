@@ -1,5 +1,6 @@
 import { Course, createCourse, saveCourse } from '@shala/contract/courses'
 import { useState } from 'react'
+import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
@@ -54,6 +55,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     <RecordForm
       record={record}
       className="course-form"
+      trail={[{ href: paths.admin.courses, label: 'Courses' }]}
       title={course ? course.data.title : 'New course'}
       label={course ? 'Edit course' : 'New course'}
       submit={course ? 'Save changes' : 'Add course'}

@@ -1,7 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -31,6 +33,10 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
   const { tone, label } = draftStates[draft.status]
   return (
     <article className="card stack" aria-labelledby="review-title">
+      <Breadcrumbs
+        trail={[{ href: paths.admin.graduates, label: 'Graduates' }]}
+        here={draft.name}
+      />
       <h2 id="review-title" ref={heading} tabIndex={-1}>
         {draft.name}
       </h2>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { AccountChanges } from './AccountChanges.tsx'
 import { EndingAccess } from './EndingAccess.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
@@ -19,7 +20,10 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
           <EndingAccess who={who} />
           <TodaysSessions />
         </div>
-        <LatestChanges who={who} describe={describe} />
+        <div className="stack">
+          <LatestChanges who={who} describe={describe} />
+          <AccountChanges who={who} />
+        </div>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -93,6 +94,10 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
             <p>This session is not there any more: it was moved or cancelled.</p>
           ) : (
             <>
+              <Breadcrumbs
+                trail={[{ href: back, label: 'Sessions' }]}
+                here={`${session.title}, ${wallMoment(session.wallTime)}`}
+              />
               <p>
                 <strong>{session.title}</strong>, {wallMoment(session.wallTime)}, {session.roomName}
                 , with {session.teacher}. {session.booked} of {session.seats} seats are taken.

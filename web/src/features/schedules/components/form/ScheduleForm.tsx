@@ -1,5 +1,6 @@
 import { Schedule, saveSchedule } from '@shala/contract/schedules'
 import { useState } from 'react'
+import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
@@ -76,6 +77,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     <div className="schedule-form">
       <RecordForm
         record={{ ...record, isDirty }}
+        trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
         title={base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
         label={base ? 'Edit schedule' : 'New schedule'}
         submit={base ? 'Save changes' : 'Add schedule'}

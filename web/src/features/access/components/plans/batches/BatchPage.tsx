@@ -6,6 +6,7 @@ import { formatMoment } from '../../../../../shared/dates.ts'
 import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
+import { Breadcrumbs } from '../../../../../shared/ui/Breadcrumbs.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
@@ -36,10 +37,18 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
   const { data: sight, failureReason } = result
   const { state } = usePlanning()
   const committed = state.committed?.batchId === batchId ? state.committed : null
+  const title = sight?.batch.title ?? 'A past import'
   const undoPart = sight && <UndoPart batchId={batchId} sight={sight} titleOf={titleOf} />
   return (
     <div className="stack">
-      <PageHeading title={sight?.batch.title ?? 'A past import'} />
+      <Breadcrumbs
+        trail={[
+          { href: paths.admin.bulk, label: 'Import' },
+          { href: paths.admin.batches, label: 'Past imports' },
+        ]}
+        here={title}
+      />
+      <PageHeading title={title} />
       {committed !== null && (
         <>
           <ImportSteps at="done" />

@@ -1,0 +1,78 @@
+import { getStudentProgress } from '@shala/contract/progress'
+import { useId, useState } from 'react'
+import type * as z from 'zod'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
+
+interface LessonProgressProps {
+  userId: string
+  courseId: string
+  courseTitle: string
+}
+
+/** How far a student is in one course, lesson by lesson, once somebody asks. */
+export function LessonProgress({ userId, courseId, courseTitle }: LessonProgressProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="stack">
+      <div>
+        <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Progress<span className="visually-hidden"> in {courseTitle}</span>
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Opened userId={userId} courseId={courseId} />}
+      </div>
+    </div>
+  )
+}
+
+function Opened({ userId, courseId }: Pick<LessonProgressProps, 'userId' | 'courseId'>) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['courseProgress', userId, courseId], () =>
+      server.call(getStudentProgress, { userId, courseId }),
+    ),
+  )
+  return (
+    <Loaded load={load} of="the progress">
+      {(progress) => <Shown {...progress} />}
+    </Loaded>
+  )
+}
+
+function Shown({ lessons, lastAt, finishedAt, held }: z.output<typeof getStudentProgress.output>) {
+  const done = lessons.filter((lesson) => lesson.done).length
+  return (
+    <div className="stack">
+      {lessons.length === 0 ? (
+        <p className="soft">This course has no published lessons.</p>
+      ) : (
+        <ProgressBar label="Lessons done" done={done} total={lessons.length} />
+      )}
+      <p className="small soft">
+        {lastAt === null ? 'They have not begun.' : `Last on ${formatDay(new Date(lastAt))}.`}
+        {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt))}.`}
+        {!held &&
+          lastAt !== null &&
+          ' They cannot enter the course now; what they have done is kept.'}
+      </p>
+      {lessons.length > 0 && (
+        <ol className="student-lessons" aria-label="Lessons">
+          {lessons.map(({ lessonId, title, done: isDone }) => (
+            <li key={lessonId}>
+              {title} {isDone ? <Badge tone="good">Done</Badge> : <Badge>Not yet</Badge>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

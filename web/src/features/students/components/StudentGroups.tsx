@@ -1,0 +1,53 @@
+import { listCohortsOf } from '@shala/contract/cohorts'
+import { Link } from 'wouter'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { calendarSpan } from '../../../shared/calendarSpan.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+
+interface StudentGroupsProps {
+  userId: string
+  titleOf: (courseId: string) => string
+}
+
+/** The groups that a student belongs to, also where one gives them nothing now. */
+export function StudentGroups({ userId, titleOf }: StudentGroupsProps) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['cohorts', 'of', userId], () => server.call(listCohortsOf, { userId })),
+  )
+  return (
+    <section className="stack" aria-label="Groups">
+      <h2>Groups</h2>
+      <Loaded load={load} of="the groups of this person">
+        {({ cohorts }) =>
+          cohorts.length === 0 ? (
+            <p className="soft">They belong to no group.</p>
+          ) : (
+            <ul className="student-groups">
+              {cohorts.map(({ id, name, courseIds, active, ...days }) => (
+                <li key={id}>
+                  <Link href={paths.admin.cohort(id)}>{name}</Link>{' '}
+                  {!active && <Badge>Closed</Badge>}
+                  <div className="small soft">
+                    {describeDays(days)}: {courseIds.map(titleOf).join(', ')}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function describeDays({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) {
+  if (startsOn !== null && endsOn !== null) return calendarSpan(startsOn, endsOn)
+  if (startsOn !== null) return `From ${calendarDay(startsOn)}`
+  return endsOn === null ? 'No end date' : `Until ${calendarDay(endsOn)}`
+}

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addCohort } from '../../testing/fakeCohorts.ts'
+import { addLessons } from '../../testing/fakeStudy.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const courseId = 'prenatal-yoga-certification'
+const course = 'Prenatal Yoga Certification'
+
+test.each([
+  ['courses?view=new', ['Courses'], 'New course'],
+  ['courses?view=order', ['Courses'], 'Reorder'],
+  [`courses?course=${courseId}`, ['Courses'], course],
+  [`courses?course=${courseId}&lesson=breath`, ['Courses', course], 'Breath'],
+  [`courses?course=${courseId}&lesson=new`, ['Courses', course], 'New lesson'],
+  [`courses?course=${courseId}&lesson=breath&view=preview`, ['Courses', course], 'Breath'],
+  ['cohorts/new', ['Groups'], 'Add a group'],
+  ['cohorts/spring', ['Groups'], 'Spring'],
+  ['cohorts/spring?view=edit', ['Groups', 'Spring'], 'Edit'],
+  ['access?person=sample-maya', ['Students'], 'Maya Lindqvist'],
+  ['rooms?room=new', ['Rooms'], 'New room'],
+  ['teachers?teacher=new', ['Teachers'], 'New teacher'],
+  ['schedules?schedule=new', ['Sessions'], 'New schedule'],
+])('/dashboard/admin/%s shows the way back', async (address, above, here) => {
+  const school = sampleSchool()
+  addLessons(school, courseId, ['Breath'])
+  addCohort(school, 'Spring')
+  renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
+  const current = await screen.findByText(here, { selector: '[aria-current=page]' })
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(crumbs).toContainElement(current)
+  await within(crumbs).findByRole('link', { name: above.at(-1) ?? '' })
+  const links = within(crumbs).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(above)
+  const main = screen.getByRole('main')
+  expect(main.querySelector('nav, h1')).toBe(crumbs)
+})
+
+test('a list has none', async () => {
+  const identity = new FakeIdentity(admin)
+  renderSite('/dashboard/admin/cohorts', { identity, school: sampleSchool() })
+  await screen.findByRole('heading', { name: 'Groups' })
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+})
