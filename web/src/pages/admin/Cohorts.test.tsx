@@ -511,7 +511,7 @@ describe('members', () => {
       return site
     }
     const said = () =>
-      within(screen.getByRole('main'))
+      within(screen.getByRole('article', { name: 'Spring 2027' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
 
