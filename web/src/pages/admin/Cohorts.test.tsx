@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/cohorts'
 import { pendingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
@@ -140,7 +140,7 @@ describe('the form', () => {
   })
 
   test('says before what saving changes for the members, and after what it did', async () => {
-    const { user, address } = openSpring()
+    const { user, school, address } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
     const said = (text: RegExp) => screen.findByText(text, { selector: 'li' })
@@ -152,10 +152,34 @@ describe('the form', () => {
       await said(/^All 2 members lose access to Prenatal Yoga Certification, unless they have it/),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const sure = screen.getByLabelText('Yes, give 2 members less time than now')
+    expect(sure).toHaveFocus()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+    await user.click(sure)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(
       await screen.findByText('Spring 2027 was saved. 2 members’ access was changed.'),
     ).toBeInTheDocument()
     expect(address()).toBe(`${path}/spring2027?show=members`)
+  })
+
+  test('a yes to fewer days is to those days alone', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    const last = await screen.findByLabelText('Last day')
+    const type = (day: string) => {
+      fireEvent.change(last, { target: { value: day } })
+    }
+    type('2027-05-31')
+    await user.click(await screen.findByLabelText('Yes, give 2 members less time than now'))
+    type('2027-04-30')
+    expect(screen.getByLabelText('Yes, give 2 members less time than now')).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/^Tick this to go on, or choose other dates/)).toBeVisible()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+    type('2027-08-31')
+    expect(screen.queryByLabelText(/less time than now$/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
   })
 
   test('says that the dates change, before and after, and nothing where only the name changes', async () => {

@@ -1,16 +1,25 @@
-import { Cohort, membersOf, saveCohort } from '@shala/contract/cohorts'
+import {
+  Cohort,
+  membersOf,
+  saveCohort,
+  type CohortForm as CohortFormContent,
+} from '@shala/contract/cohorts'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { toFormErrors, type Parsed } from '../../../shared/ui/formErrors.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import type { Explanation } from '../../../shared/ui/useForm.ts'
 import {
   cohortLabels,
   cohortErrorLabels,
@@ -18,8 +27,10 @@ import {
   newCohort,
   parseCohort,
   formValuesOf,
+  type CohortField,
   type CourseChoice,
 } from '../model/cohortFormValues.ts'
+import { shortening, termsOf } from '../model/shortening.ts'
 import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 
@@ -45,13 +56,37 @@ interface CohortFormProps {
 export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
+  const [seen, setSeen] = useState(cohort)
+  const [sureOf, setSureOf] = useState<string | null>(null)
+  const today = useSchoolDay()
+  const members = useLoad({
+    ...serverQuery(['cohorts', cohort?.id, 'members', 'count'], () =>
+      server.count({ collection: membersOf(cohort?.id ?? ''), where: { left: false } }),
+    ),
+    enabled: cohort !== null,
+  })
+  const hasMembers = members.state !== 'ready' || members.value > 0
+  const warningOf = (after: CohortFormContent) =>
+    seen !== null && hasMembers ? shortening(seen.data, after, today) : null
+  // A yes is to these courses and days alone.
+  const isSure = (after: CohortFormContent) => sureOf === termsOf(after)
   const record = useRecordForm({
     collection: 'cohorts',
     record: cohort,
     labels: cohortLabels,
     blank: newCohort,
     formValuesOf,
-    parse: parseCohort,
+    onBase: setSeen,
+    parse: (typed): Parsed<CohortFormContent, CohortField | 'sure'> => {
+      const parsed = parseCohort(typed)
+      if (parsed.data === null || warningOf(parsed.data) === null || isSure(parsed.data)) {
+        return parsed
+      }
+      return {
+        data: null,
+        errors: { sure: 'Tick this to go on, or choose other dates or courses' },
+      }
+    },
     compare: (mine, theirs) =>
       differencesOf(cohortLabels, describeCohort(mine, courses), describeCohort(theirs, courses)),
     save: async (content, seen, before) => {
@@ -63,19 +98,13 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       const onlyDates = before !== null && hasSameCourses(before, content)
       return { id, revision, saved: { answer, name: content.name, before: earlier, onlyDates } }
     },
-    explain: (error) => toFormErrors(error, cohortErrorLabels),
+    explain: (error): Explanation<CohortField | 'sure'> => toFormErrors(error, cohortErrorLabels),
     read: (id) => server.get('cohorts', id, Cohort),
     onSaved,
   })
   const { field, base, values } = record
-  const members = useLoad({
-    ...serverQuery(['cohorts', cohort?.id, 'members', 'count'], () =>
-      server.count({ collection: membersOf(cohort?.id ?? ''), where: { left: false } }),
-    ),
-    enabled: cohort !== null,
-  })
-  const hasMembers = members.state !== 'ready' || members.value > 0
   const { data: filled } = parseCohort(values)
+  const warning = filled && warningOf(filled)
   return (
     <RecordForm
       record={record}
@@ -106,7 +135,20 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           after={filled}
           members={members.state === 'ready' ? members.value : null}
           courses={courses}
-        />
+        >
+          {warning !== null && (
+            <CheckBox
+              name="sure"
+              checked={isSure(filled)}
+              onChange={(on) => setSureOf(on ? termsOf(filled) : null)}
+              error={isSure(filled) ? undefined : record.form.errors.sure}
+            >
+              {warning === 'past'
+                ? 'This last day is over already. Use it all the same'
+                : `Yes, give ${members.state === 'ready' ? countOf(members.value) : 'its members'} less time than now`}
+            </CheckBox>
+          )}
+        </Consequences>
       )}
       {base && filled && hasMembers && changesTerms(base.data, filled) && (
         <NotifyCheckbox
@@ -120,3 +162,5 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     </RecordForm>
   )
 }
+
+const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)

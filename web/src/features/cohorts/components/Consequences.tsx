@@ -1,4 +1,5 @@
 import type { Cohort, CohortForm } from '@shala/contract/cohorts'
+import type { ReactNode } from 'react'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
 import { describeDays } from '../model/describeDays.ts'
@@ -9,10 +10,12 @@ interface ConsequencesProps {
   /** How many belong to it; null while it is not known. */
   members: number | null
   courses: readonly CourseChoice[]
+  /** What is asked before it is saved. */
+  children?: ReactNode
 }
 
 /** What saving would change for those who belong to a cohort, before it is saved. */
-export function Consequences({ before, after, members, courses }: ConsequencesProps) {
+export function Consequences({ before, after, members, courses, children }: ConsequencesProps) {
   const added = after.courseIds.filter((courseId) => !before.courseIds.includes(courseId))
   const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
   const stays = after.courseIds.length > added.length
@@ -46,6 +49,7 @@ export function Consequences({ before, after, members, courses }: ConsequencesPr
         )}
       </ul>
       <p className="small">What somebody changed by hand for a single member stays as it is.</p>
+      {children}
     </Notice>
   )
 }
