@@ -61,7 +61,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await expect(box).toBeFocused()
   await keyboard.press('Enter')
   const person = page.getByRole('article', { name: student.displayName })
-  await expect(person.getByRole('heading', { name: student.displayName })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: student.displayName })).toBeFocused()
 
   const course = courseOf(person, prenatal.title)
   await tabTo(page, buttonTo('Give access', course))
