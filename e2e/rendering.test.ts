@@ -108,39 +108,64 @@ test('a search typed and chosen before the page is hydrated is answered', async 
   await visitor.waitForURL('**/our-graduates?q=Norwich&course=prenatal-yoga-certification')
 })
 
-/**
- * Since version 150 Chromium keeps, as the HTML standard says, that a module could not be fetched, for
- * as long as the document lives: trying again helps in other browsers alone.
- */
-test('a page that cannot be hydrated keeps what was written, and its links lead on', async ({
-  newVisitor,
-}) => {
-  const visitor = await newVisitor({
-    expected: [/could not be hydrated/, /Failed to load resource/],
+for (const [when, comesBack] of [
+  ['somebody presses something', (it: Page) => showPassword(it).click()],
+  [
+    'the network is back',
+    async (it: Page) => {
+      await it.context().setOffline(true)
+      await it.context().setOffline(false)
+    },
+  ],
+] as const) {
+  test(`a page whose code did not come keeps what was written, and comes on when ${when}`, async ({
+    newVisitor,
+  }) => {
+    const visitor = await newVisitor({
+      expected: [/could not be hydrated/, /Failed to load resource/],
+    })
+    let broken = true
+    await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
+      broken ? route.abort('connectionreset') : route.continue(),
+    )
+    // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
+    const failed = visitor.waitForEvent('console', (it) =>
+      it.text().includes('could not be hydrated'),
+    )
+    await visitor.goto('/test-form')
+    await failed
+    const loads = countLoads(visitor)
+    const form = visitor.getByRole('form', { name: 'Write to us' })
+    await form.getByLabel('Your name').fill('Patient Pia')
+    await form.getByLabel('Your message').fill('Written while nobody listened.')
+    const elsewhere = visitor.getByRole('region', { name: 'TextField' }).getByLabel('Email').first()
+    await elsewhere.fill('pia@shala.test')
+    const places = visitor.getByRole('region', { name: 'Choice' }).getByLabel('Places').first()
+    await places.selectOption('Full')
+
+    // While it cannot be had, nothing is lost and nothing is loaded.
+    await showPassword(visitor).click()
+    await visitor.waitForLoadState('networkidle')
+    await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
+    expect(loads()).toBe(0)
+    expect(await isHydrated(visitor)).toBe(false)
+
+    broken = false
+    await comesBack(visitor)
+    await hydrated(visitor)
+    expect(loads()).toBeLessThanOrEqual(1)
+    await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
+    await expect(form.getByLabel('Your message')).toHaveValue('Written while nobody listened.')
+    await expect(elsewhere).toHaveValue('pia@shala.test')
+    await expect(places).toHaveValue('full')
+    // React knows of it, too.
+    await form.getByRole('button', { name: 'Send the message' }).click()
+    await sees(form, 'Enter your email address')
+    await expect(form.getByText('Tell us your name')).toHaveCount(0)
   })
-  let broken = true
-  await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
-    broken ? route.abort('connectionreset') : route.continue(),
-  )
-  // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
-  const failed = visitor.waitForEvent('console', (it) =>
-    it.text().includes('could not be hydrated'),
-  )
-  await visitor.goto('/test-form')
-  await failed
-  const loads = countLoads(visitor)
-  const form = visitor.getByRole('form', { name: 'Write to us' })
-  await form.getByLabel('Your name').fill('Patient Pia')
+}
 
-  await visitor.getByRole('button', { name: 'Show password' }).first().click()
-  await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
-  expect(loads()).toBe(0)
-
-  broken = false
-  await visitor.getByRole('navigation', { name: 'Site' }).getByText('About us').click()
-  await visitor.waitForURL('**/about-us')
-  await hydrated(visitor)
-})
+const showPassword = (page: Page) => page.getByRole('button', { name: 'Show password' }).first()
 
 test('links fetch the data of a page, and the whole page only the first time', async ({
   newVisitor,

@@ -7,11 +7,13 @@ import '../shared/styles/fonts.css'
 import '../shared/styles/tokens.css'
 import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
-import { fetchPayload } from '../features/site/api/payload.ts'
+import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
 import { onIdle } from '../shared/onIdle.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
 import { keepDraft } from './keepDraft.ts'
 import { keepPresses } from './keepPresses.ts'
+import { keepTyped, putBackTyped } from './keepTyped.ts'
+import { loadAnew } from './loadAnew.ts'
 import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
 
@@ -23,16 +25,23 @@ reloadWhenStale()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
 keepDraft(root)
-const { hydrate: when, scripts = '' } = document.documentElement.dataset
+putBackTyped(root)
+const { hydrate: when, scripts: names = '' } = document.documentElement.dataset
+const scripts = names.match(/\S+/g) ?? []
 let begun = false
+let failed = false
 // Whoever presses something need not wait until the page is idle.
 const pressAgain = keepPresses(root, hydrate)
 
-/** Once; where the code does not arrive, the next press and a network that is back try again. */
+/**
+ * Once; where the code does not arrive, the next press and a network that is back try again. Chromium
+ * keeps, as the HTML standard says, that a module did not come for as long as the document lives: what
+ * fails twice is loaded with a document of its own.
+ */
 function hydrate(): void {
   if (begun || root === null) return
   begun = true
-  preload(scripts.match(/\S+/g) ?? [])
+  preload(scripts)
   Promise.all([
     import('../app/browserSite.tsx'),
     // A dashboard has no content of the site, and so no version of it.
@@ -43,9 +52,18 @@ function hydrate(): void {
       if (isReloading()) return
       // The document stays a page with links and forms that work.
       console.warn('The page could not be hydrated', error)
+      const again = () => void loadAnew(scripts, () => keepTyped(root))
+      if (when === 'now') {
+        keepTyped(root)
+        showFault(root)
+        addEventListener('online', again)
+        return
+      }
       begun = false
-      if (when === 'now') showFault(root)
-      else addEventListener('online', hydrate, { once: true })
+      addEventListener('online', hydrate, { once: true })
+      // Data that did not come is fetched again by the next try.
+      if (failed && !(error instanceof PayloadMissing)) again()
+      failed = true
     })
 }
 

@@ -1,0 +1,73 @@
+import { safeStorage } from '../shared/safeStorage.ts'
+
+const key = 'shala.typed'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What is kept of a field: where it stood, so that another page's fields are left alone, and what it held. */
+type Kept = readonly [path: string, at: number, name: string, value: string]
+
+/**
+ * Keeps what was typed and chosen on a page that is loaded anew because its code did not come.
+ * Answers whether nothing would be lost: a password is not written down, a file cannot be, and a
+ * browser may refuse to keep anything.
+ */
+export function keepTyped(root: HTMLElement): boolean {
+  const typed = fieldsOf(root).flatMap((field, at) =>
+    isChanged(field) ? [{ field, at, safe: !unkept.has(field.type) }] : [],
+  )
+  const kept: Kept[] = typed
+    .filter(({ safe }) => safe)
+    .map(({ field, at }) => [location.pathname, at, field.name, valueOf(field)])
+  const written = safeStorage(() => {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+    return true
+  })
+  return typed.length === 0 || (written === true && typed.every(({ safe }) => safe))
+}
+
+/** Puts back, once, what was kept of this page. React finds it as if it had been typed just now. */
+export function putBackTyped(root: HTMLElement): void {
+  const kept = safeStorage((): unknown => {
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return JSON.parse(text ?? '[]')
+  })
+  const fields = fieldsOf(root)
+  for (const one of Array.isArray(kept) ? kept.filter(isKept) : []) {
+    const [path, at, name, value] = one
+    const field = fields[at]
+    if (path === location.pathname && field !== undefined && field.name === name) fill(field, value)
+  }
+}
+
+const isKept = (value: unknown): value is Kept =>
+  Array.isArray(value) &&
+  ['string', 'number', 'string', 'string'].every((it, n) => typeof value[n] === it)
+
+const unkept = new Set(['password', 'file'])
+
+const fieldsOf = (root: HTMLElement): Field[] => [
+  ...root.querySelectorAll<Field>('input, textarea, select'),
+]
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    // Without one that the document chose, it is the first.
+    const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(first, 0)
+  }
+  return isTicked(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
+}
+
+const valueOf = (field: Field): string => (isTicked(field) ? String(field.checked) : field.value)
+
+function fill(field: Field, value: string): void {
+  if (isTicked(field)) field.checked = value === 'true'
+  else if (!unkept.has(field.type)) field.value = value
+}

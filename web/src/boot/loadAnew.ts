@@ -1,0 +1,14 @@
+import { safeStorage } from '../shared/safeStorage.ts'
+import { mayReload } from '../shared/staleBuild.ts'
+
+/**
+ * Loads the page anew once the site answers for its scripts, at most once in ten seconds, and not
+ * where that would lose what `keep` could not keep. Without a network the page would be gone as well,
+ * so nothing is done. A script that is gone belongs to an older build: a newer page has others.
+ */
+export async function loadAnew(scripts: readonly string[], keep: () => boolean): Promise<void> {
+  const answered = await Promise.all(scripts.map((href) => fetch(href))).catch(() => null)
+  if (answered === null || !keep()) return
+  const mayNow = () => mayReload(`${location.pathname}#again`, Date.now(), sessionStorage)
+  if (safeStorage(mayNow) === true) location.reload()
+}
