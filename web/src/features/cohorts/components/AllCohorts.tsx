@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import type { CourseChoice } from '../model/cohortFormValues.ts'
 import { CohortList } from './CohortList.tsx'
 
@@ -11,13 +12,13 @@ export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
   const [done, setDone] = useState<Done | null>(null)
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       <div>
         <Link href={paths.admin.newCohort} className={buttonClass('primary')}>
           Add a group
         </Link>
       </div>
       <CohortList courses={courses} onDone={setDone} />
+      <DoneBar done={done} />
     </div>
   )
 }

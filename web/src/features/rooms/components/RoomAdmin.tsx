@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useOpenRecord } from '../../../shared/ui/record/useOpenRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { EditRoom } from './EditRoom.tsx'
@@ -23,7 +24,6 @@ export function RoomAdmin() {
   }
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       {open === null ? (
         <>
           <div>
@@ -42,6 +42,7 @@ export function RoomAdmin() {
       ) : (
         <EditRoom key={open} id={open} onSaved={saved} onLeave={leave} />
       )}
+      <DoneBar done={done} />
     </div>
   )
 }

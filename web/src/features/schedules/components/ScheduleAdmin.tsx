@@ -6,7 +6,8 @@ import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Tabs } from '../../../shared/ui/Tabs.tsx'
-import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { usePreviousRecord } from '../../../shared/ui/record/usePreviousRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { referencesQuery } from '../api/loadReferences.ts'
@@ -53,7 +54,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
   const editAddress = (id: string) => addressOf({ schedule: id })
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       {session !== null && open === null ? (
         <SessionAttendance
           key={session}
@@ -117,6 +117,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           onLeave={leave}
         />
       )}
+      <DoneBar done={done} />
     </div>
   )
 }

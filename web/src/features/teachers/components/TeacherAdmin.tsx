@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useOpenRecord } from '../../../shared/ui/record/useOpenRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { EditTeacher } from './EditTeacher.tsx'
@@ -24,7 +25,6 @@ export function TeacherAdmin() {
   }
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       {open === null ? (
         <>
           <div>
@@ -44,6 +44,7 @@ export function TeacherAdmin() {
       ) : (
         <EditTeacher key={open} id={open} onSaved={saved} onLeave={leave} />
       )}
+      <DoneBar done={done} />
     </div>
   )
 }

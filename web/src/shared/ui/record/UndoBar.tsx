@@ -1,4 +1,4 @@
-import { DoneLine } from './UndoNotice.tsx'
+import { DoneLine, UndoNotice, type Done } from './UndoNotice.tsx'
 import './UndoBar.css'
 import type { RecentlyDone } from './useRecentlyDone.ts'
 
@@ -14,4 +14,9 @@ export function UndoBar({ all }: Pick<RecentlyDone, 'all'>) {
       ))}
     </div>
   )
+}
+
+/** The same of what was done last alone. A page has one bar, and it comes last. */
+export function DoneBar({ done }: { done: Done | null }) {
+  return <UndoNotice done={done} className="undo-bar" />
 }

@@ -23,11 +23,15 @@ export interface Done extends ActionResult {
  * What was done last, with the way back, in place of a question before. It stays until something
  * else is done: nobody has to be quick.
  */
-export function UndoNotice({ done }: { done: Done | null }) {
+export function UndoNotice({ done, className }: { done: Done | null; className?: string }) {
   const [shown, setShown] = useState({ done, count: 0 })
   // The same may be done again, in the same words; what became of the first is not said of it.
   if (shown.done !== done) setShown({ done, count: shown.count + 1 })
-  return <div role="status">{done && <DoneLine key={shown.count} done={done} />}</div>
+  return (
+    <div role="status" className={className}>
+      {done && <DoneLine key={shown.count} done={done} />}
+    </div>
+  )
 }
 
 type Undone = ActionResult | { refused: string } | 'pending' | null

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useLessonOutline } from '../../api/useLessonOutline.ts'
@@ -45,6 +45,7 @@ import './lessons.css'
 interface LessonListProps {
   courseId: string
   lessonAddress: LessonAddress
+  onDone: (done: Done | null) => void
 }
 
 /** What is asked in a dialog over the list. */
@@ -57,13 +58,13 @@ type Asked =
   | { readonly form: 'move'; readonly lesson: LessonRow }
 
 /** The lessons of a course in their order and sections: add, open, order, publish, delete. */
-export function LessonList({ courseId, lessonAddress }: LessonListProps) {
+export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps) {
   const server = useServer()
   const collection = lessonsOf(courseId)
   const { load, outline, rows, order, leaveOut, bringBack } = useLessonOutline(courseId)
   const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useActionQueue()
-  const { done, say, refusals, isPending, act } = useActions(load.reload)
+  const { say, refusals, isPending, act } = useActions(load.reload, onDone)
   const lessonRows = rows.filter((row) => row.kind === 'lesson')
   const hasSections = lessonRows.length < rows.length
 
@@ -208,7 +209,6 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
           publish={publishAll}
         />
       </div>
-      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the lessons">
         {(shown) =>

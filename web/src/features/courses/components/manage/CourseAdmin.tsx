@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
@@ -115,7 +116,6 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   }
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       <div className="row">
         <Link href={addressOf({ view: 'new' })} className={buttonClass('primary')}>
           Add a course
@@ -129,6 +129,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
         focusOn={left}
         onDone={setDone}
       />
+      <DoneBar done={done} />
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
@@ -56,6 +57,7 @@ function Found(props: FoundProps) {
   const server = useServer()
   const [course, setCourse] = useState(first)
   const [copies, setCopies] = useState(false)
+  /** What was done last, to it or to its lessons. */
   const [done, setDone] = useState<Done | null>(null)
   const reload = async () => {
     const read = await server.get('courses', first.id, Course).catch(() => null)
@@ -109,11 +111,11 @@ function Found(props: FoundProps) {
         {copies && (
           <DuplicateCourse course={course} onMade={onCopied} onClose={() => setCopies(false)} />
         )}
-        <UndoNotice done={done} />
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
       {publicPage?.({ courseId: course.id, status: course.data.status })}
-      <LessonList courseId={course.id} lessonAddress={lessonAddress} />
+      <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={setDone} />
+      <DoneBar done={done} />
     </div>
   )
 }

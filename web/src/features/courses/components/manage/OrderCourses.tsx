@@ -8,7 +8,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -29,7 +29,6 @@ export function OrderCourses() {
     })
   return (
     <>
-      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the courses">
         {(courses) => (
@@ -48,6 +47,7 @@ export function OrderCourses() {
           </OrderList>
         )}
       </Loaded>
+      <DoneBar done={done} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useOpenRecord } from '../../../../shared/ui/record/useOpenRecord.ts'
 import { DraftList } from './DraftList.tsx'
 import { Review } from './Review.tsx'
@@ -10,12 +11,12 @@ export function GraduateAdmin({ titleOf }: { titleOf: (courseId: string) => stri
   const { open, left, addressOf, leave } = useOpenRecord('graduate', () => setDone(null))
   return (
     <div className="stack">
-      <UndoNotice done={done} />
       {open === null ? (
         <DraftList addressOf={addressOf} focusOn={left} />
       ) : (
         <Review key={open} userId={open} titleOf={titleOf} onDone={setDone} onLeave={leave} />
       )}
+      <DoneBar done={done} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { listAllSlides, type Slide } from '../../api/listAllSlides.ts'
 import { SlideEditor } from './SlideEditor.tsx'
@@ -80,7 +80,6 @@ export function SlideAdmin() {
           Add a slide
         </Button>
       </div>
-      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the slides">
         {(slides) =>
@@ -109,6 +108,7 @@ export function SlideAdmin() {
           }}
         />
       )}
+      <DoneBar done={done} />
     </div>
   )
 }
