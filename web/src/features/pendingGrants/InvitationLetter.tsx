@@ -14,8 +14,7 @@ export function InvitationLetter({ grant }: { grant: PendingGrant }) {
   return (
     <>
       {letter !== null && <LetterState letter={letter} />}
-      <br />
-      <span className="soft small">{formatMoment(invitedAt)}</span>
+      <span className="soft small invitation-more">{formatMoment(invitedAt)}</span>
     </>
   )
 }

@@ -15,7 +15,8 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
-import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { InvitationLetter } from './InvitationLetter.tsx'
@@ -27,6 +28,7 @@ import {
   type CourseChoice,
 } from './pendingGrantListConfig.ts'
 import { useInvitations, type InvitationAction } from './useInvitations.ts'
+import './pendingGrants.css'
 
 interface PendingGrantListProps {
   courses: readonly CourseChoice[]
@@ -86,15 +88,15 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
       {label}
     </Button>
   )
+  const about = ({ data }: Stored<PendingGrant>) => `${titleOf(data.courseId)} for ${data.email}`
   return (
-    <div className="stack">
+    <div className="stack invitations">
       <p className="soft">
         An invitation opens its course once somebody registers with the address and verifies it. It
         ends after 90 days, or after the last day of the access that it gives, whichever is later.
         An address is written to about a course once an hour at most; whether the e-mail was opened
         is not tracked.
       </p>
-      <UndoNotice done={done} />
       <Refusals
         messages={[
           ...toggle.refused.map(({ message }) => message),
@@ -159,12 +161,11 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             cell: ({ data }) => (
               <>
                 {titleOf(data.courseId)}
-                <br />
-                <span className="soft small">{sourceText(data.source)}</span>
+                <span className="soft small invitation-more">{sourceText(data.source)}</span>
+                <span className="soft small invitation-more">{daysText(data.terms)}</span>
               </>
             ),
           },
-          { title: 'Days', cell: ({ data }) => daysText(data.terms) },
           {
             title: 'State',
             sort: 'ends',
@@ -172,9 +173,13 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               <>
                 <Badge tone={states[status].tone}>{states[status].label}</Badge>
                 {status === 'waiting' && (
-                  <span className="soft small"> (invitation ends {formatDay(endsAt)})</span>
+                  <span className="soft small invitation-more">
+                    invitation ends {formatDay(endsAt)}
+                  </span>
                 )}
-                {status === 'ended' && <span className="soft small"> on {formatDay(endsAt)}</span>}
+                {status === 'ended' && (
+                  <span className="soft small invitation-more">on {formatDay(endsAt)}</span>
+                )}
                 {claimedBy !== null && (
                   <>
                     {' '}
@@ -184,64 +189,77 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               </>
             ),
           },
-          { title: 'E-mail', cell: ({ data }) => <InvitationLetter grant={data} /> },
+          {
+            title: 'E-mail',
+            cell: (grant) => {
+              const send = grant.data.invited ? 'Send again' : 'Send by e-mail'
+              return (
+                <div className="invitation-letter">
+                  <InvitationLetter grant={grant.data} />
+                  {grant.data.status === 'waiting' &&
+                    actionButton('send', [grant], {
+                      label: send,
+                      name: `${send}: ${about(grant)}`,
+                    })}
+                </div>
+              )
+            },
+          },
           {
             title: 'Last change',
             sort: 'changed',
             cell: ({ data }) => (
               <>
                 {formatDay(data.updatedAt)}
-                <br />
-                <span className="soft small">given by {who(data.by)}</span>
+                <span className="soft small invitation-more">given by {who(data.by)}</span>
               </>
             ),
           },
           {
             title: 'Actions',
             cell: (grant) => {
-              const { status, courseId, email, source, invited } = grant.data
+              const { status, source } = grant.data
               if (status === 'claimed') return null
-              const about = `${titleOf(courseId)} for ${email}`
-              const send = invited ? 'Send again' : 'Send by e-mail'
               return (
                 <div className="row">
-                  {status === 'waiting' && (
-                    <>
-                      {actionButton('send', [grant], { label: send, name: `${send}: ${about}` })}
-                      {cohortOf(source) === null && (
-                        <Button
-                          small
-                          aria-label={`Correct the address: ${about}`}
-                          onClick={() => setCorrected(grant)}
-                        >
-                          Correct the address
-                        </Button>
-                      )}
-                      {actionButton('extend', [grant], {
-                        label: 'Extend',
-                        name: `Extend by 90 days: ${about}`,
-                      })}
-                    </>
+                  {status === 'waiting' && cohortOf(source) === null && (
+                    <Button
+                      small
+                      aria-label={`Correct the address: ${about(grant)}`}
+                      onClick={() => setCorrected(grant)}
+                    >
+                      Correct the address
+                    </Button>
                   )}
+                  {status === 'waiting' &&
+                    actionButton('extend', [grant], {
+                      label: 'Extend',
+                      name: `Extend by 90 days: ${about(grant)}`,
+                    })}
                   <Button
                     small
                     pending={toggle.isPending(grant.id)}
-                    aria-label={`${verb(grant.data)}: ${about}`}
+                    aria-label={`${verb(grant.data)}: ${about(grant)}`}
                     onClick={() => void toggle.set(grant, status !== 'waiting')}
                   >
                     {verb(grant.data)}
                   </Button>
-                  {status === 'waiting' && (
-                    <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
-                      Choose <span className="visually-hidden">{about}</span>
-                    </CheckBox>
-                  )}
                 </div>
               )
             },
           },
+          {
+            title: 'Choose',
+            cell: (grant) =>
+              grant.data.status === 'waiting' && (
+                <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
+                  Choose <span className="visually-hidden">{about(grant)}</span>
+                </CheckBox>
+              ),
+          },
         ]}
       />
+      <DoneBar done={done} />
     </div>
   )
 }

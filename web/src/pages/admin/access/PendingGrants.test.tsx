@@ -55,9 +55,8 @@ describe('the list', () => {
     expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(lea.getByText('Given by us')).toBeInTheDocument()
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
-    expect(lea.getByText('Not registered yet').closest('td')).toHaveTextContent(
-      'Not registered yet (invitation ends 4 May 2026)',
-    )
+    expect(lea.getByText('Not registered yet')).toBeInTheDocument()
+    expect(lea.getByText('invitation ends 4 May 2026')).toBeInTheDocument()
     expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
     expect((await rowOf('noor@shala.test')).getByText('Group')).toBeInTheDocument()
     const maya = await rowOf('maya@shala.test')
