@@ -62,7 +62,7 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
   await page.getByLabel('Colour').selectOption('Dusk')
   await page.getByRole('button', { name: 'Add room' }).click()
   await sees(page, `${name} was saved.`)
-  await sees(rowOf(page, name), '1 Quay Street, Bristol', '12', 'Dusk', 'In use')
+  await sees(rowOf(page, name), '1 Quay Street, Bristol', '12', 'Dusk', 'Active')
 
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Seats').fill('14')
@@ -74,7 +74,7 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
     .getByRole('button', { name: /^Archive/ })
     .click()
   await sees(page, `${name} is archived.`)
-  await sees(rowOf(page, name), 'Out of use')
+  await sees(rowOf(page, name), 'Archived')
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${name} is restored.`)
 

@@ -9,7 +9,7 @@ import { looks, setLook } from './src/looks.ts'
 import { scratch } from './src/scratch.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { test } from './src/test.ts'
+import { expect, test } from './src/test.ts'
 
 const folder = join(scratch, 'screenshots')
 
@@ -53,6 +53,18 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await admin.goto('/dashboard/admin/messages/sample-ivo')
   await sees(admin, 'Your reply')
   await take(admin, 'message')
+  for (const [name, path, seen] of [
+    ['invitations', '/dashboard/admin/access/pending', 'Invitations'],
+    ['students', '/dashboard/admin/students', 'All students'],
+    ['calendar', '/dashboard/admin/schedules', 'Sessions'],
+    ['teachers', '/dashboard/admin/teachers', 'Teachers'],
+    ['e-mails-sent', '/dashboard/admin/emails/log', 'E-mails'],
+  ] as const) {
+    await admin.goto(path)
+    await sees(admin, seen)
+    await expect(admin.getByText('Loading')).toHaveCount(0)
+    await take(admin, name)
+  }
   console.log(`The pictures are in ${folder}`)
 })
 

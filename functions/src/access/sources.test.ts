@@ -70,7 +70,7 @@ test('as many sources as may be are taken, and one more is refused', () => {
   expect(accessWindow(cohorts(limits.sources)).gaps).toEqual([])
   expect(refusalOf(() => accessWindow(cohorts(limits.sources + 1)))).toMatchObject({
     code: 'failed-precondition',
-    message: `this course is granted from ${limits.sources} sources already; revoke one of them first`,
+    message: `there are ${limits.sources} enrolments in this course already; remove one of them first`,
   })
 })
 

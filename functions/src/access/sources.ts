@@ -17,7 +17,7 @@ export function accessWindow(sources: AccessSources): Reach {
   if (Object.keys(sources).length > limits.sources) {
     throw new AppError(
       'failed-precondition',
-      `this course is granted from ${limits.sources} sources already; revoke one of them first`,
+      `there are ${limits.sources} enrolments in this course already; remove one of them first`,
     )
   }
   const { startsOn, startsAt } = first

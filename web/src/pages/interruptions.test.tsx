@@ -236,7 +236,7 @@ const forms: Filled[] = [
     file: 'features/emails/components/EmailTemplatesForm.tsx',
     at: `${adminPage}/emails`,
     person: admin,
-    field: 'Subject on a grant',
+    field: 'Subject when access is given',
     typed: 'Come in',
     send: 'Save the e-mails',
     call: 'saveEmailTemplates',

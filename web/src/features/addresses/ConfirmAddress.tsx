@@ -83,7 +83,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
     <>
       <p>
         This adds the address that our e-mail went to, to the account <strong>{account}</strong>.
-        What the school granted to that address becomes yours.
+        Courses that the school gave to that address become yours.
       </p>
       <div>
         <Button kind="primary" pending={state.at === 'pending'} onClick={() => void confirm()}>
@@ -97,7 +97,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
 
 function describeClaimed(claimed: number): string {
   if (claimed === 0) return ''
-  const what = claimed === 1 ? 'One grant that waited' : `${claimed} grants that waited`
+  const what = claimed === 1 ? 'One invitation that waited' : `${claimed} invitations that waited`
   return `${what} for it ${claimed === 1 ? 'is' : 'are'} yours, too.`
 }
 

@@ -246,7 +246,7 @@ describe('the numbers', () => {
     ])
   })
 
-  test('tell grants and revokes of each of twelve weeks', async () => {
+  test('tell what was given and removed in each of twelve weeks', async () => {
     const school = sampleSchool()
     for (const userId of ['sample-maya', 'sample-leo']) {
       await grantAccess({ userId, courseId: prenatal }, school)
@@ -255,6 +255,8 @@ describe('the numbers', () => {
     open(school)
     const weeks = within(await screen.findByRole('region', { name: /by week/ }))
     const table = await weeks.findByRole('table')
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Week of', 'Given', 'Removed'])
     const cells = within(table)
       .getAllByRole('row')
       .map((row) =>

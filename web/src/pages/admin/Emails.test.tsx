@@ -19,7 +19,7 @@ async function open(school = sampleSchool()) {
   return { ...site, school, stored }
 }
 
-const onGrant = () => within(screen.getByRole('region', { name: 'When a course is granted' }))
+const onGrant = () => within(screen.getByRole('region', { name: 'When access is given' }))
 
 test('shows the e-mails that the school begins with, all off, as they reach somebody', async () => {
   await open()
@@ -27,16 +27,14 @@ test('shows the e-mails that the school begins with, all off, as they reach some
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false, false])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
-  const onOtherDays = within(
-    screen.getByRole('region', { name: 'When the days of a course change' }),
-  )
+  const onOtherDays = within(screen.getByRole('region', { name: 'When the days of access change' }))
   expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. You/)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('shows what is typed at once, and says which word in braces is none', async () => {
   const { user } = await open()
-  const subject = screen.getByLabelText('Subject on a grant')
+  const subject = screen.getByLabelText('Subject when access is given')
   await user.clear(subject)
   await user.type(subject, 'Welcome, {{nme} <b>{{name}</b>')
   expect(onGrant().getByText('Welcome, {nme} <b>Maya Lindqvist</b>')).toBeVisible()
@@ -48,7 +46,7 @@ describe('the buttons', () => {
 
   test('insert a word where the cursor is, and the cursor goes on from behind it', async () => {
     const { user } = await open()
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Text on a grant')
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text when access is given')
     await user.clear(text)
     await user.type(text, 'Dear ,{Enter}here: .', { skipClick: true })
     text.setSelectionRange(5, 5)
@@ -64,7 +62,7 @@ describe('the buttons', () => {
 
   test('write into the subject where that was written last, by keyboard', async () => {
     const { user } = await open()
-    const subject = screen.getByLabelText('Subject on a grant')
+    const subject = screen.getByLabelText('Subject when access is given')
     await user.clear(subject)
     await user.keyboard('About ')
     expect(onGrant().getByRole('group', { name: 'Insert into the subject' })).toBeVisible()
@@ -83,7 +81,7 @@ describe('the buttons', () => {
 
   test('of all of them stand for something, and what they insert counts as typed', async () => {
     const { user, stored } = await open()
-    await user.clear(screen.getByLabelText('Text on a grant'))
+    await user.clear(screen.getByLabelText('Text when access is given'))
     for (const name of ['Name', 'Course', 'End date', 'Link to the course', 'School']) {
       await user.click(insert(name))
     }
@@ -97,13 +95,13 @@ describe('the buttons', () => {
 
 test('an unknown word is not saved, and said at its field with the words that are known', async () => {
   const { user, school } = await open()
-  const text = screen.getByLabelText('Text on a revoke')
+  const text = screen.getByLabelText('Text when access is removed')
   await user.type(text, '{{end date}')
   await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(text).toHaveFocus()
   expect(text).toBeInvalid()
   expect(text).toHaveAccessibleDescription(
-    /^Text on a revoke must not hold \{end date\}, .* may stand \{name\}, \{course\}, \{end\}/,
+    /^Text when access is removed must not hold \{end date\}, .* may stand \{name\}, \{course\}, \{end\}/,
   )
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
@@ -113,7 +111,7 @@ describe('a test', () => {
 
   test('sends what is typed, not what is saved, and says where it went', async () => {
     const { user, school } = await open()
-    const subject = screen.getByLabelText('Subject on a grant')
+    const subject = screen.getByLabelText('Subject when access is given')
     await user.type(subject, '!')
     await user.click(button())
     expect(
@@ -128,11 +126,11 @@ describe('a test', () => {
 
   test('of words that are none is not sent; one too many says when to go on', async () => {
     const { user, school } = await open()
-    await user.type(screen.getByLabelText('Text on a grant'), '{{nme}')
+    await user.type(screen.getByLabelText('Text when access is given'), '{{nme}')
     await user.click(button())
     expect(onGrant().getByText(/^The text must not hold \{nme\}, which stands for/)).toBeVisible()
     expect(school.calls.map(({ name }) => name)).not.toContain('sendTestEmail')
-    await user.type(screen.getByLabelText('Text on a grant'), '{Backspace>5/}')
+    await user.type(screen.getByLabelText('Text when access is given'), '{Backspace>5/}')
     const tooMany = 'You have sent yourself 20 tests within an hour.'
     school.refuseNext('sendTestEmail', new AppError('resource-exhausted', tooMany))
     await user.click(button())
@@ -143,7 +141,7 @@ describe('a test', () => {
 test('saves switches, words and days, and goes on from there', async () => {
   const { user, stored } = await open()
   await user.click(onGrant().getByRole('checkbox'))
-  await user.type(screen.getByLabelText('Subject on other days'), '!')
+  await user.type(screen.getByLabelText('Subject when the days change'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
   await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
@@ -161,19 +159,19 @@ test('saves switches, words and days, and goes on from there', async () => {
 
 test('names each field that is not right, and sends nothing', async () => {
   const { user, school } = await open()
-  await user.clear(screen.getByLabelText('Subject on a revoke'))
+  await user.clear(screen.getByLabelText('Subject when access is removed'))
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '90')
   await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
-  expect(screen.getByText('Subject on a revoke must not be empty')).toBeVisible()
+  expect(screen.getByText('Subject when access is removed must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
 test('shows both versions where another admin was first', async () => {
   const { user, school, stored } = await open()
-  await user.type(screen.getByLabelText('Subject on a grant'), '!')
+  await user.type(screen.getByLabelText('Subject when access is given'), '!')
   const theirs = {
     ...defaultEmailTemplates,
     grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
@@ -197,14 +195,16 @@ test('asks before what was typed is left, and says why it was not saved', async 
   const school = sampleSchool()
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
-  await user.type(screen.getByLabelText('Subject on a grant'), '!')
+  await user.type(screen.getByLabelText('Subject when access is given'), '!')
   await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Enrolments' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
   expect(location.history.at(-1)).toBe(path)
-  expect(screen.getByLabelText('Subject on a grant')).toHaveValue('{course} is open for you!')
+  expect(screen.getByLabelText('Subject when access is given')).toHaveValue(
+    '{course} is open for you!',
+  )
 })
 
 test('says that they could not be loaded, and tries again', async () => {

@@ -56,7 +56,7 @@ describe('the list', () => {
     const attic = await rowOf('The Attic')
     expect(attic.getByText('12 Rope Walk, Bristol')).toBeInTheDocument()
     expect(attic.getByText('18')).toBeInTheDocument()
-    expect(attic.getByText('In use')).toBeInTheDocument()
+    expect(attic.getByText('Active')).toBeInTheDocument()
     const online = await rowOf('Evenings online')
     const way = online.getByRole('link', { name: 'Online: meet.shala.test' })
     expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
@@ -86,7 +86,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Garden House']))
     expect(address()).toBe(`${path}?q=hou`)
     expect(screen.getByText('1 room')).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Show'), 'In use')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Active')
     expect(await screen.findByText(/^No rooms are like this/)).toBeInTheDocument()
     expect(address()).toBe(`${path}?q=hou&show=in-use`)
   })
@@ -97,7 +97,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
     await waitFor(async () => expect(await names()).toEqual(['Garden House']))
     await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 's')
-    await user.selectOptions(screen.getByLabelText('Show'), 'In use')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Active')
     await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
   })
 
@@ -115,7 +115,7 @@ describe('the list', () => {
   test('a link shows the same view', async () => {
     await open('?sort=-seats&show=in-use')
     expect(await names()).toEqual(['Evenings online', 'The Attic'])
-    expect(screen.getByLabelText('Show')).toHaveDisplayValue('In use')
+    expect(screen.getByLabelText('Show')).toHaveDisplayValue('Active')
   })
 
   test('leads from page to page and back', async () => {
@@ -176,7 +176,7 @@ describe('the list', () => {
     const text = await textIn(blobs[0])
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(65)
-    expect(lines[0]).toContain('"Name","Place","Seats","Colour","In use","Note","Last change"')
+    expect(lines[0]).toContain('"Name","Place","Seats","Colour","Active","Note","Last change"')
     expect(lines[1]).toContain(`"'=1+1","12 Rope Walk, Bristol","18"`)
     expect(lines[1]).toContain('"a ""quote"""')
     expect(text).not.toContain('Garden House')
@@ -198,11 +198,11 @@ describe('out of use and in use', () => {
     const attic = await rowOf('The Attic')
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
     expect(await screen.findByText(/^The Attic is archived/)).toBeInTheDocument()
-    expect(attic.getByText('Out of use')).toBeInTheDocument()
+    expect(attic.getByText('Archived')).toBeInTheDocument()
     expect(attic.getByRole('button', { name: 'Restore: The Attic' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The Attic is restored.')).toHaveFocus()
-    expect(attic.getByText('In use')).toBeInTheDocument()
+    expect(attic.getByText('Active')).toBeInTheDocument()
     expect(school.calls.filter(({ name }) => name === 'setRoomActive')).toEqual([
       { name: 'setRoomActive', input: { id: 'the-attic', revision: 1, active: false } },
       { name: 'setRoomActive', input: { id: 'the-attic', revision: 2, active: true } },
@@ -215,7 +215,7 @@ describe('out of use and in use', () => {
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
-    expect(await attic.findByText('Out of use')).toBeInTheDocument()
+    expect(await attic.findByText('Archived')).toBeInTheDocument()
   })
 })
 

@@ -229,7 +229,7 @@ describe('rooms', () => {
     await press('Archive: The Attic')
     await press('Archive: Garden House')
     answer()
-    const shown = () => within(screen.getByRole('table')).getAllByText('Out of use')
+    const shown = () => within(screen.getByRole('table')).getAllByText('Archived')
     await waitFor(() => expect(shown()).toHaveLength(2))
     for (const id of ['the-attic', 'garden-house']) {
       expect(roomIn(school, id)).toMatchObject({ active: false })

@@ -30,7 +30,7 @@ test('asks, for which account it is, and only then confirms', async () => {
   expect(confirmed(site.school)).toEqual([])
   await press(site)
   const said = await screen.findByText(
-    'maya@work.test is yours now. One grant that waited for it is yours, too.',
+    'maya@work.test is yours now. One invitation that waited for it is yours, too.',
   )
   expect(said).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Go to my courses' })).toHaveAttribute(

@@ -17,31 +17,31 @@ export type EmailTemplatesField = `${EmailKind}.${keyof EmailTemplate}` | 'daysB
 
 /** When each e-mail is sent. */
 export const kindLabels: Readonly<Record<EmailKind, string>> = {
-  grant: 'When a course is granted',
+  grant: 'When access is given',
   invite: 'When somebody without an account is invited',
-  extend: 'When the days of a course change',
-  ending: 'Before a course ends',
-  revoke: 'When a course is revoked and nothing of it remains',
+  extend: 'When the days of access change',
+  ending: 'Before access ends',
+  revoke: 'When access is removed and nothing of it remains',
 }
 
 /** In the order of the form. */
 export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> = {
-  'grant.on': 'Letter on a grant',
-  'grant.subject': 'Subject on a grant',
-  'grant.text': 'Text on a grant',
-  'invite.on': 'Letter of an invitation',
+  'grant.on': 'E-mail when access is given',
+  'grant.subject': 'Subject when access is given',
+  'grant.text': 'Text when access is given',
+  'invite.on': 'E-mail of an invitation',
   'invite.subject': 'Subject of an invitation',
   'invite.text': 'Text of an invitation',
-  'extend.on': 'Letter on other days',
-  'extend.subject': 'Subject on other days',
-  'extend.text': 'Text on other days',
-  'ending.on': 'Letter before the end',
+  'extend.on': 'E-mail when the days change',
+  'extend.subject': 'Subject when the days change',
+  'extend.text': 'Text when the days change',
+  'ending.on': 'E-mail before the end',
   'ending.subject': 'Subject before the end',
   'ending.text': 'Text before the end',
   daysBefore: 'Days before the end',
-  'revoke.on': 'Letter on a revoke',
-  'revoke.subject': 'Subject on a revoke',
-  'revoke.text': 'Text on a revoke',
+  'revoke.on': 'E-mail when access is removed',
+  'revoke.subject': 'Subject when access is removed',
+  'revoke.text': 'Text when access is removed',
 }
 
 export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFormValues {

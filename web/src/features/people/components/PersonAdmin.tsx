@@ -43,7 +43,7 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
         />
       </section>
       {userId === null ? (
-        <p className="soft">Find somebody to see their courses, to grant one or to revoke one.</p>
+        <p className="soft">Find somebody to see their courses, to give access or to remove it.</p>
       ) : (
         <Chosen key={userId} userId={userId} found={found}>
           {children}

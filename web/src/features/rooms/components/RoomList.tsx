@@ -65,7 +65,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
             title: 'State',
             cell: ({ data }) => (
               <Badge tone={data.active ? 'good' : 'plain'}>
-                {data.active ? 'In use' : 'Out of use'}
+                {data.active ? 'Active' : 'Archived'}
               </Badge>
             ),
           },

@@ -66,10 +66,10 @@ export function ButtonSpecimens() {
       </Specimen>
       <Specimen of="ProgressBar" use="How far a long task has come.">
         <State name="Half way">
-          <ProgressBar label="Granted" done={250} total={500} />
+          <ProgressBar label="Given" done={250} total={500} />
         </State>
         <State name="Finished">
-          <ProgressBar label="Granted" done={500} total={500} />
+          <ProgressBar label="Given" done={500} total={500} />
         </State>
       </Specimen>
       <Specimen of="Skeleton" use="Stands where something will be.">

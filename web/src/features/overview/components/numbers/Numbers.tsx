@@ -26,7 +26,7 @@ export function Numbers() {
           of="the changes of the last weeks"
           query={weeksQuery}
         >
-          {(weeks) => <BarChart head="Week of" series={['Granted', 'Revoked']} bars={weeks} />}
+          {(weeks) => <BarChart head="Week of" series={['Given', 'Removed']} bars={weeks} />}
         </OverviewCard>
         <OverviewCard title="Enrolments by course" of="the enrolments" query={holdersQuery}>
           {(courses) =>

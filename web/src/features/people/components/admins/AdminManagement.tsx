@@ -103,7 +103,7 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
     >
       <p>
         {admin
-          ? 'An admin sees every student and every payment, grants and revokes courses, and makes other admins.'
+          ? 'An admin sees every student and every payment, gives and removes access, and makes other admins.'
           : 'They lose every power of an admin at once and are signed out. Their own courses stay.'}
       </p>
     </ConfirmByTyping>
