@@ -31,6 +31,8 @@ test('pictures of the main pages', async ({ newVisitor }) => {
 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email)
+  await sees(admin, 'Week of')
+  await expect(admin.locator('.skeleton')).toHaveCount(0)
   await take(admin, 'admin-dashboard')
   await admin.goto(findPerson)
   const person = await openPerson(admin, leo)

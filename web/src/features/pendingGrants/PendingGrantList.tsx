@@ -228,7 +228,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                       aria-label={`Correct the address: ${about(grant)}`}
                       onClick={() => setCorrected(grant)}
                     >
-                      Correct the address
+                      Correct
                     </Button>
                   )}
                   {status === 'waiting' &&
@@ -244,18 +244,14 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                   >
                     {verb(grant.data)}
                   </Button>
+                  {status === 'waiting' && (
+                    <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
+                      Choose <span className="visually-hidden">{about(grant)}</span>
+                    </CheckBox>
+                  )}
                 </div>
               )
             },
-          },
-          {
-            title: 'Choose',
-            cell: (grant) =>
-              grant.data.status === 'waiting' && (
-                <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
-                  Choose <span className="visually-hidden">{about(grant)}</span>
-                </CheckBox>
-              ),
           },
         ]}
       />
