@@ -18,7 +18,7 @@ test('a graduate is approved and a picture of the home page changed, and a visit
   newVisitor,
 }) => {
   const [name, before, after] = [newName('Gwen'), newName('A hall'), newName('A garden')]
-  const { uid, email } = await register(name)
+  const { email } = await register(name)
   const office = await newVisitor()
   await signIn(office, sampleAdmin.email, `${home}/graduates?show=finished`)
   await office.getByRole('combobox', { name: 'Find a student' }).fill(email)

@@ -31,7 +31,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email)
-  await sees(admin, 'Week of')
+  await sees(admin, 'Week of', 'Enrolments by course')
   await expect(admin.locator('.skeleton')).toHaveCount(0)
   await take(admin, 'admin-dashboard')
   await admin.goto(findPerson)

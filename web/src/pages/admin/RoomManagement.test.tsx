@@ -200,7 +200,13 @@ describe('out of use and in use', () => {
     expect(await screen.findByText(/^The Attic is archived/)).toBeInTheDocument()
     expect(attic.getByText('Archived')).toBeInTheDocument()
     expect(attic.getByRole('button', { name: 'Restore: The Attic' })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    // At the bottom of the window, and so after the list for the keyboard, too.
+    expect(undo.closest('.undo-bar')).not.toBeNull()
+    expect(screen.getByRole('table').compareDocumentPosition(undo)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await user.click(undo)
     expect(await screen.findByText('The Attic is restored.')).toHaveFocus()
     expect(attic.getByText('Active')).toBeInTheDocument()
     expect(school.calls.filter(({ name }) => name === 'setRoomActive')).toEqual([

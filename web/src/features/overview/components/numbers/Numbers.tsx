@@ -26,7 +26,15 @@ export function Numbers() {
           of="the changes of the last weeks"
           query={weeksQuery}
         >
-          {(weeks) => <BarChart head="Week of" series={['Given', 'Removed']} bars={weeks} />}
+          {(weeks) => {
+            // Weeks before anything happened say nothing.
+            const first = weeks.findIndex(({ values }) => values.some((value) => value > 0))
+            return first === -1 ? (
+              <p className="soft">No access was given or removed in the last weeks.</p>
+            ) : (
+              <BarChart head="Week of" series={['Given', 'Removed']} bars={weeks.slice(first)} />
+            )
+          }}
         </OverviewCard>
         <OverviewCard title="Enrolments by course" of="the enrolments" query={holdersQuery}>
           {(courses) =>
