@@ -2,7 +2,6 @@ import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx
 import { PlanReview } from '../../../features/access/components/plans/review/PlanReview.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what would happen with the list. */
