@@ -178,7 +178,14 @@ const members = z
  * verified waits. Who belongs to it already stays as they are.
  */
 export const joinCohort = callable('joinCohort', {
-  input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
+  input: z.strictObject({
+    id: CohortId,
+    members,
+    batchId: BatchId,
+    notify: NotifyOption,
+    /** Whether those without an account are invited by e-mail. */
+    invite: NotifyOption,
+  }),
   output: z.strictObject({
     joined: z.int(),
     waiting: z.int(),

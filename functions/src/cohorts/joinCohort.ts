@@ -2,6 +2,7 @@ import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { nameOf } from './member.ts'
+import { readMemberInvitation } from './memberInvitation.ts'
 import { readTargetCohort } from './memberUpdates.ts'
 import { whoJoins } from './namedPeople.ts'
 import {
@@ -13,7 +14,7 @@ import {
 
 export const joinCohort = adminCallable(
   contract.joinCohort,
-  async ({ id, members, batchId, notify }, admin) => {
+  async ({ id, members, batchId, notify, invite }, admin) => {
     const membershipChange = {
       cohortId: id,
       goal: 'join',
@@ -23,8 +24,15 @@ export const joinCohort = adminCallable(
     } as const
     const { cohort } = await readTargetCohort(membershipChange)
     const { people, unknown } = await whoJoins(members)
-    const ids = membersInChunk(cohort.courseIds.length)
-    const { changed, failed } = await updateMembersByChunk(membershipChange, people, ids)
+    const isAnyInvited = people.some(({ email }) => email !== null)
+    const { changed, failed } = await updateMembersByChunk(
+      {
+        ...membershipChange,
+        invitation: isAnyInvited ? await readMemberInvitation(invite, cohort.courseIds) : null,
+      },
+      people,
+      membersInChunk(cohort.courseIds.length),
+    )
     const waiting = changed.filter(({ userId }) => userId === null).length
     return {
       joined: changed.length - waiting,

@@ -1,5 +1,6 @@
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { MemberIdentity } from './member.ts'
+import type { MemberInvitation } from './memberInvitation.ts'
 
 /** A change of members: they join, they leave, or their access follows the cohort's terms. */
 export interface MembershipChange {
@@ -10,6 +11,8 @@ export interface MembershipChange {
   readonly batch: string
   /** Whether they are written to. */
   readonly notify: NotifyOption
+  /** How those without an account are invited by e-mail who join; null where they are not. */
+  readonly invitation?: MemberInvitation | null
 }
 
 /** Somebody who was refused, and why. */

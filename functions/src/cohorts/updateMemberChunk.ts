@@ -9,6 +9,7 @@ import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
 import { joined, membersKind, type MemberIdentity } from './member.ts'
+import { inviteMember, type PendingCourseAfter } from './memberInvitation.ts'
 import {
   memberUpdatesOf,
   readTargetCohort,
@@ -108,19 +109,29 @@ function refuseWhole(
 /** Adds to a commit what becomes of the member's own record, and of their pending grants. */
 async function saveMember(
   commit: Commit,
-  { cohortId, goal, by, batch, notify }: MembershipChange,
+  { cohortId, goal, by, batch, notify, invitation = null }: MembershipChange,
   { cohort: { terms }, wanted, span }: TargetCohort,
   { person, snapshot, before, steps, pending, kept }: MemberUpdate,
 ): Promise<void> {
   const at = new Date()
   const { email } = person
-  for (const step of steps) {
-    const grant = pending.get(step.courseId)
-    if (email === null || grant === undefined) continue
+  if (email !== null) {
     const context = { email, source: cohortSource(cohortId), by, batch, notify, at, span }
-    const content = pendingGrantAfter(grant.before, step, context)
-    if (content !== null) await savePendingGrant(commit, grant, content, { by, at })
-    else if (step.wanted !== null) kept.add(step.courseId)
+    const changed: PendingCourseAfter[] = []
+    for (const step of steps) {
+      const { courseId } = step
+      const grant = pending.get(courseId)
+      if (grant === undefined) continue
+      const content = pendingGrantAfter(grant.before, step, context)
+      if (content !== null) changed.push({ courseId, grant, content })
+      else if (step.wanted !== null) kept.add(courseId)
+    }
+    const saved =
+      invitation === null
+        ? changed
+        : inviteMember(commit, invitation, { email, pending: changed, at })
+    for (const { grant, content } of saved)
+      await savePendingGrant(commit, grant, content, { by, at })
   }
   const kind = membersKind(cohortId)
   const content: CohortMemberContent =

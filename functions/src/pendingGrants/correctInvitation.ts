@@ -66,7 +66,7 @@ export const correctInvitation = adminCallable(
       ],
       (commit) => {
         if (letter === null) return
-        const to = { email, courseId: wrong.courseId }
+        const to = { email, courseIds: [wrong.courseId] } as const
         const mail = invitationEmail(templates.invite, to, { courses, at: new Date() })
         commit.create(firestore().collection('mail').doc(letter), mail)
       },

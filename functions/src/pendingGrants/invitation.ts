@@ -36,14 +36,15 @@ export function letterKey(pendingGrantId: string, revision: number): string {
 
 /**
  * The e-mail that invites an address. Nobody has proven it here, so it may be anybody's: the e-mail
- * says the course and the school, and goes to this address and no other. Its link fills the address
- * in behind a `#`, which no server is sent.
+ * says the courses and the school, and goes to this address and no other. Its link leads to the first
+ * course, and fills the address in behind a `#`, which no server is sent.
  */
 export function invitationEmail(
   template: EmailTemplate,
-  { email, courseId }: Pick<PendingGrantContent, 'email' | 'courseId'>,
+  { email, courseIds }: { email: string; courseIds: readonly [string, ...string[]] },
   { courses, at }: { courses: ReadonlyMap<string, string>; at: Date },
 ): Mail {
+  const [courseId] = courseIds
   const link = siteAddress('/register')
   link.searchParams.set('next', coursePath(courseId))
   link.hash = new URLSearchParams({ email }).toString()
@@ -52,12 +53,14 @@ export function invitationEmail(
     name: '',
     startsOn: null,
     endsOn: null,
-    course: courses.get(courseId) ?? courseId,
+    course: listed.format(courseIds.map((id) => courses.get(id) ?? id)),
     link: link.href,
     school: schoolName.value(),
   })
   return newMail({ to: email, message, at, kind: 'invite', userId: null, courseId })
 }
+
+const listed = new Intl.ListFormat('en-GB')
 
 /** The titles of courses by their keys; of one that is gone there is none. */
 export async function courseTitles(courseIds: readonly string[]): Promise<Map<string, string>> {

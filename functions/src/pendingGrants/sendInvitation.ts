@@ -49,7 +49,8 @@ export const sendInvitation = adminCallable(
           courseTitles([about.courseId]),
         ])
         const { invite } = emailTemplatesIn(stored)
-        const mail = invitationEmail(invite, about, { courses, at: new Date() })
+        const to = { email: about.email, courseIds: [about.courseId] } as const
+        const mail = invitationEmail(invite, to, { courses, at: new Date() })
         commit.create(firestore().collection('mail').doc(letter), mail)
       },
     )

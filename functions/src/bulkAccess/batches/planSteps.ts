@@ -103,10 +103,11 @@ function pendingGrantChange(
   const title = CourseContent.safeParse(courses.get(courseId)?.data()).data?.title ?? courseId
   const letter = (revision: number) => ({
     key: letterKey(id, revision),
-    mail: invitationEmail(template, grant, {
-      courses: new Map([[courseId, title]]),
-      at: new Date(),
-    }),
+    mail: invitationEmail(
+      template,
+      { email, courseIds: [courseId] },
+      { courses: new Map([[courseId, title]]), at: new Date() },
+    ),
   })
   return { change, letter: invite ? letter : null }
 }

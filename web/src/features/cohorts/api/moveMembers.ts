@@ -17,20 +17,26 @@ interface Moving {
   readonly notify: NotifyOption
 }
 
+/** Who joins, and whether those without an account are invited by e-mail. */
+interface Joining extends Moving {
+  readonly invite: NotifyOption
+}
+
 /**
  * Lets people join a cohort, however many, a call's worth at a time, and says at the end what
  * became of them; should a call fail, of those before.
  */
 export async function joinAll(
   server: Server,
-  { id, members, notify }: Moving,
+  { id, members, notify, invite }: Joining,
   onJoined: (joined: Joined) => void,
 ): Promise<void> {
   const batchId = crypto.randomUUID()
   const answers: Joined[] = []
   try {
     for (const membersChunk of chunks(members)) {
-      answers.push(await server.call(joinCohort, { id, members: membersChunk, batchId, notify }))
+      const request = { id, members: membersChunk, batchId, notify, invite }
+      answers.push(await server.call(joinCohort, request))
     }
   } finally {
     if (answers.length > 0) {

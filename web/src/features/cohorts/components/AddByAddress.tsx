@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
+import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
+import type { NotifyChoice } from '../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
@@ -18,6 +20,8 @@ import { WrongAddresses } from './WrongAddresses.tsx'
 interface AddByAddressProps {
   /** Adds them, and answers which of them were refused. */
   add: (emails: readonly string[]) => Promise<readonly string[]>
+  /** Whether those without an account are invited by e-mail. */
+  inviteChoice: NotifyChoice
 }
 
 /** Thrown where something is wrong that its reader has not seen yet: it is shown beside the box. */
@@ -29,7 +33,7 @@ const none: ReadonlySet<string> = new Set()
  * Adds the people of a pasted list. What is broken or looks mistyped is shown with its line before
  * anybody is added; then the others can be, and what is wrong stays in the box until it is right.
  */
-export function AddByAddress({ add }: AddByAddressProps) {
+export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
   const server = useServer()
   const [typed, setTyped] = useState('')
   /** Addresses that somebody has, or that are meant as they are. */
@@ -75,7 +79,7 @@ export function AddByAddress({ add }: AddByAddressProps) {
       <TextArea
         label="Addresses"
         name="addresses"
-        hint="Any number, however they are separated. Whoever has not registered yet is invited."
+        hint="Any number, however they are separated. Whoever has not registered yet joins once they have."
         rows={5}
         spellCheck={false}
         value={typed}
@@ -93,8 +97,21 @@ export function AddByAddress({ add }: AddByAddressProps) {
         onUse={(chosen) => setTyped((now) => corrected(now, chosen))}
         onKeep={(email) => setTrusted(trust([email]))}
       />
+      <NotifyCheckbox
+        notifyChoice={inviteChoice}
+        to={null}
+        does={describeInvitations(emails.length)}
+      >
+        Send an invitation to those without an account
+      </NotifyCheckbox>
     </Form>
   )
+}
+
+function describeInvitations(addresses: number): string {
+  const each = 'Each gets one e-mail with a link to register.'
+  if (addresses === 0) return each
+  return addresses === 1 ? `${each} At most 1 e-mail.` : `${each} At most ${addresses} e-mails.`
 }
 
 function addLabel(sound: number, wrong: number): string {

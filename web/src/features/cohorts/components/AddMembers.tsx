@@ -25,6 +25,7 @@ interface AddMembersProps {
 export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('grant')
+  const inviteChoice = useNotifyOption('invite')
   const [refused, setRefused] = useState('')
   const onMoved = () => void refresh([membersOf(id)])
 
@@ -42,7 +43,8 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
     const notAdded: string[] = []
     say(null)
     setRefused('')
-    await joinAll(server, { id, members, notify: notifyChoice.notify }, (joined) => {
+    const told = { notify: notifyChoice.notify, invite: inviteChoice.notify }
+    await joinAll(server, { id, members, ...told }, (joined) => {
       const { changed, failed } = joined
       notAdded.push(...failed.map(({ who }) => who))
       say({
@@ -65,6 +67,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
           )
         })}
         <AddByAddress
+          inviteChoice={inviteChoice}
           add={(emails) =>
             add(
               emails.map((email) => ({ email })),

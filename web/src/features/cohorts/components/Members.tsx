@@ -55,7 +55,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
         undo: async () => {
           const batchId = crypto.randomUUID()
           await inTurn(() =>
-            oneOf(server.call(joinCohort, { id, members, batchId, notify: false })),
+            oneOf(server.call(joinCohort, { id, members, batchId, notify: false, invite: false })),
           )
           page.load.reload()
           return `${name} is a member of ${cohort.name} again, with the group’s dates.`
