@@ -121,7 +121,10 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
 
   // And one is changed by hand before all of it is taken back.
-  await adminPage.getByRole('link', { name: 'Past imports' }).click()
+  await adminPage
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Past imports' })
+    .click()
   await sees(adminPage, 'Scholarships of May')
   const byHand = store.doc(`userCourseAccess/${second.uid}_${prenatal.id}`)
   await byHand.update({ notes: 'Talked to her', revision: 2 })
@@ -282,7 +285,10 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   await adminPage.getByRole('button', { name: /^Undo 2 changes/ }).click()
   await sees(adminPage, 'was changed since, and stays as it is')
   await suits(adminPage, 'undo')
-  await adminPage.getByRole('link', { name: 'Past imports' }).click()
+  await adminPage
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Past imports' })
+    .click()
   await expect(adminPage.getByRole('table')).toBeVisible()
   await suits(adminPage, 'past imports')
   await auth.deleteUser(uid)
