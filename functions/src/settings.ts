@@ -125,6 +125,9 @@ export const batchWatch = {
   maxInstances: 1,
 } as const
 
+/** Looks for seats of those who have lost their course. */
+export const seatWatch = { ...batchWatch, schedule: 'every 10 minutes' } as const
+
 /** Once a night; what a failed one left behind the next one takes. */
 export const dailySweep = {
   region,

@@ -9,14 +9,18 @@ export async function holdsCourse(userId: string, courseId: string): Promise<boo
   return heldIn(stored.data()) !== null
 }
 
-/** Who of these people holds a course now. */
+/** Who of these people holds a course now, and at another moment if one is named. */
 export async function holdersAmong(
   courseId: string,
   userIds: readonly string[],
+  alsoAt: Date | null = null,
 ): Promise<ReadonlySet<string>> {
   const keys = userIds.map((userId) => accessId(userId, courseId))
   const stored = await documentsOf('userCourseAccess', keys)
-  const held = [...stored.values()].flatMap((record) => heldIn(record.data()) ?? [])
+  const held = [...stored.values()].flatMap((record) => {
+    const now = heldIn(record.data())
+    return now !== null && (alsoAt === null || isAccessActive(now, alsoAt)) ? now : []
+  })
   return new Set(held.map(({ userId }) => userId))
 }
 

@@ -1,6 +1,6 @@
 import { BookingContent } from '@shala/contract/bookings'
 import { type Session, sessionIdOf, sessionsOf } from '@shala/contract/schedules'
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
 
@@ -33,10 +33,38 @@ export function bookingsOfPerson(userId: string): Promise<StoredBooking[]> {
   return storedIn(all().where('userId', '==', userId))
 }
 
+/** The bookings of these people, 30 at most, of sessions that are not over at a moment. */
+export function bookingsOfPeople(userIds: readonly string[], at: Date): Promise<StoredBooking[]> {
+  return storedIn(all().where('userId', 'in', userIds).where('endsAt', '>', at))
+}
+
+/**
+ * A page of the bookings of sessions that are not over at a moment, behind a place in their order,
+ * and where it ends; null where nothing is behind it.
+ */
+export async function bookingsAfter(
+  at: Date,
+  after: { endsAt: Date; id: string } | null,
+  pageSize: number,
+) {
+  const query = all()
+    .where('endsAt', '>', at)
+    .orderBy('endsAt')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+  const { docs } = await (after ? query.startAfter(after.endsAt, after.id) : query).get()
+  const last = docs.length < pageSize ? undefined : docs.at(-1)
+  const end = last === undefined ? null : { ...last.data(), id: last.id }
+  return { found: read(docs), end }
+}
+
 const all = (): Query => firestore().collection(bookings.collection)
 
 async function storedIn(query: Query): Promise<StoredBooking[]> {
-  const { docs } = await query.get()
+  return read((await query.get()).docs)
+}
+
+function read(docs: readonly DocumentSnapshot[]): StoredBooking[] {
   return docs.flatMap((snapshot) => {
     const booking = readRecord(bookings, snapshot)
     return booking === null ? [] : [{ snapshot, booking }]

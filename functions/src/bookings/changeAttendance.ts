@@ -1,7 +1,7 @@
 import { mayLeave, type BookingContent, type BookingState } from '@shala/contract/bookings'
 import { limits } from '@shala/contract/limits'
 import { Session } from '@shala/contract/schedules'
-import { holdersAmong } from '../access/holdsCourse.ts'
+import { holdersAmong, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { newId } from '../firestore/newId.ts'
@@ -32,7 +32,7 @@ export interface Attendance {
  * other and none has a seat that there is not. Saying what is so already changes nothing.
  *
  * Throws `not-found` on `sessionId`, and `failed-precondition` on `sessionId` where it is too late,
- * on `userId` where they do not hold the course, and on `wait` where it is full.
+ * on `userId` where they do not hold the course now or when the session begins, and on `wait` where it is full.
  */
 export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId, userId, comes, by } = attendance
@@ -50,9 +50,13 @@ export function changeAttendance(attendance: Attendance): Promise<{ state: Booki
     const waiting = stored.flatMap(({ booking }) =>
       booking.state === 'left' ? [] : booking.userId,
     )
-    const holders = await holdersAmong(courseId, [...waiting, userId])
+    // Who comes late to a session that has begun may have the course since then.
+    const then = session.startsAt > at ? session.startsAt : null
+    const holders = await holdersAmong(courseId, [...waiting, userId], then)
     assertInTime(attendance, session, own, at)
-    if (comes && !holders.has(userId)) throw notHeld(by === userId)
+    if (comes && !holders.has(userId)) {
+      throw notHeld(by === userId, await holdsCourse(userId, courseId))
+    }
 
     const mine =
       own?.snapshot ??
@@ -130,14 +134,16 @@ function assertInTime(
 
 const tooLate = (message: string) => new AppError('failed-precondition', message, 'sessionId')
 
-const notHeld = (oneself: boolean) =>
-  new AppError(
-    'failed-precondition',
-    oneself
+function notHeld(oneself: boolean, now: boolean): AppError {
+  const message = now
+    ? oneself
+      ? 'your access to this course is over before this session'
+      : 'has access to this course, but not on the day of this session: extend it first'
+    : oneself
       ? 'you do not have this course now'
-      : 'does not have this course now: give access first',
-    'userId',
-  )
+      : 'does not have this course now: give access first'
+  return new AppError('failed-precondition', message, 'userId')
+}
 
 const full = (oneself: boolean) =>
   new AppError(

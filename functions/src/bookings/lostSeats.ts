@@ -1,0 +1,45 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { AppError } from '../callable/AppError.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import { log } from '../log.ts'
+import type { StoredBooking } from './booking.ts'
+import { changeAttendance } from './changeAttendance.ts'
+
+/**
+ * Gives back the seats and the places in a line of those who will not hold the course when the
+ * session begins, and answers how many that were. Each of them is told, for they may be on their
+ * way; who waited longest has the seat from then on. Doing it again changes nothing.
+ */
+export async function giveBackLostSeats(
+  found: readonly StoredBooking[],
+  now: Date,
+): Promise<number> {
+  const coming = found.filter(
+    ({ booking: { state, startsAt, takesPlace } }) =>
+      state !== 'left' && takesPlace && startsAt > now,
+  )
+  const keyOf = ({ booking: { userId, courseId } }: StoredBooking) => accessId(userId, courseId)
+  const records = await documentsOf('userCourseAccess', [...new Set(coming.map(keyOf))])
+  let given = 0
+  for (const one of coming) {
+    const record = AccessRecord.safeParse(records.get(keyOf(one))?.data())
+    if (record.success && isAccessActive(record.data, one.booking.startsAt)) continue
+    if (await giveBack(one)) given += 1
+  }
+  return given
+}
+
+/** Whether it was given back; a session may be gone by now, and one at fault stops no other. */
+async function giveBack({ snapshot, booking }: StoredBooking): Promise<boolean> {
+  const { courseId, sessionId, userId } = booking
+  try {
+    const leave = { comes: false, wait: false, notify: true, by: 'system' }
+    await changeAttendance({ courseId, sessionId, userId, ...leave })
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn('a seat could not be given back', { bookingId: snapshot.id, error: String(error) })
+    return false
+  }
+}

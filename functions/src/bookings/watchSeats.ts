@@ -1,0 +1,61 @@
+import { maxInClauseValues, mapInChunks } from '@shala/contract/chunk'
+import { StoredInstant } from '@shala/contract/instants'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import * as z from 'zod'
+import { firestore } from '../firestore/client.ts'
+import { timeToStop } from '../firestore/runPages.ts'
+import { log } from '../log.ts'
+import { seatWatch } from '../settings.ts'
+import { bookingsOfPeople } from './booking.ts'
+import { giveBackLostSeats } from './lostSeats.ts'
+
+/** Every few minutes: who has lost a course gives back their seats in it. */
+export const watchSeats = onSchedule(seatWatch, async ({ scheduleTime }) => {
+  const seats = await giveBackSeatsSince(new Date(scheduleTime), timeToStop(seatWatch))
+  if (seats > 0) log.info('seats given back', { seats })
+})
+
+/** Events are read together; each names a person whose bookings are looked at. */
+const pageSize = 500
+
+/** An event says when it was decided; the commit that stores it may take this long. In milliseconds. */
+const commitTime = 2 * 60_000
+
+const Job = z.object({ at: StoredInstant })
+const Changed = z.object({ userId: z.string(), at: StoredInstant })
+
+/**
+ * Looks at the seats of all whose access was changed since the last look, and answers how many were
+ * given back. The first look begins an hour back: what was before is for `sweepSeats`. What a look
+ * has no time for, or fails at, the next one begins with.
+ */
+export async function giveBackSeatsSince(now: Date, until: Date): Promise<number> {
+  const job = firestore().collection('jobs').doc('watchSeats')
+  const last = Job.safeParse((await job.get()).data())
+  let from = last.success ? last.data.at : new Date(now.getTime() - 60 * 60_000)
+  let given = 0
+  for (;;) {
+    const { docs } = await firestore()
+      .collection('accessEvents')
+      .where('at', '>=', from)
+      .orderBy('at')
+      .limit(pageSize)
+      .select('userId', 'at')
+      .get()
+    const events = docs.map((event) => Changed.parse(event.data()))
+    given += await giveBackSeatsOf([...new Set(events.map(({ userId }) => userId))], now)
+    const end = events.at(-1)?.at
+    const isWhole = docs.length < pageSize || end === undefined
+    const before = new Date(now.getTime() - commitTime)
+    from = isWhole ? before : new Date(Math.max(end.getTime(), from.getTime() + 1))
+    await job.set({ at: from < before ? from : before })
+    if (isWhole || Date.now() >= until.getTime()) return given
+  }
+}
+
+async function giveBackSeatsOf(userIds: readonly string[], now: Date): Promise<number> {
+  const found = await mapInChunks(userIds, { size: maxInClauseValues, atOnce: 4 }, (ids) =>
+    bookingsOfPeople(ids, now),
+  )
+  return giveBackLostSeats(found, now)
+}
