@@ -33,7 +33,7 @@ async function open(
   const readImage = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
   const identity = new FakeIdentity(admin)
   const site = renderSite(`${path}${query}`, { identity, school, readImage, pages })
-  await screen.findByRole('heading', { name: 'Course Management' })
+  await screen.findByRole('heading', { level: 1 })
   const address = () => site.location.history.at(-1)
   return { ...site, address }
 }

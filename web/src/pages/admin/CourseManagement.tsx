@@ -1,3 +1,4 @@
+import { useSearchParams } from 'wouter'
 import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
 import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
 import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
@@ -5,11 +6,15 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'
 
 export default function CourseManagement() {
+  const [search] = useSearchParams()
+  const isList = !search.has('course') && !['new', 'order'].includes(search.get('view') ?? '')
   return (
     <div className="stack-wide">
-      <PageHeading title="Course Management">
-        What the school teaches, lesson by lesson.
-      </PageHeading>
+      {isList && (
+        <PageHeading title="Course Management">
+          What the school teaches, lesson by lesson.
+        </PageHeading>
+      )}
       <CourseAdmin
         beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />}
         publicPage={(course) => <PublicPageNote {...course} />}

@@ -35,7 +35,7 @@ function schoolWithSchedules() {
 
 async function open(query = '', school = schoolWithSchedules()) {
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('heading', { level: 1, name: 'Course Schedules' })
+  await screen.findByRole('heading', { level: 1 })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 

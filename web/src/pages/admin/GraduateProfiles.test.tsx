@@ -18,7 +18,7 @@ function schoolWithDrafts() {
 
 async function open(query = '', school = schoolWithDrafts()) {
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('heading', { name: 'Graduate Profiles' })
+  await screen.findByRole('heading', { level: 1 })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
@@ -125,7 +125,7 @@ describe('a profile', () => {
     expect(profileIn(school, 'tobias-lund')).toBeNull()
     await user.click(conflict.getByRole('button', { name: 'Go on with what is there now' }))
     expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
+    expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
   })

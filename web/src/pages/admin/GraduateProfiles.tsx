@@ -14,16 +14,20 @@ export default function GraduateProfiles() {
   const finished = search.get('show') === 'finished'
   return (
     <div className="stack-wide">
-      <PageHeading title="Graduate Profiles">
-        What graduates write is shown once you approve it and they agree.
-      </PageHeading>
-      <Tabs
-        label="Graduates"
-        tabs={[
-          { href: paths.admin.graduates, label: 'Profiles', here: !finished },
-          { href: paths.admin.finished, label: 'Who finished', here: finished },
-        ]}
-      />
+      {!search.has('graduate') && (
+        <>
+          <PageHeading title="Graduate Profiles">
+            What graduates write is shown once you approve it and they agree.
+          </PageHeading>
+          <Tabs
+            label="Graduates"
+            tabs={[
+              { href: paths.admin.graduates, label: 'Profiles', here: !finished },
+              { href: paths.admin.finished, label: 'Who finished', here: finished },
+            ]}
+          />
+        </>
+      )}
       <AllCourses>
         {(courses) =>
           finished ? (

@@ -21,7 +21,7 @@ function schoolWithRooms() {
 async function open(query = '', school = schoolWithRooms()) {
   const identity = new FakeIdentity(admin)
   const site = renderSite(`${path}${query}`, { identity, school })
-  await screen.findByRole('heading', { name: 'Room Management' })
+  await screen.findByRole('heading', { level: 1 })
   const address = () => site.location.history.at(-1)
   return { ...site, address }
 }
@@ -363,7 +363,7 @@ describe('two admins at once', () => {
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
     expect(screen.getByLabelText('Seats')).toHaveValue('25')
-    expect(screen.getByRole('heading', { name: 'Edit The Loft' })).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Edit room' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
     expect(await names()).toContain('The Loft')
   })

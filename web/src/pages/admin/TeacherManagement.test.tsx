@@ -18,7 +18,7 @@ function schoolWithTeachers() {
 
 async function open(query = '', school = schoolWithTeachers()) {
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('heading', { level: 1, name: 'Teachers' })
+  await screen.findByRole('heading', { level: 1 })
   return site
 }
 

@@ -10,11 +10,11 @@ const course = 'Prenatal Yoga Certification'
 
 test.each([
   ['courses?view=new', ['Courses'], 'New course'],
-  ['courses?view=order', ['Courses'], 'Reorder'],
+  ['courses?view=order', ['Courses'], 'Order of the courses'],
   [`courses?course=${courseId}`, ['Courses'], course],
   [`courses?course=${courseId}&lesson=breath`, ['Courses', course], 'Breath'],
   [`courses?course=${courseId}&lesson=new`, ['Courses', course], 'New lesson'],
-  [`courses?course=${courseId}&lesson=breath&view=preview`, ['Courses', course], 'Breath'],
+  [`courses?course=${courseId}&lesson=breath&view=preview`, ['Courses', course], 'Preview: Breath'],
   ['cohorts/new', ['Groups'], 'Add a group'],
   ['cohorts/spring', ['Groups'], 'Spring'],
   ['cohorts/spring?view=edit', ['Groups', 'Spring'], 'Edit'],
@@ -22,20 +22,27 @@ test.each([
   ['rooms?room=new', ['Rooms'], 'New room'],
   ['teachers?teacher=new', ['Teachers'], 'New teacher'],
   ['schedules?schedule=new', ['Sessions'], 'New schedule'],
-])('/dashboard/admin/%s shows the way back', async (address, above, here) => {
-  const school = sampleSchool()
-  addLessons(school, courseId, ['Breath'])
-  addCohort(school, 'Spring')
-  renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
-  const current = await screen.findByText(here, { selector: '[aria-current=page]' })
-  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
-  expect(crumbs).toContainElement(current)
-  await within(crumbs).findByRole('link', { name: above.at(-1) ?? '' })
-  const links = within(crumbs).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(above)
-  const main = screen.getByRole('main')
-  expect(main.querySelector('nav, h1')).toBe(crumbs)
-})
+])(
+  '/dashboard/admin/%s is called after what it is about, with the way back',
+  async (address, above, here) => {
+    const school = sampleSchool()
+    addLessons(school, courseId, ['Breath'])
+    addCohort(school, 'Spring')
+    renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
+    const current = await screen.findByText(here, { selector: '[aria-current=page]' })
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(crumbs).toContainElement(current)
+    await within(crumbs).findByRole('link', { name: above.at(-1) ?? '' })
+    const links = within(crumbs).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(above)
+    const main = screen.getByRole('main')
+    expect(main.querySelector('nav, h1')).toBe(crumbs)
+    const [title, ...others] = within(main).getAllByRole('heading', { level: 1 })
+    expect(others).toEqual([])
+    expect(title).toHaveTextContent(here === 'Edit' ? 'Spring' : here)
+    expect(document.title).toContain(title?.textContent ?? '')
+  },
+)
 
 test('a list has none', async () => {
   const identity = new FakeIdentity(admin)

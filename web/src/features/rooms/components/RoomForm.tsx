@@ -5,6 +5,7 @@ import { useServer } from '../../../shared/server.ts'
 import { toFormErrors } from '../../../shared/ui/formErrors.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
+import { RecordHeading } from '../../../shared/ui/record/RecordHeading.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   formValuesOf,
@@ -44,17 +45,21 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   })
   const { form, base, values, setValues } = record
   return (
-    <RecordForm
-      record={record}
-      className="room-form"
-      trail={[{ href: paths.admin.rooms, label: 'Rooms' }]}
-      title={base ? `Edit ${base.data.name}` : 'New room'}
-      label={base ? 'Edit room' : 'New room'}
-      submit={base ? 'Save changes' : 'Add room'}
-      back="Back to the list"
-      onLeave={onLeave}
-    >
-      <RoomFields values={values} errors={form.errors} onChange={setValues} />
-    </RecordForm>
+    <>
+      <RecordHeading
+        trail={[{ href: paths.admin.rooms, label: 'Rooms' }]}
+        title={base ? `Edit ${base.data.name}` : 'New room'}
+      />
+      <RecordForm
+        record={record}
+        className="room-form"
+        label={base ? 'Edit room' : 'New room'}
+        submit={base ? 'Save changes' : 'Add room'}
+        back="Back to the list"
+        onLeave={onLeave}
+      >
+        <RoomFields values={values} errors={form.errors} onChange={setValues} />
+      </RecordForm>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useServer } from '../../../shared/server.ts'
 import { toFormErrors } from '../../../shared/ui/formErrors.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
+import { RecordHeading } from '../../../shared/ui/record/RecordHeading.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   formValuesOf,
@@ -44,17 +45,21 @@ export function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
   })
   const { form, base, values, setValues } = record
   return (
-    <RecordForm
-      record={record}
-      className="teacher-form"
-      trail={[{ href: paths.admin.teachers, label: 'Teachers' }]}
-      title={base ? `Edit ${base.data.name}` : 'New teacher'}
-      label={base ? 'Edit teacher' : 'New teacher'}
-      submit={base ? 'Save changes' : 'Add teacher'}
-      back="Back to the list"
-      onLeave={onLeave}
-    >
-      <TeacherFields values={values} errors={form.errors} onChange={setValues} />
-    </RecordForm>
+    <>
+      <RecordHeading
+        trail={[{ href: paths.admin.teachers, label: 'Teachers' }]}
+        title={base ? `Edit ${base.data.name}` : 'New teacher'}
+      />
+      <RecordForm
+        record={record}
+        className="teacher-form"
+        label={base ? 'Edit teacher' : 'New teacher'}
+        submit={base ? 'Save changes' : 'Add teacher'}
+        back="Back to the list"
+        onLeave={onLeave}
+      >
+        <TeacherFields values={values} errors={form.errors} onChange={setValues} />
+      </RecordForm>
+    </>
   )
 }

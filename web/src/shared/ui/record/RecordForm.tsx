@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
 import type { FormState } from '../useForm.ts'
@@ -13,9 +12,8 @@ interface RecordFormProps {
     isDirty: boolean
     conflict: Required<Omit<EditConflictProps, 'words'>> | null
   }
-  title: string
-  /** The pages above it, where it is a page of its own. */
-  trail?: readonly Crumb[]
+  /** Its heading, unless its page is about the record and says so. */
+  title?: string
   /** What the form is, for screen readers. */
   label: string
   submit: string
@@ -28,23 +26,31 @@ interface RecordFormProps {
   children: ReactNode
 }
 
-/** The form of one record. It has the focus, asks before what was typed is left, and shows both versions. */
+/** The form of one record. Its heading has the focus; it asks before what was typed is left, and shows both versions. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, title, trail, label, submit, back, onLeave, className, lead, children } = props
+  const { record, title, label, submit, back, onLeave, className, lead, children } = props
   const { form, isDirty, conflict } = record
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const resolve = (choose: () => void) => () => {
     choose()
-    heading.current?.focus()
+    ;(heading.current ?? section.current)?.focus()
   }
   return (
-    <section className={`card stack${className ? ` ${className}` : ''}`} aria-labelledby={titleId}>
-      {trail && <Breadcrumbs trail={trail} here={title} />}
-      <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+    <section
+      className={`card stack${className ? ` ${className}` : ''}`}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      aria-label={title === undefined ? label : undefined}
+      ref={section}
+      tabIndex={title === undefined ? -1 : undefined}
+    >
+      {title !== undefined && (
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
       {lead}
       {isDirty && <UnsavedGuard />}
       <Form

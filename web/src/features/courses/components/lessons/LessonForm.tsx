@@ -105,7 +105,6 @@ export function LessonForm(props: LessonFormProps) {
         conflict: conflict && { ...conflict, onTakeTheirs: takeTheirs },
       }}
       className="lesson-form"
-      title={lesson ? lesson.data.title : 'New lesson'}
       label={lesson ? 'Edit lesson' : 'New lesson'}
       submit={lesson ? 'Save changes' : 'Add lesson'}
       back="Back to the course"

@@ -6,7 +6,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { newRecordId } from '../../model/newRecordId.ts'
 import { LessonEditor } from './LessonEditor.tsx'
-import { LessonTrail } from './LessonTrail.tsx'
+import { LessonHeading } from './LessonHeading.tsx'
 
 interface LessonPageProps {
   courseId: string
@@ -26,7 +26,7 @@ export function LessonPage(props: LessonPageProps) {
   if (lessonId === null) {
     return (
       <>
-        <LessonTrail courseId={props.courseId} here="New lesson" />
+        <LessonHeading courseId={props.courseId} title="New lesson" />
         <LessonEditor
           {...props}
           lessonId={madeUp}
@@ -47,7 +47,7 @@ function EditLesson(props: LessonPageProps & { lessonId: string }) {
     <OpenRecord load={load} noun="lesson" back="Back to the course" onLeave={onLeave}>
       {(data) => (
         <>
-          <LessonTrail courseId={courseId} here={data.title} />
+          <LessonHeading courseId={courseId} title={data.title} />
           <LessonEditor {...props} first={{ id: lessonId, data }} />
         </>
       )}

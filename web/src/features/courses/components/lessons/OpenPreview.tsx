@@ -3,8 +3,8 @@ import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
+import { LessonHeading } from './LessonHeading.tsx'
 import { LessonPreview } from './LessonPreview.tsx'
-import { LessonTrail } from './LessonTrail.tsx'
 
 interface OpenPreviewProps {
   courseId: string
@@ -21,7 +21,7 @@ export function OpenPreview({ courseId, lessonId, onLeave }: OpenPreviewProps) {
     <OpenRecord load={load} noun="lesson" back={back} onLeave={onLeave}>
       {(data) => (
         <>
-          <LessonTrail courseId={courseId} here={data.title} />
+          <LessonHeading courseId={courseId} title={`Preview: ${data.title}`} />
           <LessonPreview
             courseId={courseId}
             lessonId={lessonId}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
-import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
@@ -104,7 +104,10 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (view === 'order') {
     return (
       <div className="stack">
-        <Breadcrumbs trail={[{ href: paths.admin.courses, label: 'Courses' }]} here="Reorder" />
+        <RecordHeading
+          trail={[{ href: paths.admin.courses, label: 'Courses' }]}
+          title="Order of the courses"
+        />
         <div>
           <Link href={addressOf({})} className={buttonClass('quiet')}>
             Back to the courses

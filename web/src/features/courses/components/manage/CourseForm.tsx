@@ -8,6 +8,7 @@ import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
 import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
   courseLabels,
@@ -52,49 +53,53 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
   })
   const { field, values, setValues } = record
   return (
-    <RecordForm
-      record={record}
-      className="course-form"
-      trail={[{ href: paths.admin.courses, label: 'Courses' }]}
-      title={course ? course.data.title : 'New course'}
-      label={course ? 'Edit course' : 'New course'}
-      submit={course ? 'Save changes' : 'Add course'}
-      back="Back to the courses"
-      onLeave={onLeave}
-      lead={
-        course && (
-          <p className="soft small">
-            Key: <code>{course.id}</code>. It stays, because records name it.
-          </p>
-        )
-      }
-    >
-      <TextField
-        {...field('title')}
-        autoComplete="off"
-        maxLength={200}
-        onChange={(title) =>
-          setValues({
-            ...values,
-            title,
-            ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
-          })
-        }
+    <>
+      <RecordHeading
+        trail={[{ href: paths.admin.courses, label: 'Courses' }]}
+        title={course ? course.data.title : 'New course'}
       />
-      {!course && (
+      <RecordForm
+        record={record}
+        className="course-form"
+        label={course ? 'Edit course' : 'New course'}
+        submit={course ? 'Save changes' : 'Add course'}
+        back="Back to the courses"
+        onLeave={onLeave}
+        lead={
+          course && (
+            <p className="soft small">
+              Key: <code>{course.id}</code>. It stays, because records name it.
+            </p>
+          )
+        }
+      >
         <TextField
-          {...field('courseId')}
+          {...field('title')}
           autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          hint="Such as yin-weekend for /courses/yin-weekend, as in the content service. It cannot be changed later."
-          onChange={(courseId) => {
-            setKeyTyped(true)
-            setValues({ ...values, courseId })
-          }}
+          maxLength={200}
+          onChange={(title) =>
+            setValues({
+              ...values,
+              title,
+              ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
+            })
+          }
         />
-      )}
-      <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
-    </RecordForm>
+        {!course && (
+          <TextField
+            {...field('courseId')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            hint="Such as yin-weekend for /courses/yin-weekend, as in the content service. It cannot be changed later."
+            onChange={(courseId) => {
+              setKeyTyped(true)
+              setValues({ ...values, courseId })
+            }}
+          />
+        )}
+        <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
+      </RecordForm>
+    </>
   )
 }

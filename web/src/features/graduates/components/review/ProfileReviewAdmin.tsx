@@ -1,13 +1,13 @@
 import { limits } from '@shala/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -27,60 +27,58 @@ interface ProfileReviewAdminProps extends Reviewed {
 /** A profile to be read, and the answers to it. */
 export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
   const { draft, profile, titleOf, onLeave } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const article = useRef<HTMLElement>(null)
   const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
   return (
-    <article className="card stack" aria-labelledby="review-title">
-      <Breadcrumbs
+    <>
+      <RecordHeading
         trail={[{ href: paths.admin.graduates, label: 'Graduates' }]}
-        here={draft.name}
+        title={draft.name}
       />
-      <h2 id="review-title" ref={heading} tabIndex={-1}>
-        {draft.name}
-      </h2>
-      <p className="row">
-        <Badge tone={tone}>{label}</Badge>
-        {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
-      </p>
-      <p>{siteStatusLabel({ draft, profile })}</p>
-      {draft.request !== '' && (
-        <p className="soft">
-          The school asked: <q>{draft.request}</q>
+      <article className="card stack" aria-label={draft.name} ref={article} tabIndex={-1}>
+        <p className="row">
+          <Badge tone={tone}>{label}</Badge>
+          {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
         </p>
-      )}
-      <Versions profile={profile} draft={draft} titleOf={titleOf} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      {now && (
-        <ReviewConflict
-          read={{ draft, profile }}
-          now={now}
-          titleOf={titleOf}
-          onGoOn={() => {
-            goOn()
-            heading.current?.focus()
-          }}
-        />
-      )}
-      <div className="row">
-        {draft.status === 'submitted' && (
-          <Button kind="primary" pending={isPending('approve')} onClick={() => void approve()}>
-            Approve
-          </Button>
+        <p>{siteStatusLabel({ draft, profile })}</p>
+        {draft.request !== '' && (
+          <p className="soft">
+            The school asked: <q>{draft.request}</q>
+          </p>
         )}
-        {profile !== null && (
-          <Button
-            pending={isPending('hide')}
-            onClick={() => void setHidden(profile.status === 'approved')}
-          >
-            {profile.status === 'approved' ? 'Hide from the site' : 'Show again'}
-          </Button>
+        <Versions profile={profile} draft={draft} titleOf={titleOf} />
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        {now && (
+          <ReviewConflict
+            read={{ draft, profile }}
+            now={now}
+            titleOf={titleOf}
+            onGoOn={() => {
+              goOn()
+              article.current?.focus()
+            }}
+          />
         )}
-        <Button onClick={onLeave}>Back to the list</Button>
-      </div>
-      {draft.status === 'submitted' && <AskForm ask={ask} />}
-    </article>
+        <div className="row">
+          {draft.status === 'submitted' && (
+            <Button kind="primary" pending={isPending('approve')} onClick={() => void approve()}>
+              Approve
+            </Button>
+          )}
+          {profile !== null && (
+            <Button
+              pending={isPending('hide')}
+              onClick={() => void setHidden(profile.status === 'approved')}
+            >
+              {profile.status === 'approved' ? 'Hide from the site' : 'Show again'}
+            </Button>
+          )}
+          <Button onClick={onLeave}>Back to the list</Button>
+        </div>
+        {draft.status === 'submitted' && <AskForm ask={ask} />}
+      </article>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
@@ -83,45 +84,48 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
       )}
     </section>
   )
+  const session = load.state === 'ready' ? load.value.session : null
+  const title = session === null ? 'Session' : `${session.title}, ${wallMoment(session.wallTime)}`
   return (
-    <section className="card stack" aria-labelledby="attendance-title">
-      <h2 id="attendance-title" tabIndex={-1} ref={takeFocus}>
-        Who comes
-      </h2>
-      <Loaded load={load} of="who comes">
-        {({ session, coming, waiting }) =>
-          session === null ? (
-            <p>This session is not there any more: it was moved or cancelled.</p>
-          ) : (
-            <>
-              <Breadcrumbs
-                trail={[{ href: back, label: 'Sessions' }]}
-                here={`${session.title}, ${wallMoment(session.wallTime)}`}
-              />
-              <p>
-                <strong>{session.title}</strong>, {wallMoment(session.wallTime)}, {session.roomName}
-                , with {session.teacher}. {session.booked} of {session.seats} seats are taken.
-              </p>
-              {people.addBySearch((person) =>
-                add(person.userId, person.displayName ?? person.email ?? person.userId),
-              )}
-              <CheckBox checked={notify} onChange={setNotify}>
-                Send an e-mail to whom I add or remove
-              </CheckBox>
-              {list('Coming', coming, 'Nobody has booked a seat yet.')}
-              {list('Waiting', waiting, 'Nobody waits.')}
-            </>
-          )
-        }
-      </Loaded>
-      <UndoNotice done={done} />
-      <Refusals messages={refusals.map(withoutField)} />
-      <div>
-        <Link href={back} className={buttonClass('quiet')}>
-          Back to the calendar
-        </Link>
-      </div>
-    </section>
+    <>
+      <Breadcrumbs trail={[{ href: back, label: 'Sessions' }]} here={title} />
+      <PageHeading title={title} />
+      <section className="card stack" aria-labelledby="attendance-title">
+        <h2 id="attendance-title" tabIndex={-1} ref={takeFocus}>
+          Who comes
+        </h2>
+        <Loaded load={load} of="who comes">
+          {({ session, coming, waiting }) =>
+            session === null ? (
+              <p>This session is not there any more: it was moved or cancelled.</p>
+            ) : (
+              <>
+                <p>
+                  <strong>{session.title}</strong>, {wallMoment(session.wallTime)},{' '}
+                  {session.roomName}, with {session.teacher}. {session.booked} of {session.seats}{' '}
+                  seats are taken.
+                </p>
+                {people.addBySearch((person) =>
+                  add(person.userId, person.displayName ?? person.email ?? person.userId),
+                )}
+                <CheckBox checked={notify} onChange={setNotify}>
+                  Send an e-mail to whom I add or remove
+                </CheckBox>
+                {list('Coming', coming, 'Nobody has booked a seat yet.')}
+                {list('Waiting', waiting, 'Nobody waits.')}
+              </>
+            )
+          }
+        </Loaded>
+        <UndoNotice done={done} />
+        <Refusals messages={refusals.map(withoutField)} />
+        <div>
+          <Link href={back} className={buttonClass('quiet')}>
+            Back to the calendar
+          </Link>
+        </div>
+      </section>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
 import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { usePreview } from '../../api/usePreview.ts'
 import { describeSchedule, wordLabels } from '../../model/describeSchedule.ts'
@@ -75,25 +76,33 @@ export function ScheduleForm(props: ScheduleFormProps) {
   }
   return (
     <div className="schedule-form">
-      <RecordForm
-        record={{ ...record, isDirty }}
-        trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
-        title={base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
-        label={base ? 'Edit schedule' : 'New schedule'}
-        submit={base ? 'Save changes' : 'Add schedule'}
-        back="Back to the schedules"
-        onLeave={onLeave}
-      >
-        <ScheduleFields
-          values={values}
-          errors={errors}
-          references={references}
-          onChange={setValues}
-          onAddTeacher={() => setAddingTeacher(true)}
+      <>
+        <RecordHeading
+          trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
+          title={base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
         />
-        <RepeatFields values={values} errors={errors} onChange={setValues} />
-        <TellBooked count={preview.foreseen?.affected ?? 0} notify={notify} onChange={setNotify} />
-      </RecordForm>
+        <RecordForm
+          record={{ ...record, isDirty }}
+          label={base ? 'Edit schedule' : 'New schedule'}
+          submit={base ? 'Save changes' : 'Add schedule'}
+          back="Back to the schedules"
+          onLeave={onLeave}
+        >
+          <ScheduleFields
+            values={values}
+            errors={errors}
+            references={references}
+            onChange={setValues}
+            onAddTeacher={() => setAddingTeacher(true)}
+          />
+          <RepeatFields values={values} errors={errors} onChange={setValues} />
+          <TellBooked
+            count={preview.foreseen?.affected ?? 0}
+            notify={notify}
+            onChange={setNotify}
+          />
+        </RecordForm>
+      </>
       {/* Not within the form, which would take the dialog's submit for its own. */}
       {addingTeacher && (
         <AddTeacher

@@ -3,19 +3,19 @@ import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 
-/** The way from a lesson back to its course, and to all courses. */
-export function LessonTrail({ courseId, here }: { courseId: string; here: string }) {
+/** The heading of a lesson's page, and the way back to its course and to all courses. */
+export function LessonHeading({ courseId, title }: { courseId: string; title: string }) {
   const load = useLoad({ ...documentQuery(useServer(), 'courses', courseId, Course), ...kept })
-  const title = load.state === 'ready' ? load.value?.title : undefined
+  const course = load.state === 'ready' ? load.value?.title : undefined
   return (
-    <Breadcrumbs
+    <RecordHeading
       trail={[
         { href: paths.admin.courses, label: 'Courses' },
-        { href: paths.admin.course(courseId), label: title ?? 'Course' },
+        { href: paths.admin.course(courseId), label: course ?? 'Course' },
       ]}
-      here={here}
+      title={title}
     />
   )
 }
