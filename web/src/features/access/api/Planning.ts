@@ -9,7 +9,7 @@ import {
   type DraftNotes,
   type RowEdit,
 } from '../model/plans/draft.ts'
-import { correctionKey } from '../model/plans/draftRows.ts'
+import { correctionKey, type ListedRow } from '../model/plans/draftRows.ts'
 import type { Plan } from '../model/plans/plan.ts'
 import { readDraft, type PlanRequest } from '../model/plans/readDraft.ts'
 import { chosenRows, committable } from '../model/plans/verdicts.ts'
@@ -30,10 +30,12 @@ export interface PlanningState {
   committed: Committed | null
 }
 
-interface Committed {
+export interface Committed {
   batchId: string
-  /** The rows that were left out of it, by the columns of their file, and that file. */
+  /** The rows that were left out of it, by the columns of their file. */
   leftOut: readonly (readonly string[])[]
+  /** Its rows as they stood in the list, by their places in the batch. */
+  sent: readonly ListedRow[]
   file: ListFile | null
 }
 
@@ -196,7 +198,7 @@ export class Planning {
     server: Server,
     title: string,
     said: { notify: NotifyOption; invite: boolean },
-    leftOut: Committed['leftOut'],
+    { leftOut, sent }: Pick<Committed, 'leftOut' | 'sent'>,
   ): Promise<string | null> {
     const { plan, doing, draft: list } = this.#state
     if (plan === null || doing !== 'nothing') return null
@@ -220,7 +222,7 @@ export class Planning {
       draft,
       doing: 'nothing',
       plan: null,
-      committed: { batchId, leftOut, file: list.file },
+      committed: { batchId, leftOut, sent, file: list.file },
     })
     return batchId
   }

@@ -359,6 +359,30 @@ describe('the list', () => {
     expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
   })
 
+  test('rows that fail as they are run come out with all columns of their file, too', async () => {
+    const saved = savedFiles()
+    const school = sampleSchool()
+    const { user } = open(school)
+    await choose(
+      user,
+      'Name;E-mail;Phone\nMaya;maya@shala.test;1\nBroken;nonsense;2\nLeo;leo@shala.test;44\n',
+    )
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    await press(user, 'Give access to 2')
+    expect(await screen.findByText('1 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+    await press(user, 'Download the failed rows')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toBe(
+      [
+        '"Name";"E-mail";"Phone";"Problem"',
+        '"Leo";"leo@shala.test";"44";"was changed since the plan was made"',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
   test('rows are numbered as in their file, and those with a problem stand first', async () => {
     const { user } = open()
     await choose(

@@ -14,11 +14,7 @@ export function leftOutPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'
   )
 }
 
-/**
- * The rows that are left out, and why: a file that can be mended and read again. It has all columns
- * of the file that came in, in their order, and more only for what these do not hold. Rows that came
- * from elsewhere stand in the same columns.
- */
+/** The rows that are left out, and why, as `problemTable` writes them. */
 export function leftOutTable(
   plan: Plan,
   listed: readonly ListedRow[],
@@ -26,8 +22,25 @@ export function leftOutTable(
 ): string[][] {
   const found = leftOutPlaces(plan).flatMap((place) => {
     const [planned, from] = [plan.rows[place], listed[place]]
-    return planned === undefined || from === undefined ? [] : [{ planned, from }]
+    return planned === undefined || from === undefined
+      ? []
+      : [{ from, problem: whyLeftOut(planned) }]
   })
+  return problemTable(found, file)
+}
+
+/** A row of the list, and why nothing came of it. */
+export interface ProblemRow {
+  readonly from: ListedRow
+  readonly problem: string
+}
+
+/**
+ * Rows with what is wrong with each: a file that can be mended and read again. It has all columns
+ * of the file that came in, in their order, and more only for what these do not hold. Rows that came
+ * from elsewhere stand in the same columns.
+ */
+export function problemTable(found: readonly ProblemRow[], file: ListFile | null): string[][] {
   const columns = columnsOf(file)
   const body = file === null ? [] : bodyOf(file)
   const more = fields.filter(
@@ -47,10 +60,10 @@ export function leftOutTable(
       ...more.map((field) => fieldLabels[field]),
       problemTitle,
     ],
-    ...found.map(({ planned, from }) => [
+    ...found.map(({ from, problem }) => [
       ...cellsOf(from),
       ...more.map((field) => saidElsewhere(from)[field] ?? ''),
-      whyLeftOut(planned),
+      problem,
     ]),
   ]
 }

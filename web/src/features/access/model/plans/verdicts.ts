@@ -28,9 +28,14 @@ export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind
 }
 
 /** The rows that would be committed: those with a warning only where the admin includes them. */
-export function chosenRows({ rows, included }: Pick<Plan, 'rows' | 'included'>): PlannedRow[] {
-  return rows.filter(
-    (row, place) => isCommittable(row) && (row.warning === null || included.has(place)),
+export function chosenRows(plan: Pick<Plan, 'rows' | 'included'>): PlannedRow[] {
+  return chosenPlaces(plan).flatMap((place) => plan.rows[place] ?? [])
+}
+
+/** The places of the rows that would be committed, in the order of the batch. */
+export function chosenPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'>): number[] {
+  return rows.flatMap((row, place) =>
+    isCommittable(row) && (row.warning === null || included.has(place)) ? place : [],
   )
 }
 

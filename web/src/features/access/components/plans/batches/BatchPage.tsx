@@ -90,7 +90,7 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
             sight={sight}
             view={view}
             titleOf={titleOf}
-            failed={<FailedRows batchId={batchId} sight={sight} />}
+            failed={<FailedRows batchId={batchId} sight={sight} committed={committed} />}
           />
           {/* Redo stands where no second press of Undo can meet it. */}
           {sight.batch.action === 'undo' && undoPart}

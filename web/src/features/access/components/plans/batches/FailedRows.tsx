@@ -7,12 +7,22 @@ import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { csvOf } from '../../../../../shared/ui/list/csv.ts'
+import type { Committed } from '../../../api/Planning.ts'
 import { draftOfRefused } from '../../../api/draftOfRefused.ts'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { BatchSight } from '../../../api/readBatch.ts'
+import { saveLeftOut } from '../../../api/saveLeftOut.ts'
+import { problemTable } from '../../../model/plans/leftOutTable.ts'
+
+interface FailedRowsProps {
+  batchId: string
+  sight: BatchSight
+  /** The import as its tab still knows it; null for another one. */
+  committed: Committed | null
+}
 
 /** What can be done about the rows of a batch that failed, all at once. */
-export function FailedRows({ batchId, sight }: { batchId: string; sight: BatchSight }) {
+export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
   const { planning } = usePlanning()
   const server = useServer()
   const [, navigate] = useLocation()
@@ -32,6 +42,14 @@ export function FailedRows({ batchId, sight }: { batchId: string; sight: BatchSi
     }
   }
   const save = () => {
+    if (committed !== null && committed.file !== null) {
+      const rows = refused.flatMap(({ row, error }) => {
+        const from = committed.sent[row]
+        return from === undefined ? [] : [{ from, problem: error }]
+      })
+      saveLeftOut(problemTable(rows, committed.file), committed.file)
+      return
+    }
     const rows = refused.map(({ email, userId, courseId, error }) => [
       ...[email ?? '', userId ?? '', courseId, error],
     ])

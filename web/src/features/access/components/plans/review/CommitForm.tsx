@@ -10,7 +10,13 @@ import { usePlanning } from '../../../api/planningContext.ts'
 import type { ListedRow } from '../../../model/plans/draftRows.ts'
 import { leftOutPlaces, leftOutTable } from '../../../model/plans/leftOutTable.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
-import { chosenRows, countKinds, describeCommit, titleFor } from '../../../model/plans/verdicts.ts'
+import {
+  chosenPlaces,
+  chosenRows,
+  countKinds,
+  describeCommit,
+  titleFor,
+} from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
 import { InviteRows } from './InviteRows.tsx'
 import { NotifyRows } from './NotifyRows.tsx'
@@ -52,7 +58,10 @@ export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: Commi
       server,
       read.data,
       { notify, invite },
-      leftOutPlaces(plan).length === 0 ? [] : leftOutTable(plan, listed, draft.file),
+      {
+        leftOut: leftOutPlaces(plan).length === 0 ? [] : leftOutTable(plan, listed, draft.file),
+        sent: chosenPlaces(plan).flatMap((place) => listed[place] ?? []),
+      },
     )
     if (batchId !== null) onCommitted(batchId)
   }
