@@ -121,7 +121,7 @@ test('one room in two tabs: both save, and neither loses what was typed', async 
   await one.getByRole('button', { name: 'Add room' }).click()
   await sees(one, `${name} was saved.`)
   await one.getByRole('link', { name, exact: true }).click()
-  await seesPage(one, 'Room Management')
+  await seesPage(one, `Edit ${name}`)
   const two = await one.context().newPage()
   await two.goto(one.url())
 

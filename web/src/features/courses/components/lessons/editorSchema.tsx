@@ -20,7 +20,7 @@ export const editorSchema = defineSchema({
 
 export const shortcuts = { marks: { 'mod+b': 'strong', 'mod+i': 'em' } }
 
-const tags = { normal: 'p', h2: 'h3', h3: 'h4', blockquote: 'blockquote' } as const
+const tags = { normal: 'p', h2: 'h2', h3: 'h3', blockquote: 'blockquote' } as const
 const isStyle = (style: unknown): style is keyof typeof tags =>
   typeof style === 'string' && style in tags
 

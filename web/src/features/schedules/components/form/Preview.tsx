@@ -22,7 +22,7 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
     onChange({ ...values, exceptions: exceptions.toSorted().join(',') })
   return (
     <section className="card stack schedule-preview" aria-labelledby="preview-title">
-      <h3 id="preview-title">Sessions</h3>
+      <h2 id="preview-title">Sessions</h2>
       <p className="soft small" role="status">
         {describePreview(preview)}
       </p>
