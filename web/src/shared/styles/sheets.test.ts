@@ -37,3 +37,20 @@ test('a page breaks at three widths only', () => {
   expect(widths.length).toBeGreaterThan(10)
   for (const width of widths) expect(width).toMatch(/\(min-width: (48|60|64)rem\)/)
 })
+
+const drawn = /\.([a-z][\w-]*)(?=[^{}.\s>~+]*(?:,[^{}]*)?\s*\{)/g
+const classesIn = (sheet: string) => [...read(sheet).matchAll(drawn)].map(([, name = '']) => name)
+
+test('no class is drawn by the sheets of two features', () => {
+  const common = new Set(sheets.filter((one) => /^(shared|app)\//.test(one)).flatMap(classesIn))
+  const owners = new Map<string, Set<string>>()
+  for (const sheet of sheets) {
+    const [folder, feature = ''] = sheet.split('/')
+    if (folder !== 'features') continue
+    for (const name of classesIn(sheet)) {
+      if (!common.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(feature))
+    }
+  }
+  expect(owners.size).toBeGreaterThan(200)
+  expect([...owners].filter(([, features]) => features.size > 1)).toEqual([])
+})

@@ -16,7 +16,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   const { title } = section.data
   return (
     <>
-      <h3 className="section-heading">{title}</h3>
+      <h3 className="lesson-section">{title}</h3>
       <span className="soft small">
         {lessons.length === 0 ? 'No lessons yet' : lessonCount(lessons.length)}
       </span>
