@@ -69,6 +69,8 @@ async function decideRows(
   return outcomes
 }
 
+const ownFields: ReadonlySet<string> = new Set(Object.keys(AccessRecord.shape))
+
 /**
  * Adds one row's record to the commit and what is new to the others, or gives the AppError that the
  * row met.
@@ -98,7 +100,8 @@ function addRow(
       if (row.held === true && snapshot.exists) commit.assertUnchanged(snapshot, 'revision')
       return { revision: seen, changed: false }
     }
-    commit.replace(snapshot, after)
+    // A grant writes the whole record; every other change leaves what is not ours as it is.
+    commit.replace(snapshot, after, row.action === 'grant' ? null : ownFields)
     const event = eventOf(row, { before, after, at })
     addNote(commit, row, event)
     notifications.push({ event, notify: row.notify })

@@ -53,6 +53,27 @@ test('revoking twice changes nothing and keeps the first reason', async () => {
   expect(await eventsOf(uid, courseId)).toHaveLength(2)
 })
 
+test('what other software wrote into the record stays, until the course is given anew', async () => {
+  const { uid } = await aHolder()
+  const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
+  await stored.update({ crmId: 'A-17' })
+  const made = (await stored.get()).createTime
+  await call(
+    contract.extendAccess,
+    { userIds: [uid], courseId, endsOn: '2099-01-31', notify: false },
+    admin,
+  )
+  await call(contract.revokeAccess, { userId: uid, courseId }, admin)
+  const revoked = await stored.get()
+  expect(revoked.data()).toMatchObject({ crmId: 'A-17', hasAccess: false, endsOn: '2099-01-31' })
+  expect(revoked.createTime).toEqual(made)
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  const again = (await stored.get()).data()
+  expect(again).toMatchObject({ hasAccess: true })
+  for (const field of ['crmId', 'revokedAt', 'revokeReason'])
+    expect(again).not.toHaveProperty(field)
+})
+
 test('a record without isActive counts as held and can be revoked', async () => {
   const { uid } = await aHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)

@@ -68,15 +68,22 @@ export class Commit {
 
   /**
    * The document takes the place of exactly the version that was read, which may be none, or goes
-   * away with null. Where it changed meanwhile, the whole commit fails. Fields that it has no more go.
+   * away with null. Where it changed meanwhile, the whole commit fails. Fields that it has no more go;
+   * with `own` only those of them that are named there, so that what other software wrote stays.
    */
-  replace(snapshot: DocumentSnapshot, after: DocumentData | null): void {
+  replace(
+    snapshot: DocumentSnapshot,
+    after: DocumentData | null,
+    own: ReadonlySet<string> | null = null,
+  ): void {
     const { ref, updateTime } = snapshot
     if (updateTime === undefined) {
       if (after !== null) this.create(ref, after)
     } else if (after === null) this.delete(snapshot)
     else {
-      const gone = Object.keys(snapshot.data() ?? {}).filter((field) => !(field in after))
+      const gone = Object.keys(snapshot.data() ?? {}).filter(
+        (field) => !(field in after) && own?.has(field) !== false,
+      )
       const deleted = Object.fromEntries(gone.map((field) => [field, FieldValue.delete()]))
       this.#add(ref, after, 2)
       this.#batch.update(ref, { ...after, ...deleted }, { lastUpdateTime: updateTime })
