@@ -8,13 +8,22 @@ const environment = {
   FIREBASE_STORAGE_BUCKET: 'demo-shala.firebasestorage.app',
   SHALA_SITE_URL: 'https://school.example/',
   SANITY_PROJECT_ID: 'demoshala',
-  SANITY_DATASET: 'production',
 }
 
 test('without emulators the real services are meant', () => {
   const { emulators, content } = readSettings(environment)
   expect(emulators).toEqual({ auth: null, firestore: null, functions: null, storage: null })
   expect(content.apiHost).toBeNull()
+})
+
+test('content is read from the dataset `production` where no other is named', () => {
+  for (const [named, dataset] of [
+    [undefined, 'production'],
+    ['', 'production'],
+    ['staging', 'staging'],
+  ] as const) {
+    expect(readSettings({ ...environment, SANITY_DATASET: named }).content.dataset).toBe(dataset)
+  }
 })
 
 test('an emulator is host and port', () => {

@@ -32,7 +32,11 @@ const Environment = z.object({
     .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
     .optional(),
   SANITY_PROJECT_ID: required,
-  SANITY_DATASET: required,
+  /** As spec.md section 7 says. */
+  SANITY_DATASET: z
+    .string()
+    .optional()
+    .transform((dataset) => dataset || 'production'),
   SANITY_API_HOST: z
     .string()
     .regex(/^$|^https?:\/\/[^\s]+$/, 'must be a web address')

@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client'
 import * as z from 'zod'
 import { contentSettings } from './contentSettings.ts'
 import type { Query } from './query.ts'
+import { requestTag } from './requestTag.ts'
 
 export interface ContentClient {
   /**
@@ -36,7 +37,8 @@ export function createContentClient(settings: z.input<typeof contentSettings>): 
         params,
         `The parameters of ${name} are wrong`,
       )
-      const found: unknown = await client.fetch(groq, given, { tag: name })
+      const tag = parse(requestTag, name, 'The name of a query is no request tag')
+      const found: unknown = await client.fetch(groq, given, { tag })
       return parse(result, found, `The content that ${name} found has an unexpected shape`)
     },
   }

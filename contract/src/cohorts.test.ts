@@ -166,8 +166,8 @@ const several: readonly Case[] = [
 const named = { id: 'spring', members: [{ userId: 'maya' }], batchId, notify: null }
 
 testCallable(joinCohort, 'joinCohort', {
-  good: named,
-  cases: several,
+  good: { ...named, invite: true },
+  cases: [...several, ['invite', null], ['invite', 'yes', 'must be true or false']],
   answer: { joined: 1, waiting: 1, unchanged: 0, changed: [{ userId: 'maya' }], failed },
 })
 testCallable(leaveCohort, 'leaveCohort', {

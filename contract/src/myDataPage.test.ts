@@ -32,7 +32,7 @@ const wordsOf = (page: string) =>
 
 test('it is a whole page that asks for nothing and runs nothing', () => {
   const page = pageOf([{ city: 'Saint-Malo' }])
-  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
   expect(page).not.toMatch(/<script|<link|<iframe|https?:|@import|url\(/)
   expect(wordsOf(page)).toContain('keyed hashes nobody is found by them')

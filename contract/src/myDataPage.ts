@@ -21,7 +21,7 @@ export function myDataPage(data: MyData, timeZone = 'UTC'): string {
   )
   const title = `Your data at ${escaped(data.school)}`
   return `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -57,6 +57,19 @@ test.each(['/fonts', '/test-form', '/sanity-test', '/firebase-debug', '/login', 
   },
 )
 
+const withRedirects = (
+  redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[],
+) => {
+  const content = contentOfStack()
+  const own = content.run.bind(content)
+  const run = async (query: { name: string }, params?: unknown) => {
+    const found: unknown = await Reflect.apply(own, content, [query, params])
+    return query.name === getSiteSettings.name ? Object.assign({}, found, { redirects }) : found
+  }
+  const changed: ContentClient = Object.assign(Object.create(content), { run })
+  return schoolSite({ content: changed })
+}
+
 describe('what is not there', () => {
   const nowhere = [
     '/nope',
@@ -72,6 +85,9 @@ describe('what is not there', () => {
     `/courses/${'x'.repeat(500)}`,
     '/courses/%00',
     '/courses/%E0%A4%A',
+    '/courses.html',
+    '/old/gone-1a2b.js',
+    '/about.php',
   ]
 
   test.each(nowhere)('%s has status 404 and says so', async (path) => {
@@ -90,11 +106,38 @@ describe('what is not there', () => {
     expect(site.faults).toEqual([])
   })
 
-  test('a file of an older build is no page', async () => {
-    const { status, headers, body } = await answer(asking('/old/gone-1a2b.js'), schoolSite())
-    expect(status).toBe(404)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(body).not.toContain('<')
+  test.each(['/nope', '/old/gone-1a2b.js', '/courses.html'])(
+    '%s is kept by no cache: a robot and a person get other answers',
+    async (path) => {
+      for (const userAgent of [robot, asking('/').userAgent]) {
+        const { status, headers } = await answer(asking(path, { userAgent }), schoolSite())
+        expect({ status, caching: headers['cache-control'] }).toEqual({
+          status: 404,
+          caching: 'no-store',
+        })
+      }
+    },
+  )
+
+  test.each([
+    ['/About-us', '/about-us'],
+    ['/BLOG', '/blog'],
+    ['/Courses/Prenatal-Yoga-Certification', '/courses/prenatal-yoga-certification'],
+    ['/Login', '/login'],
+  ])('%s leads to its one address', async (path, to) => {
+    const { status, headers } = await answer(asking(path), schoolSite())
+    expect([status, headers['location']]).toEqual([301, to])
+  })
+
+  test('an old path that ends like a file leads to where it is now', async () => {
+    const site = withRedirects([{ from: '/courses.html', to: '/blog', status: 301 }])
+    const { status, headers } = await answer(asking('/courses.html'), site)
+    expect([status, headers['location']]).toEqual([301, '/blog'])
+  })
+
+  test('a key in capital letters leads nowhere else', async () => {
+    const { status } = await answer(asking('/dashboard/admin/cohorts/AbC'), schoolSite())
+    expect(status).toBe(200)
   })
 })
 
@@ -201,19 +244,6 @@ describe('an address from when the pages about access were parts of the page of 
 })
 
 describe('redirects', () => {
-  const withRedirects = (
-    redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[],
-  ) => {
-    const content = contentOfStack()
-    const own = content.run.bind(content)
-    const run = async (query: { name: string }, params?: unknown) => {
-      const found: unknown = await Reflect.apply(own, content, [query, params])
-      return query.name === getSiteSettings.name ? Object.assign({}, found, { redirects }) : found
-    }
-    const changed: ContentClient = Object.assign(Object.create(content), { run })
-    return schoolSite({ content: changed })
-  }
-
   test.each([
     ['/teacher-training', 301, '/200-hour-yoga-teacher-training'],
     ['/open-evening', 302, '/courses/sound-healing-certification'],

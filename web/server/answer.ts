@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { movedAddress } from '../src/shared/movedAddress.ts'
 import { paths } from '../src/shared/paths.ts'
 import { answerForm, answerToForm } from './contact/answerForm.ts'
-import { isFile } from './data/files.ts'
+import { isMadeFile } from './data/files.ts'
 import type { LoadedPage } from './data/loadPage.ts'
 import type { SiteAnswer, SiteRequest } from './http/siteRequest.ts'
 import { textAnswer } from './http/textAnswer.ts'
@@ -39,7 +39,7 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
     const payload = /^(\/.*)?\/_payload\.json$/.exec(request.path)
     if (payload !== null) return await answerPayload(payload[1] ?? '/', by)
     if (request.path === paths.contactPost) return answerToForm()
-    if (isFile(request.path)) return await by.file(request.path)
+    if (isMadeFile(request.path)) return await by.file(request.path)
     return await answerPage(request, by)
   } catch (error) {
     return answerFault(request, error, by)
@@ -62,7 +62,7 @@ async function answerPage(
   if (page.data.kind === 'missing' && isbot(userAgent)) {
     // spec.md section 2: a robot gets no error page, the error is only logged.
     by.notice(`Page not found: ${path} (asked for by ${userAgent})`)
-    return { status: 404, headers: { 'cache-control': shortly }, body: '' }
+    return { status: 404, headers: { 'cache-control': never }, body: '' }
   }
   return {
     status: statusOf(page),
@@ -121,6 +121,9 @@ function answerFault(
 
 const statusOf = ({ data }: LoadedPage) => (data.kind === 'missing' ? 404 : 200)
 
-/** A graduate who takes back their consent leaves the public site at once. */
+/**
+ * A graduate who takes back their consent leaves the public site at once. What is not there is
+ * another answer for a robot, and no cache may hand the one to the other.
+ */
 const cachingOf = ({ data }: LoadedPage, others = shortly) =>
-  data.kind === 'graduates' ? never : others
+  data.kind === 'graduates' || data.kind === 'missing' ? never : others

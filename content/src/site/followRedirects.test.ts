@@ -20,6 +20,22 @@ test('an old path leads to the new one, whatever follows it', () => {
   )
 })
 
+test('a path is the same however it is written', () => {
+  const moved = redirects.parse([
+    { from: '/über-uns/', to: '/about-us', status: 301 },
+    { from: '/caf%c3%a9', to: '/blog/café?tag=tée', status: 301 },
+    { from: '/100%', to: '/about-us', status: 301 },
+    { from: '/courses.html', to: '/courses/sound', status: 301 },
+  ])
+  const to = (path: string) => followRedirects(moved, path)
+  const about = { to: '/about-us', status: 301 }
+  expect([to('/%C3%BCber-uns'), to('/%c3%bcber-uns/'), to('/100%')]).toEqual([about, about, about])
+  const cafe = { to: '/blog/caf%C3%A9?tag=t%C3%A9e', status: 301 }
+  // The last is written with an accent of its own.
+  expect([to('/café'), to('/caf%C3%A9'), to('/cafe%CC%81')]).toEqual([cafe, cafe, cafe])
+  expect(to('/courses.html')).toEqual({ to: '/courses/sound', status: 301 })
+})
+
 test('several steps are one, for good only if each is', () => {
   const steps = [way('/a', '/b'), way('/b', '/c', 302), way('/c', 'https://example.org/d')]
   expect(followRedirects(steps, '/a')).toEqual({ to: 'https://example.org/d', status: 302 })

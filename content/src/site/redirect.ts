@@ -24,15 +24,36 @@ export const redirects = z
   .transform((all): Redirect[] =>
     (all ?? []).flatMap(({ from: writtenFrom, to: writtenTo, status }) => {
       const from = pathOf(safeHref(writtenFrom))
-      const to = safeHref(writtenTo)
+      const to = addressOf(safeHref(writtenTo))
       const leads = to !== undefined && /^(https?:|\/)/i.test(to)
       return from === undefined || !leads ? [] : [{ from, to, status }]
     }),
   )
 
-/** A path without what may follow it: `/a/` and `/a?b#c` are `/a`. Undefined for no path. */
+/**
+ * A path without what may follow it: `/a/` and `/a?b#c` are `/a`. Written in the one way in which
+ * browsers may ask for it, so `/café` and `/caf%c3%a9` are the same. Undefined for no path.
+ */
 export function pathOf(href: string | undefined): string | undefined {
   if (href?.startsWith('/') !== true) return undefined
   const path = href.replace(/[?#].*$/s, '')
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  return bare.split('/').map(encoded).join('/')
+}
+
+/** A part of a path with every character that is none of a path's own as `%` and upper case. */
+function encoded(part: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(part).normalize('NFC'))
+  } catch {
+    // What is no encoding of anything stays as it is, and is found by nobody.
+    return part
+  }
+}
+
+/** Where a redirect leads, as a header may say it. */
+function addressOf(href: string | undefined): string | undefined {
+  if (href === undefined || !href.startsWith('/')) return href
+  const { pathname, search, hash } = new URL(href, 'https://school.example')
+  return `${pathname}${search}${hash}`
 }

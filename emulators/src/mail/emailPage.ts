@@ -6,7 +6,7 @@ export function emailPage({
   message: { subject, html },
 }: Pick<Mail, 'to' | 'message'>): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">

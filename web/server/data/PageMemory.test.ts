@@ -120,7 +120,7 @@ test('a page, a list and a file cost nothing more until the content changes', as
   const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const visit = async () => {
     await Promise.all(['/about-us', '/blog', '/blog/page/2'].map(load))
-    await Promise.all(['/sitemap.xml', '/blog/rss.xml', '/gone.js'].map(file))
+    await Promise.all(['/sitemap.xml', '/blog/rss.xml', '/robots.txt'].map(file))
   }
   state.change = 'one'
   await visit()

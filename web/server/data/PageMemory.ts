@@ -75,8 +75,7 @@ export class PageMemory {
     const made = await this.#latestChange()
     return this.#remembered(this.#files, path, made, {
       make: () => answerFile(path, this.#sources),
-      // What is no file is answered without asking anybody, and kept by nobody.
-      lasts: ({ status }) => (status === 200 ? lifeOfFile(path) : 0),
+      lasts: () => lifeOfFile(path),
     })
   }
 

@@ -2,33 +2,31 @@ import { listFeed } from '@shala/content/blog/listFeed'
 import { listTags } from '@shala/content/blog/listTags'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
+import * as z from 'zod'
 import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { robots } from '../feeds/robots.ts'
 import { rss } from '../feeds/rss.ts'
 import { sitemap } from '../feeds/sitemap.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
-import { textAnswer } from '../http/textAnswer.ts'
 import type { PageSources } from './pageSources.ts'
 import { siteParts } from './siteParts.ts'
 
-/** No page's path has a dot in its last part, so such a path asks for a file. */
-export const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path)
+/** The files that are made of content. */
+const MadeFile = z.enum(['/robots.txt', '/sitemap.xml', paths.blogFeed])
 
-/**
- * The files that are made of content. Any other is gone, or never was: for a part of an older build
- * the browser then loads the page anew.
- */
+/** Whether a path is that of a file that is made of content. */
+export const isMadeFile = (path: string): boolean => MadeFile.safeParse(path).success
+
+/** Makes a file of content. Throws for any other path: see `isMadeFile`. */
 export async function answerFile(path: string, sources: PageSources): Promise<SiteAnswer> {
-  switch (path) {
+  switch (MadeFile.parse(path)) {
     case '/robots.txt':
       return made('text/plain', robots(settings().site))
     case '/sitemap.xml':
       return made('application/xml', await makeSitemap(sources))
     case paths.blogFeed:
       return made('application/rss+xml', await makeFeed(sources))
-    default:
-      return textAnswer(404, 'There is no such file')
   }
 }
 

@@ -32,10 +32,22 @@ export async function loadPage(
   const { settings } = site
   const moved = settings === null ? undefined : redirectOf(settings, path, report)
   if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
+  const one = oneAddress(site, path)
+  if (one !== null) return { movedTo: one, status: 301 }
   const match = matchPath(path)
   const data = await dataAt(sources, site, match)
   const { frame, seo } = siteParts(settings)
   return { frame, seo, data, version: versionOf({ frame, data }) }
+}
+
+/** Where a page is that is asked for in capital letters; null for every other path. */
+function oneAddress(site: KnownSite, path: string): string | null {
+  const small = path.toLowerCase()
+  if (small === path) return null
+  const match = matchPath(small)
+  // Below the dashboards a path names keys, in which letters differ.
+  const isKey = match?.route.kind === 'plain' && match.route.path !== small
+  return match !== undefined && !isKey && hasPage(site, match) ? small : null
 }
 
 async function dataAt(

@@ -33,7 +33,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...new Set([...assets.scripts, ...(assets.pageScripts[source ?? ''] ?? [])]),
   ].join(' ')
   const attributes = [
-    'lang="en"',
+    'lang="en-GB"',
     `data-build="${escapeHtml(assets.build)}"`,
     `data-version="${escapeHtml(version)}"`,
     `data-zone="${zone}"`,

@@ -26,7 +26,7 @@ test.each(Object.entries(authMessages))('%s is explained', async (code, message)
   if (atTheEmail.has(code)) {
     const email = screen.getByLabelText('Email')
     await waitFor(() => expect(email).toHaveAccessibleDescription(message))
-    expect(email).toHaveFocus()
+    await waitFor(() => expect(email).toHaveFocus())
   } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
