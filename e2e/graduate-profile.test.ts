@@ -83,7 +83,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await student.getByLabel('City').fill('Penzance')
   await student.getByLabel('About you').fill('I play bowls.')
   await press(student, 'Add a link')
-  await student.getByLabel('Words').fill('My evenings')
+  await student.getByLabel('Name of the link').fill('My evenings')
   await student.getByLabel('Address').fill('http://ada.example')
   await press(student, 'Send to the school')
   await sees(student, 'Address must be an address that begins with https://')

@@ -78,9 +78,9 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
 
   const home = await newVisitor()
   await signIn(home, student.email, '/dashboard/user/courses')
-  await home.getByRole('button', { name: 'What happened to my access' }).click()
-  const own = home.getByRole('region', { name: 'What happened to my access' })
-  await sees(own, `Access given to ${prenatal.title}`, /Before: no access\. After: access until/)
+  await home.getByRole('button', { name: 'History of my courses' }).click()
+  const own = home.getByRole('region', { name: 'History of my courses' })
+  await sees(own, `Now open to you: ${prenatal.title}`, `New last day: ${prenatal.title}`)
   await expect(own.getByRole('listitem')).toHaveCount(3)
   expect((await eventsOf(student.uid)).length).toBe(3)
   await suits(home, 'one’s own history', fewLooks)

@@ -112,7 +112,7 @@ test('whoever opens the e-mail in the same browser keeps their way', async ({ ne
   // The provider ends the old sessions: both tabs come to the login, or know the new address.
   await other
     .getByRole('main')
-    .getByRole('link', { name: /^(Go on|Sign in)$/ })
+    .getByRole('link', { name: /^(Continue|Sign in)$/ })
     .click()
   await signInAgain(other, wanted)
   await expect(other).toHaveURL('/dashboard/user')
@@ -170,10 +170,10 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
   await page.getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await sees(dialog, 'Incorrect password')
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await sees(page, `We have sent a link to ${wanted}.`)
   await expect(dialog).toBeHidden()
   expect((await emailsTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(1)

@@ -24,10 +24,10 @@ export async function holdersAmong(
   return new Set(held.map(({ userId }) => userId))
 }
 
-/** The keys of the courses that a person holds now. */
-export async function coursesHeldBy(userId: string): Promise<string[]> {
+/** The records of the courses that a person holds now. */
+export async function accessHeldBy(userId: string): Promise<AccessRecord[]> {
   const { docs } = await records().where('userId', '==', userId).get()
-  return docs.flatMap((stored) => heldIn(stored.data())?.courseId ?? [])
+  return docs.flatMap((stored) => heldIn(stored.data()) ?? [])
 }
 
 /** The record, if it opens its course. One that cannot be read opens nothing. */

@@ -1,4 +1,4 @@
-import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access'
 import { openCalendar } from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
@@ -40,6 +40,14 @@ test('loses them with the course, and has them again', async () => {
   expect(await uids()).toEqual([])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
   expect(await uids()).toEqual([`${id}@shala`])
+})
+
+test('holds the sessions of the days for which one has the course, and no other', async () => {
+  const soon = await aSession(courseId, 1)
+  await aSession(courseId, 20)
+  const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await call(extendAccess, { userIds: [maya.uid], courseId, endsOn }, admin)
+  expect(await uids()).toEqual([`${soon}@shala`])
 })
 
 test('leaves out what is damaged, and has the key of a course that has no name', async () => {

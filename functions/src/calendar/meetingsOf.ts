@@ -1,10 +1,11 @@
+import { isAccessActive } from '@shala/contract/access'
 import { CalendarFeed, type CalendarToken } from '@shala/contract/calendarFeeds'
 import { Course } from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
-import { coursesHeldBy } from '../access/holdsCourse.ts'
+import { accessHeldBy } from '../access/holdsCourse.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
 import { Recent } from './Recent.ts'
@@ -17,8 +18,8 @@ const daysBack = 30
 const mostOfACourse = 1000
 
 /**
- * The sessions of the courses that the owner of a token holds now, or null where it is nobody's: it
- * was never given, taken back, or its account is disabled or gone.
+ * The sessions of the courses that the owner of a token holds now, within the days for which they
+ * hold them, or null where it is nobody's: it was never given, taken back, or its account is disabled or gone.
  */
 export async function meetingsOf(
   token: z.infer<typeof CalendarToken>,
@@ -33,8 +34,13 @@ export async function meetingsOf(
   const owner = feed.success ? await findUser(feed.data.userId) : null
   if (!feed.success || owner === null || owner.disabled) return null
   if (endedSince(owner, feed.data.updatedAt)) return null
-  const courseIds = await coursesHeldBy(owner.uid)
-  const meetings = await Promise.all(courseIds.map((courseId) => keptMeetings(courseId, now)))
+  const held = await accessHeldBy(owner.uid)
+  const meetings = await Promise.all(
+    held.map(async (record) => {
+      const all = await keptMeetings(record.courseId, now)
+      return all.filter(({ session }) => isAccessActive(record, session.startsAt))
+    }),
+  )
   return meetings
     .flat()
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())

@@ -29,7 +29,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
   const server = useServer()
   const [state, setState] = useState<State>(
     token === ''
-      ? { at: 'over', text: 'This link is not whole.', advice: 'Open it again from the e-mail.' }
+      ? { at: 'over', text: 'This link is incomplete.', advice: 'Open it again from the e-mail.' }
       : { at: 'asking', refused: '' },
   )
   const confirm = async () => {

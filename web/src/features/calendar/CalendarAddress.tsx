@@ -64,7 +64,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
                   pending={isPending('open')}
                   onClick={() => open('Your address is made. Add it to your calendar.')}
                 >
-                  Make my calendar address
+                  Get my calendar link
                 </Button>
               </div>
             )
@@ -87,7 +87,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
                   Make another address
                 </Button>
                 <Button small pending={isPending('close')} onClick={close}>
-                  Take the address back
+                  Turn the link off
                 </Button>
               </div>
             </>

@@ -1,4 +1,6 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access'
 import { Booking } from '@shala/contract/bookings'
+import { accessId } from '@shala/contract/ids'
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
@@ -13,8 +15,8 @@ export interface NextSessions {
 }
 
 /**
- * The next sessions of these courses that are not over yet, the soonest first, and what a student
- * has booked. Throws an `AppError`.
+ * The next sessions of these courses that are not over yet and within the days for which a student
+ * holds the course, the soonest first, and what they have booked. Throws an `AppError`.
  */
 export async function readNextSessions(
   server: Server,
@@ -26,9 +28,13 @@ export async function readNextSessions(
   const range = { field: 'endsAt', from: at }
   const [bookings, ...found] = await Promise.all([
     server.list({ collection: 'bookings', where: { userId }, range }, Booking),
-    ...courseIds.map((courseId) =>
-      server.list({ collection: sessionsOf(courseId), range, limit: most }, Session),
-    ),
+    ...courseIds.map(async (courseId) => {
+      const [record, sessions] = await Promise.all([
+        server.get('userCourseAccess', accessId(userId, courseId), AccessRecord),
+        server.list({ collection: sessionsOf(courseId), range, limit: most }, Session),
+      ])
+      return sessions.filter(({ data }) => isAccessActive(record, data.startsAt))
+    }),
   ])
   const sessions = found
     .flat()

@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect(conflict.getAllByRole('term')).toHaveLength(1)
     expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
     expect(profileIn(school, 'tobias-lund')).toBeNull()
-    await user.click(conflict.getByRole('button', { name: 'Go on with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
     expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
     expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -140,7 +140,7 @@ describe('a profile', () => {
     const site = conflict.getByText('On the site').parentElement
     expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
     expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
-    await user.click(conflict.getByRole('button', { name: 'Go on with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
     expect(box).toHaveValue('A longer text')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))

@@ -13,7 +13,7 @@ export default function AccountAction() {
   // The document knows no query, so it cannot say yet that the link has no code.
   if (!useHydrated()) return <PagePending of="the link" />
   if (code === '') {
-    return <BrokenLink mode={mode} error={new Error('This link is not whole.')} />
+    return <BrokenLink mode={mode} error={new Error('This link is incomplete.')} />
   }
   return <ActionLink key={code} code={code} mode={mode} on={ownPath(search.get('continueUrl'))} />
 }

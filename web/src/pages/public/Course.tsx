@@ -72,7 +72,7 @@ export default function Course() {
       {curriculum.length > 0 && (
         <CourseSection
           id="curriculum"
-          title="What we do"
+          title="What you will study"
           note={hours > 0 ? `${hours} hours in ${curriculum.length} parts` : undefined}
         >
           <Curriculum modules={curriculum} />

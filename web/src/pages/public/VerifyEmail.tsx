@@ -14,7 +14,7 @@ export default function VerifyEmail() {
     <AccountPage
       title="Verify your email"
       intro="It shows that the address is yours. You can look around in the meantime."
-      after={<Link href={on}>Go on without</Link>}
+      after={<Link href={on}>Skip for now</Link>}
     >
       <VerifyAddress />
     </AccountPage>

@@ -51,7 +51,7 @@ test('a visitor signs in first, and comes back with the whole link', async () =>
 
 test('a link that is not whole asks nobody', async () => {
   const { school } = await open('')
-  expect(screen.getByText('This link is not whole.')).toBeInTheDocument()
+  expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
   expect(confirmed(school)).toEqual([])
 })

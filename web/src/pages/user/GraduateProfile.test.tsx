@@ -133,7 +133,9 @@ describe('writing', () => {
     expect(await screen.findByText('You must choose a course that you finished')).toBeVisible()
     expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(/Year must be a year/)
     expect(second.getByLabelText('Address')).toHaveAccessibleDescription(/begins with https/)
-    expect(second.getByLabelText('Words')).toHaveAccessibleDescription('Words must not be empty')
+    expect(second.getByLabelText('Name of the link')).toHaveAccessibleDescription(
+      'Write a name for the link',
+    )
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
   })
 
@@ -144,7 +146,7 @@ describe('writing', () => {
     await press(user, 'Add a link')
     await press(user, 'Remove link 1')
     const second = within(screen.getByRole('group', { name: 'Link 2' }))
-    await user.type(second.getByLabelText('Words'), 'Classes')
+    await user.type(second.getByLabelText('Name of the link'), 'Classes')
     await user.type(second.getByLabelText('Address'), 'https://maya.example')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()

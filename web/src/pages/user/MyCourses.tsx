@@ -18,14 +18,14 @@ export default function MyCourses() {
         {(own) => {
           const { held, closed } = heldAndClosed(own)
           const courseIds = held.map(({ courseId }) => courseId)
-          const since = new Map(held.map(({ courseId, grantedAt }) => [courseId, grantedAt]))
+          const byCourse = new Map(held.map((course) => [course.courseId, course]))
           return (
             <>
               {held.length === 0 ? (
                 <NoCourseYet />
               ) : (
                 <Studies userId={user.uid} courseIds={courseIds}>
-                  {(studies) => <StudyCards studies={studies} since={since} />}
+                  {(studies) => <StudyCards studies={studies} own={byCourse} />}
                 </Studies>
               )}
               <ClosedCourses courses={closed} />

@@ -135,7 +135,7 @@ describe('the calendar', () => {
 
   test('has an address once the student makes one, for their program and to copy', async () => {
     const { user } = open()
-    await press(user, 'Make my calendar address')
+    await press(user, 'Get my calendar link')
     const box = await address()
     const made = box.getAttribute('value')
     expect(made).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
@@ -150,14 +150,14 @@ describe('the calendar', () => {
 
   test('gets another address, and is taken back, with words on what that means', async () => {
     const { user } = open()
-    await press(user, 'Make my calendar address')
+    await press(user, 'Get my calendar link')
     const first = await address().then((box) => box.getAttribute('value'))
     await press(user, 'Make another address')
     expect(await screen.findByText(/The old one does not work any more/)).toBeInTheDocument()
     expect(await address()).not.toHaveValue(first)
-    await press(user, 'Take the address back')
+    await press(user, 'Turn the link off')
     expect(await screen.findByText(/^The address is taken back/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument()
     const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
     expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
   })
@@ -165,10 +165,10 @@ describe('the calendar', () => {
   test('that could not be made says why', async () => {
     const { user } = open()
     school.refuseNext('openCalendar', new AppError('unavailable', 'No connection.'))
-    await press(user, 'Make my calendar address')
+    await press(user, 'Get my calendar link')
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeInTheDocument(),
+      expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument(),
     )
   })
 })

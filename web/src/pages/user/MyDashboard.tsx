@@ -1,8 +1,10 @@
 import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
+import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
+import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { ContinueCard } from '../../features/learning/components/ContinueCard.tsx'
 import { NoCourseYet } from '../../features/learning/components/NoCourseYet.tsx'
 import { Studies } from '../../features/learning/components/Studies.tsx'
@@ -25,12 +27,18 @@ export default function MyDashboard() {
       <UnverifiedNotice />
       <OwnAccess userId={user.uid}>
         {(own) => {
-          const courseIds = heldAndClosed(own).held.map(({ courseId }) => courseId)
-          if (courseIds.length > 0) return <OfCourses userId={user.uid} courseIds={courseIds} />
+          const { held, closed } = heldAndClosed(own)
           return (
             <>
-              <NoCourseYet />
-              <CalendarAddress userId={user.uid} />
+              {held.length > 0 ? (
+                <OfCourses userId={user.uid} held={held} />
+              ) : (
+                <>
+                  <NoCourseYet />
+                  <CalendarAddress userId={user.uid} />
+                </>
+              )}
+              <ClosedCourses courses={closed} />
             </>
           )
         }}
@@ -58,7 +66,9 @@ export default function MyDashboard() {
   )
 }
 
-function OfCourses({ userId, courseIds }: { userId: string; courseIds: readonly string[] }) {
+function OfCourses({ userId, held }: { userId: string; held: readonly OwnCourse[] }) {
+  const courseIds = held.map(({ courseId }) => courseId)
+  const byCourse = new Map(held.map((course) => [course.courseId, course]))
   return (
     <Studies userId={userId} courseIds={courseIds}>
       {(studies) => (
@@ -66,7 +76,7 @@ function OfCourses({ userId, courseIds }: { userId: string; courseIds: readonly 
           <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
           <div className="my-dashboard">
             <div className="stack">
-              <ContinueCard studies={studies} />
+              <ContinueCard studies={studies} own={byCourse} />
               <CalendarAddress userId={userId} />
             </div>
             <NextSessions

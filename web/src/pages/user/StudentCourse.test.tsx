@@ -107,6 +107,17 @@ test('says when and where its next sessions are, on both clocks, and none that i
   expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
 })
 
+test('shows no session for which one does not hold the course any more', async () => {
+  const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await grantAccess({ ...own, endsOn }, school)
+  addSession(school, courseId, 30, { title: 'Soon' })
+  addSession(school, courseId, 20 * 24, { title: 'Too late' })
+  open()
+  const sessions = await screen.findByRole('region', { name: 'Next sessions' })
+  await within(sessions).findByText('Soon')
+  expect(within(sessions).queryByText('Too late')).not.toBeInTheDocument()
+})
+
 describe('a seat in a session', () => {
   async function openWith(wishes: Partial<Session>) {
     await grantAccess(own, school)

@@ -124,7 +124,7 @@ async function markThatWaits(): Promise<FakeDevice> {
   const { user } = await open('breath', () => false, device)
   school.refuseNext('saveProgress', lost)
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await screen.findByText(/^1 mark not sent yet/)
+  await screen.findByText(/^1 finished lesson not saved yet/)
   cleanup()
   return device
 }
@@ -144,7 +144,9 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('link', { name: 'Account settings' }))
     await screen.findByRole('heading', { name: 'Account Settings' })
     expect(saved()).toHaveLength(1)
-    expect(screen.getByText(/^1 mark not sent yet\. Kept on this device/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^1 finished lesson not saved yet\. Kept on this device/),
+    ).toBeInTheDocument()
     // It is kept, so nobody need be asked.
     expect(leavesFreely()).toBe(true)
     answers = true
@@ -159,7 +161,7 @@ describe('without a connection', () => {
 
     const release = school.hold('saveProgress')
     await open('rest', undefined, device)
-    expect(await screen.findByText(/^1 mark not sent yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^1 finished lesson not saved yet/)).toBeInTheDocument()
     expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
     release()
     await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
@@ -218,7 +220,7 @@ describe('without a connection', () => {
     const identity = new FakeIdentity(maya)
     const settings = '/dashboard/user/settings'
     const { user } = renderSite(settings, { identity, school, device: device.tab() })
-    const words = '1 mark could not be saved. This course is not open to you.'
+    const words = '1 finished lesson could not be saved. This course is not open to you.'
     expect(await screen.findByText(words)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'All right' }))
     expect(screen.queryByText(words)).not.toBeInTheDocument()

@@ -26,9 +26,14 @@ export function errorLabels<Field extends string>(
     fieldAt: (path) => [path, path.split('.')[0]].find(isField) ?? null,
     // Behind its label, such as `Seats must be a number`.
     sentence: (field, message) =>
-      `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`,
+      plainWords.get(message) ?? `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`,
   }
 }
+
+/** What the contract says in its own words, and what a form says in their place. */
+const plainWords: ReadonlyMap<string, string> = new Map([
+  ['is not an e-mail address', 'Check the e-mail address; it should look like ada@example.org'],
+])
 
 /** What a form came to: what it asks the server to save, or what is wrong at which field. */
 export type Parsed<Content, Field extends string> =

@@ -21,8 +21,8 @@ export const ownStatusQuery = (server: Server, userId: string, courseId: string)
 
 async function readOwnCourses(server: Server, userId: string): Promise<OwnCourse[]> {
   const all = await readAllCourses(server, userId)
-  return all.map(({ record: { courseId, startsOn, grantedAt }, status }) => {
-    return { courseId, status, startsOn, grantedAt }
+  return all.map(({ record: { courseId, startsOn, endsOn, grantedAt }, status }) => {
+    return { courseId, status, startsOn, endsOn, grantedAt }
   })
 }
 
@@ -32,5 +32,6 @@ async function readOwnStatus(
   courseId: string,
 ): Promise<OwnStanding> {
   const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
-  return { status: accessStatus(record, new Date()), startsOn: record?.startsOn ?? null }
+  const { startsOn = null, endsOn = null } = record ?? {}
+  return { status: accessStatus(record, new Date()), startsOn, endsOn }
 }

@@ -4,7 +4,12 @@ import {
   type AccessEvent,
   type AccessRecord,
 } from '@shala/contract/access'
-import { describeChange, describeEvent, describeEventPayment } from './describeEvent.ts'
+import {
+  describeChange,
+  describeEvent,
+  describeEventPayment,
+  describeOwnEvent,
+} from './describeEvent.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
 const record: AccessRecord = {
@@ -88,4 +93,35 @@ test('a payment is that of the enrolment which was given, and none where nobody 
   expect(given('purchase')).toBe('Paid, 450.00 USD')
   expect(given('individual')).toBeNull()
   expect(describeEventPayment({ action: 'revoke', source: 'purchase', after })).toBeNull()
+})
+
+test.each<[AccessEvent['action'], AccessRecord | null, AccessRecord, string, string]>([
+  ['grant', null, record, 'Now open to you: Yin', 'With no end date.'],
+  ['extend', record, { ...record, ...ends }, 'New last day: Yin', 'Until the end of 30 June 2027.'],
+  [
+    'revoke',
+    record,
+    { ...record, ...ends },
+    'Still open to you: Yin',
+    'Until the end of 30 June 2027.',
+  ],
+  ['revoke', record, removed, 'Closed: Yin', ''],
+  ['extend', record, { ...record, ...over }, 'Over: Yin', 'On 31 January 2026.'],
+  ['undo', removed, record, 'Now open to you: Yin', 'With no end date.'],
+  [
+    'grant',
+    null,
+    { ...record, ...begins },
+    'Opens later: Yin',
+    'From 9 January 2027. With no end date.',
+  ],
+  [
+    'revoke',
+    record,
+    { ...record, gaps: [{ from: at, until: ends.endsAt }] },
+    'Paused: Yin',
+    'With no end date.',
+  ],
+])('tells a student of %s what it means to them (%#)', (action, before, after, title, days) => {
+  expect(describeOwnEvent({ action, before, after, at }, 'Yin')).toEqual({ title, days })
 })

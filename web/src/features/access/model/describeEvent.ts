@@ -30,6 +30,37 @@ export function describeEvent({ action, source, after }: Told, course: string): 
   }
 }
 
+/**
+ * What a change means to the person themselves, such as `Now open to you: Yin Weekend`, and for which
+ * days; how the office came to it is none of their business.
+ */
+export function describeOwnEvent(
+  { action, before, after, at }: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at'>,
+  course: string,
+): { title: string; days: string } {
+  const { startsOn, endsOn } = after
+  const until = endsOn ? `Until the end of ${calendarDay(endsOn)}.` : 'With no end date.'
+  switch (accessStatus(after, at)) {
+    case 'revoked':
+      return { title: `Closed: ${course}`, days: '' }
+    case 'expired':
+      return { title: `Over: ${course}`, days: endsOn ? `On ${calendarDay(endsOn)}.` : '' }
+    case 'not-begun': {
+      const from = startsOn ? `From ${calendarDay(startsOn)}. ` : ''
+      return { title: `${startsOn ? 'Opens later' : 'Paused'}: ${course}`, days: `${from}${until}` }
+    }
+    case 'held': {
+      const wasOpen = accessStatus(before, at) === 'held'
+      const words = !wasOpen
+        ? 'Now open to you'
+        : action === 'extend'
+          ? 'New last day'
+          : 'Still open to you'
+      return { title: `${words}: ${course}`, days: until }
+    }
+  }
+}
+
 /** Which enrolments a change was about, where that is not one; empty where the source says it. */
 export function describeScope({ source, action }: Pick<AccessEvent, 'source' | 'action'>): string {
   return source === null && action === 'revoke' ? '(all enrolments)' : ''

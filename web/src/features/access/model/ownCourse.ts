@@ -1,9 +1,10 @@
 import type { AccessStatus } from '@shala/contract/access'
 
-/** How a student stands to a course now, and the first day that they were given, if any. */
+/** How a student stands to a course now, and the first and the last day that they were given, if any. */
 export interface OwnStanding<OwnAccessStatus = AccessStatus | 'never'> {
   status: OwnAccessStatus
   startsOn: string | null
+  endsOn: string | null
 }
 
 /** A course that was opened for the student at some time. */

@@ -44,7 +44,7 @@ test('who wanted a page goes on to it from there', async () => {
     address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
   })
   await verifyHeading()
-  await user.click(screen.getByRole('link', { name: 'Go on without' }))
+  await user.click(screen.getByRole('link', { name: 'Skip for now' }))
   await screen.findByRole('heading', { name: 'My Courses' })
 })
 

@@ -117,7 +117,9 @@ test('what the contract refuses is said at its field, before anything is asked',
   await user.type(box('Your email'), 'ada at home')
   await send(user)
   await waitFor(() => expect(box('Your email')).toHaveFocus())
-  expect(box('Your email')).toHaveAccessibleDescription('Your email is not an e-mail address')
+  expect(box('Your email')).toHaveAccessibleDescription(
+    'Check the e-mail address; it should look like ada@example.org',
+  )
   expect(server.calls).toEqual([])
 })
 

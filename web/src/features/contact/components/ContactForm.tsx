@@ -140,8 +140,8 @@ export function ContactForm(props: ContactFormProps) {
           />
         </div>
         <p className="small soft contact-consent">
-          We use what you write to answer you, and for nothing else. Before it is sent your machine
-          does a small sum, which keeps programs out.
+          We use what you write to answer you, and for nothing else. Sending takes a few seconds
+          while we keep spam out.
         </p>
       </Form>
       <span role="status" className="visually-hidden">

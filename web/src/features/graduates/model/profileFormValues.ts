@@ -118,5 +118,6 @@ function sentence(field: ProfileField, message: string): string {
   if (field === 'photo') return message
   if (field === 'courseIds') return `You ${message.replace(/^must name/, 'must choose')}`
   if (isPlain(field)) return `${profileLabels[field]} ${message}`
-  return `${field.endsWith('label') ? 'Words' : 'Address'} ${message}`
+  if (!field.endsWith('label')) return `Address ${message}`
+  return message === 'must not be empty' ? 'Write a name for the link' : `Name ${message}`
 }

@@ -5,11 +5,18 @@ import { useMarks } from '../api/lessonMarksContext.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
+import { OpenUntil } from './OpenUntil.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
+interface ContinueCardProps {
+  studies: readonly Study[]
+  /** The last day of each course. */
+  own: ReadonlyMap<string, { readonly endsOn: string | null }>
+}
+
 /** Where a student goes on: in the course at which they were last, and their others below it. */
-export function ContinueCard({ studies }: { studies: readonly Study[] }) {
+export function ContinueCard({ studies, own }: ContinueCardProps) {
   const id = useId()
   const { marks } = useMarks()
   const all = studies
@@ -29,6 +36,7 @@ export function ContinueCard({ studies }: { studies: readonly Study[] }) {
           </h3>
           <StudyProgress stand={current.stand} />
           <ContinueButton courseId={current.study.courseId} stand={current.stand} />
+          <OpenUntil endsOn={own.get(current.study.courseId)?.endsOn ?? null} />
         </div>
       )}
       {others.length > 0 && (

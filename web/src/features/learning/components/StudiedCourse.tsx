@@ -10,6 +10,7 @@ import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { ContinueButton } from './ContinueButton.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { OpenUntil } from './OpenUntil.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 
 interface StudiedCourseProps {
@@ -18,6 +19,8 @@ interface StudiedCourseProps {
   status: 'held' | ClosedStatus
   /** Their first day in it, where they were given one. */
   startsOn: string | null
+  /** Their last day in it. */
+  endsOn: string | null
   /** Leads to what everybody may read of the course. */
   about: ReactNode
   /** What else there is of a course that they hold, by its title. */
@@ -26,7 +29,7 @@ interface StudiedCourseProps {
 
 /** A course as its student sees it: where they are in it, and its lessons. */
 export function StudiedCourse({ userId, courseId, about, children, ...own }: StudiedCourseProps) {
-  const { status, startsOn } = own
+  const { status, startsOn, endsOn } = own
   const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   return (
     <Loaded load={load} of="the course">
@@ -36,6 +39,7 @@ export function StudiedCourse({ userId, courseId, about, children, ...own }: Stu
             <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
             {status === 'held' ? (
               <>
+                <OpenUntil endsOn={endsOn} />
                 <Held study={study} />
                 {children(study.course.title)}
               </>

@@ -6,24 +6,25 @@ import { useMarks } from '../api/lessonMarksContext.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
+import { OpenUntil } from './OpenUntil.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
 interface StudyCardsProps {
   studies: readonly Study[]
-  /** When the school opened each course. */
-  since: ReadonlyMap<string, Date>
+  /** When the school opened each course, and its last day. */
+  own: ReadonlyMap<string, { readonly grantedAt: Date; readonly endsOn: string | null }>
 }
 
 /** A card for each course that a student holds: how far they are, and where they go on. */
-export function StudyCards({ studies, since }: StudyCardsProps) {
+export function StudyCards({ studies, own }: StudyCardsProps) {
   const { marks } = useMarks()
   return (
     <ul className="study-cards">
       {studies.map((study) => {
         const { courseId, course } = study
         const stand = summarizeProgress(study, marks)
-        const from = since.get(courseId)
+        const days = own.get(courseId)
         return (
           <li key={courseId} className="card study-card">
             <h2>
@@ -37,10 +38,14 @@ export function StudyCards({ studies, since }: StudyCardsProps) {
             {course.summary && <p className="soft">{course.summary}</p>}
             <StudyProgress stand={stand} />
             <ContinueButton courseId={courseId} stand={stand} />
-            {from && (
-              <p className="small soft">
-                Yours since <time dateTime={from.toISOString()}>{formatDay(from)}</time>
-              </p>
+            {days && (
+              <div className="study-days">
+                <OpenUntil endsOn={days.endsOn} />
+                <p className="small soft">
+                  Yours since{' '}
+                  <time dateTime={days.grantedAt.toISOString()}>{formatDay(days.grantedAt)}</time>
+                </p>
+              </div>
             )}
           </li>
         )

@@ -32,7 +32,7 @@ export function UnsentMarks() {
         <Notice tone="warn">
           <div className="row">
             <span>
-              {countOf(waiting)} not sent yet. {whereKept(waiting)}
+              {countOf(waiting)} not saved yet. {whereKept(waiting)}
             </span>
             <Button small pending={sending} onClick={() => void send()}>
               Send now
@@ -58,7 +58,8 @@ export function UnsentMarks() {
 
 const isWaiting = ({ state }: Mark) => state === 'waiting'
 
-const countOf = ({ length }: readonly Mark[]) => (length === 1 ? '1 mark' : `${length} marks`)
+const countOf = ({ length }: readonly Mark[]) =>
+  length === 1 ? '1 finished lesson' : `${length} finished lessons`
 
 const whereKept = (marks: readonly Mark[]) =>
   marks.every(({ kept }) => kept)

@@ -853,7 +853,7 @@ describe('a batch', () => {
     school.put(`accessBatches/${key()}/progress`, '0', { ...Object(stored), updatedAt: ago })
     const batch = AccessBatch.parse(school.collections.get('accessBatches')?.get(key()))
     school.put('accessBatches', key(), { ...batch, at: ago })
-    await press(user, 'Go on')
+    await press(user, 'Continue')
     expect(await screen.findByText('5 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })

@@ -12,9 +12,9 @@ import {
   describeChange,
   describeEvent,
   describeEventPayment,
+  describeOwnEvent,
   describeScope,
 } from '../../model/describeEvent.ts'
-import { sourceLabel } from '../../model/sourceLabels.ts'
 import { SourceName } from '../person/SourceName.tsx'
 
 /** How an event is told: by whom, of what, and to whom it happened where that is not plain. */
@@ -38,28 +38,36 @@ export function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
   const { titleOf, who, people = false, forAdmins = false } = display
   const { courseId, userId, by, at, reason, batch, action, source } = event
   const payment = describeEventPayment(event)
+  const course = titleOf(courseId)
+  const own = forAdmins ? null : describeOwnEvent(event, course)
   return (
     <li>
       <div>
-        <strong>{describeEvent(event, titleOf(courseId))}</strong>{' '}
+        <strong>{own === null ? describeEvent(event, course) : own.title}</strong>{' '}
         {people && (
           <>
             for <Link href={paths.admin.person(userId)}>{who(userId)}</Link>{' '}
           </>
         )}
-        <span className="soft">
-          {source === null ? (
-            describeScope(event)
-          ) : (
-            <>({forAdmins ? <SourceName source={source} /> : sourceLabel(source)})</>
-          )}
-        </span>
-        {batch !== null && forAdmins && <Batch batchId={batch} />}
+        {forAdmins && (
+          <>
+            <span className="soft">
+              {source === null ? (
+                describeScope(event)
+              ) : (
+                <>
+                  (<SourceName source={source} />)
+                </>
+              )}
+            </span>
+            {batch !== null && <Batch batchId={batch} />}
+          </>
+        )}
       </div>
       <div className="small soft">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
       </div>
-      <div className="small">{describeChange(event)}</div>
+      <div className="small">{own === null ? describeChange(event) : own.days}</div>
       {payment !== null && <div className="small">Payment: {payment}</div>}
       {reason && (
         <div className="small">

@@ -13,10 +13,10 @@ import { AccessHistory } from './AccessHistory.tsx'
 export function OwnHistory({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className="stack" aria-label="What happened to my access">
+    <section className="stack" aria-label="History of my courses">
       <div>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          What happened to my access
+          History of my courses
         </Button>
       </div>
       {open && <Shown userId={userId} />}

@@ -31,7 +31,7 @@ describe('verifying', () => {
     await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
     await heading('Your address is verified')
     expect(identity.asked).toContainEqual({ operation: 'applyAction', input: 'code' })
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/courses')
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/courses')
   })
 
   test('is told plainly to whoever did not register, who can take the address over', async () => {
@@ -87,7 +87,7 @@ describe('verifying', () => {
   ])('goes on from %s to %s', async (continueUrl, href) => {
     follow(new FakeIdentity(nina), verifyNina, `&continueUrl=${encodeURIComponent(continueUrl)}`)
     await heading('Your address is verified')
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', href)
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href)
   })
 })
 
@@ -121,7 +121,7 @@ describe('a link that does not work', () => {
   test('one without a code says that it is not whole', async () => {
     renderSite('/account/action?mode=__proto__', { identity: new FakeIdentity(null) })
     await heading('This link does not work')
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not whole.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.')
   })
 
   test('a lost network is no fault of the link: it can be tried again', async () => {

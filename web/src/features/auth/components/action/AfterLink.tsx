@@ -41,7 +41,7 @@ export function AfterLink({ mode, email, on }: AfterLinkProps) {
           href={signedIn ? (on ?? dashboardOf(session)) : paths.login}
           className={buttonClass('primary')}
         >
-          {signedIn ? 'Go on' : 'Sign in'}
+          {signedIn ? 'Continue' : 'Sign in'}
         </Link>
       </div>
     </AccountPage>

@@ -41,7 +41,7 @@ function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
         onDone()
       }}
       explain={(error) => explainPassword(error, 'password')}
-      submit="Go on"
+      submit="Continue"
       beside={<Button onClick={onClose}>Cancel</Button>}
     />
   )

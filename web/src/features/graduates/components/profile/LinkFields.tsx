@@ -21,7 +21,7 @@ export function LinkFields({ links, errors, onChange }: LinkFieldsProps) {
         <div className="profile-link" key={row} role="group" aria-label={`Link ${row + 1}`}>
           <TextField
             name={`links.${row}.label`}
-            label="Words"
+            label="Name of the link"
             autoComplete="off"
             maxLength={limits.graduateLinkLabel}
             value={label}

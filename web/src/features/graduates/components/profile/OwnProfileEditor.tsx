@@ -95,7 +95,7 @@ function NotFinishedYet() {
       </p>
       <p className="row">
         <Link href={paths.user.courses} className={buttonClass('primary')}>
-          Go on with your courses
+          Continue with your courses
         </Link>
         <Link href={paths.ourGraduates} className={buttonClass('quiet')}>
           See our graduates

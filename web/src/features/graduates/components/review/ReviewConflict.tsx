@@ -21,7 +21,7 @@ export function ReviewConflict({ read, now, titleOf, onGoOn }: ReviewConflictPro
         alike: 'All that is shown here is the same in both.',
         mine: 'You read',
         theirs: 'Now',
-        take: 'Go on with what is there now',
+        take: 'Continue with what is there now',
       }}
       onTakeTheirs={onGoOn}
     />

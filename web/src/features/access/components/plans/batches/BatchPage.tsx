@@ -159,7 +159,7 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
           <div className="row">
             <span>Nothing has moved for a minute.</span>
             <Button small pending={pending} onClick={() => void goOn()}>
-              Go on
+              Continue
             </Button>
           </div>
         </Notice>
