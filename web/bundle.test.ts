@@ -22,7 +22,6 @@ const environment = {
   FIREBASE_STORAGE_BUCKET: 'demo-shala.firebasestorage.app',
   SHALA_SITE_URL: 'https://shala.test',
   SANITY_PROJECT_ID: 'demoshala',
-  SANITY_DATASET: 'production',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'shala-bundle-'))
@@ -122,7 +121,7 @@ describe('the built site', () => {
 test('a build without a setting stops and names it', () => {
   const { FIREBASE_API_KEY, ...rest } = environment
   expect(FIREBASE_API_KEY).toBeDefined()
-  expect(() => build({ ...rest, SANITY_DATASET: '' })).toThrow(
-    /FIREBASE_API_KEY is not set[\s\S]*SANITY_DATASET is empty/,
+  expect(() => build({ ...rest, SANITY_PROJECT_ID: '' })).toThrow(
+    /FIREBASE_API_KEY is not set[\s\S]*SANITY_PROJECT_ID is empty/,
   )
 })
