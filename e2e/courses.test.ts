@@ -27,6 +27,7 @@ async function addCourse(page: Page, title: string): Promise<void> {
 
 async function addLesson(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add lesson' }).click()
   await sees(page, `${title} was saved.`)
@@ -62,6 +63,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   await addCourse(page, title)
 
   await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
   await page.getByLabel('Title').fill('Sitting')
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.click()

@@ -140,9 +140,20 @@ test('what is stored is what the editor showed, whenever it is saved and whateve
     before: [{ does: 'type', words: 'first' }],
     during: [{ does: 'type', words: ' and last' }],
   }
+  const headed: Sitting = {
+    before: [
+      { does: 'type', words: 'a line' },
+      { does: 'format', button: 'Heading' },
+    ],
+    during: [{ does: 'press', key: 'ControlOrMeta+z' }],
+  }
+  const headedLater: Sitting = {
+    before: [{ does: 'format', button: 'Subheading' }],
+    during: [{ does: 'type', words: ' more' }],
+  }
   await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
     numRuns: 9,
-    examples: [[[typed]], [[linked]], [[typedOn, typed]]],
+    examples: [[[typed]], [[linked]], [[typedOn, typed]], [[headed, headedLater]]],
     endOnFailure: true,
   })
 })

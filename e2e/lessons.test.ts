@@ -31,6 +31,7 @@ const sound = {
 /** Writes a lesson with a picture between its paragraphs, before it was ever saved. */
 async function writeLesson(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.type(`First ${title.toLowerCase()}.`)

@@ -151,6 +151,7 @@ test('a course and a lesson are duplicated, all of it as drafts', async ({ newVi
   await office.getByRole('button', { name: 'Add course' }).click()
   await sees(office, `${title} was added, as a draft.`)
   await office.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(office.getByRole('form', { name: 'New lesson' })).toBeVisible()
   await office.getByLabel('Title').fill('Resting')
   await office.getByRole('button', { name: 'Add lesson' }).click()
   await sees(office, 'Resting was saved.')

@@ -10,7 +10,7 @@ export interface ShownBlock {
 /** What an editor of lessons shows, without empty paragraphs at its ends. */
 export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
   const blocks = await editor.evaluate((box) => {
-    const kinds: Record<string, string> = { H3: 'h2', H4: 'h3', BLOCKQUOTE: 'blockquote' }
+    const kinds: Record<string, string> = { H2: 'h2', H3: 'h3', BLOCKQUOTE: 'blockquote' }
     const kindOf = (block: Element) => {
       if (block.matches('.editor-entry-number')) return 'number'
       return block.matches('.editor-entry') ? 'bullet' : (kinds[block.tagName] ?? 'normal')
