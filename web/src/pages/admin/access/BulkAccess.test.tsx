@@ -283,6 +283,37 @@ describe('the list', () => {
     expect(row(/maya@/).getByText('Until 31 December 2027')).toBeInTheDocument()
   })
 
+  test('who goes on before a file is read is taken on once it is', async () => {
+    const { user, school } = open()
+    const file = new File(['email\nmaya@shala.test\n'], 'members.csv')
+    const bytes = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => bytes.promise
+    await user.upload(await screen.findByLabelText('A file'), file)
+    await look(user)
+    expect(screen.getByText('Reading members.csv…')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check the list' })).toHaveAttribute('aria-busy')
+    expect(screen.getByLabelText('Email addresses')).toBeValid()
+    bytes.resolve(new TextEncoder().encode('email\nmaya@shala.test\n').buffer)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'maya@shala.test' }],
+    })
+  })
+
+  test('who goes on with a file that cannot be read is told why, and stays', async () => {
+    const { user, location } = open()
+    await paste(user, 'maya@shala.test')
+    const file = new File([''], 'members.csv')
+    const bytes = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => bytes.promise
+    await user.upload(await screen.findByLabelText('A file'), file)
+    await look(user)
+    bytes.reject(new Error('The network drive is gone'))
+    await screen.findByText(/members.csv cannot be used/)
+    expect(location.history.at(-1)).toBe(many)
+    expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
+  })
+
   test('what each row paid is read, shown with the plan, committed, and comes out again', async () => {
     const saved = savedFiles()
     const { user, school } = open()

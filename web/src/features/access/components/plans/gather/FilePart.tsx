@@ -11,23 +11,32 @@ import './gather.css'
 interface FilePartProps {
   file: ListFile | null
   onChange: (file: ListFile | null) => void
+  /** A file is being read. The answer is false where it cannot be used. */
+  onReading: (reading: Promise<boolean>) => void
 }
 
 /** A list from a spreadsheet: chosen or dropped, and what was found in it. */
-export function FilePart({ file, onChange }: FilePartProps) {
+export function FilePart({ file, onChange, onReading }: FilePartProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [removed, setRemoved] = useState(false)
+  const [reading, setReading] = useState<string | null>(null)
   /** The file that was chosen last: one that takes longer to read does not come after it. */
   const wanted = useRef<File | null>(null)
 
-  const read = async (chosen: File | null) => {
+  const read = async (chosen: File | null): Promise<boolean> => {
     wanted.current = chosen
     setProblem(undefined)
-    if (chosen === null) return
+    setReading(chosen?.name ?? null)
+    if (chosen === null) return true
     const answer = await tableIn(chosen)
-    if (wanted.current !== chosen) return
-    if ('problem' in answer) setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
-    else onChange(listFile(chosen.name, answer.table, answer.form))
+    if (wanted.current !== chosen) return true
+    setReading(null)
+    if ('problem' in answer) {
+      setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
+      return false
+    }
+    onChange(listFile(chosen.name, answer.table, answer.form))
+    return true
   }
 
   if (file === null) {
@@ -39,8 +48,11 @@ export function FilePart({ file, onChange }: FilePartProps) {
           name="list"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           error={problem}
-          onChange={(chosen) => void read(chosen)}
+          onChange={(chosen) => onReading(read(chosen))}
         />
+        <p className="small soft" role="status">
+          {reading !== null && `Reading ${reading}…`}
+        </p>
       </div>
     )
   }

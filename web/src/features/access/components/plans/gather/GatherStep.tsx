@@ -44,6 +44,9 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   const form = useRef<HTMLFormElement>(null)
   const [shown, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)
+  /** Files and pasted tables that are being read. They are part of the list that is checked. */
+  const reading = useRef(new Set<Promise<boolean>>())
+  const [isWaiting, setWaiting] = useState(false)
   const change = (part: Partial<Draft>) => {
     planning.change(part)
     setErrors((found) => stillWrong(found, part))
@@ -59,36 +62,58 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     if (address !== null) bring(address)
   }, [address])
   const asksColumns = needsColumns(draft.file)
-  const next = asksColumns ? paths.admin.bulkColumns : paths.admin.bulkReview
+
+  const waitFor = (read: Promise<boolean>) => {
+    reading.current.add(read)
+    void read.finally(() => reading.current.delete(read))
+  }
 
   /** What has tabs was copied from a spreadsheet: it is read by its columns. */
   const takePastedTable = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (draft.file !== null || !text.includes('\t')) return
     event.preventDefault()
-    void pastedFile(text).then((file) => {
-      const { pasted } = planning.state().draft
-      change(
-        file === null ? { pasted: [pasted.trimEnd(), text].filter(Boolean).join('\n') } : { file },
-      )
-    })
+    waitFor(
+      pastedFile(text).then((file) => {
+        const { pasted } = planning.state().draft
+        change(
+          file === null
+            ? { pasted: [pasted.trimEnd(), text].filter(Boolean).join('\n') }
+            : { file },
+        )
+        return true
+      }),
+    )
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const read = readDraft(draft, courses)
+  const goOn = () => {
+    const list = planning.state().draft
+    const asks = needsColumns(list.file)
+    const read = readDraft(list, courses)
     const found = 'errors' in read ? read.errors : noErrors
     // Only the columns say whether the rows name a course.
     const { course: _later, ...others } = found
-    const errors = asksColumns ? others : found
+    const errors = asks ? others : found
     setErrors(errors)
     setAttempt((count) => count + 1)
-    if (isWithout(errors)) onReady(next)
+    if (isWithout(errors)) onReady(asks ? paths.admin.bulkColumns : paths.admin.bulkReview)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isWaiting) return
+    if (reading.current.size > 0) {
+      setWaiting(true)
+      const taken = await Promise.all(reading.current)
+      setWaiting(false)
+      // Nobody goes on without the file that they chose.
+      if (taken.includes(false)) return
+    }
+    goOn()
   }
   const corrected = Object.keys(draft.corrections).length + Object.keys(draft.edits).length
 
   return (
-    <form ref={form} className="gather" noValidate onSubmit={submit}>
+    <form ref={form} className="gather" noValidate onSubmit={(event) => void submit(event)}>
       <RunningBatches />
       <section className="card stack" aria-label="Who is it about?">
         <StepHeading step="list" title="Who is it about?" isNext={!isListless(draft)} />
@@ -116,7 +141,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
           onPaste={takePastedTable}
           error={shown.people}
         />
-        <FilePart file={draft.file} onChange={(file) => change({ file })} />
+        <FilePart file={draft.file} onChange={(file) => change({ file })} onReading={waitFor} />
         {search((person) => {
           const known = draft.chosen.some(({ userId }) => userId === person.userId)
           if (!known) change({ chosen: [...draft.chosen, person] })
@@ -144,7 +169,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
         </Notice>
       )}
       <div className="row">
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" pending={isWaiting}>
           {asksColumns ? 'Look at the columns' : 'Check the list'}
         </Button>
         {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
