@@ -12,6 +12,17 @@ const JestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 })
 
+const jest = 'node_modules/jest/bin/jest.js'
+
+/** The files that jest would run with these arguments, by their absolute paths. */
+export async function listTests(args: readonly string[], stop: AbortSignal): Promise<string[]> {
+  const asked = [jest, '--listTests', '--json', ...args]
+  const { code, output } = await runNode(asked, { stop, env: { NODE_ENV: 'test' } })
+  const list = output.split('\n').find((line) => line.startsWith('['))
+  // What jest says against its arguments, it says once more when it runs.
+  return code === 0 && list !== undefined ? z.array(z.string()).parse(JSON.parse(list)) : []
+}
+
 /** Runs jest with the addresses of a stack in its environment; `args` are jest's own. */
 export async function runJest(
   args: readonly string[],
@@ -20,16 +31,9 @@ export async function runJest(
 ): Promise<Tally> {
   const file = join(root, '.shala', `jest-${process.pid}.json`)
   // What handlers log would bury what failed.
-  const jest = [
-    'node_modules/jest/bin/jest.js',
-    '--silent',
-    '--json',
-    '--outputFile',
-    file,
-    ...args,
-  ]
+  const asked = [jest, '--silent', '--json', '--outputFile', file, ...args]
   // Vite's build has left `production` in the environment of this process.
-  const { code } = await runNode(jest, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
+  const { code } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
   const report = await readReport(file)
   if (report === undefined) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report

@@ -2,8 +2,9 @@ import { FunctionsServer } from '../emulators/src/functions/FunctionsServer.ts'
 import { maxWorkers } from '../jest.config.ts'
 import { checkIndexes } from './checkIndexes.ts'
 import { runChecks, type Tally } from './checks.ts'
+import { needsStack } from './needsStack.ts'
 import { root } from './root.ts'
-import { runJest } from './runJest.ts'
+import { listTests, runJest } from './runJest.ts'
 import { runTask, type Task } from './runTask.ts'
 import { temporaryStack } from './temporaryStack.ts'
 
@@ -33,6 +34,11 @@ await runTask(130, async (task) => {
 })
 
 async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
+  const isPart = jestArgs.length > 0
+  if (isPart && !needsStack(await listTests(jestArgs, stop), root)) {
+    console.log('skipped: the local stack (none of these tests asks it)')
+    return runJest(jestArgs, {}, stop)
+  }
   const begun = Date.now()
   const stack = await temporaryStack('test', stop).catch((error: unknown) => {
     console.error(
@@ -68,7 +74,7 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
     }
     const tally = await runJest(jestArgs, env, stop)
     if (stop.aborted) return tally
-    if (jestArgs.length > 0) {
+    if (isPart) {
       console.log('skipped: indexes (only a part of the tests was run)')
       return tally
     }
