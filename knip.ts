@@ -22,7 +22,6 @@ export default {
         '@jest/environment',
         '@stryker-mutator/core',
         '@stryker-mutator/jest-runner',
-        'firebase-tools',
       ],
     },
     contract: { entry: tests, project: 'src/**/*.ts' },

@@ -1,9 +1,18 @@
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { context, type BuildOptions } from 'esbuild'
 import * as z from 'zod'
 
 const here = import.meta.dirname
+
+/** The project that the functions are built for. */
+export interface FunctionsProject {
+  readonly projectId: string
+  readonly region: string
+  /** The values of the parameters in `src/settings.ts`. */
+  readonly parameters: Readonly<Record<string, string>>
+}
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
@@ -15,6 +24,8 @@ const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 export async function buildFunctions(options: {
   outdir: string
   watch?: boolean
+  /** What a project is deployed with; the local stack has its own in `.env.demo-shala`. */
+  project?: FunctionsProject
 }): Promise<{ dispose(): Promise<void> }> {
   const { dependencies } = Manifest.parse(
     JSON.parse(await readFile(join(here, 'package.json'), 'utf8')),
@@ -42,14 +53,33 @@ export async function buildFunctions(options: {
   for await (const file of glob([join(here, '.env*'), join(here, '.secret.local')])) {
     await copyFile(file, join(options.outdir, basename(file)))
   }
+  if (options.project !== undefined) await writeParameters(options.outdir, options.project)
 
-  const bundle = await context(bundleOptions(options.outdir, Object.keys(libraries)))
+  const { outdir, project } = options
+  const bundle = await context(bundleOptions(outdir, Object.keys(libraries), project?.region))
   await bundle.rebuild()
   if (options.watch === true) await bundle.watch()
   return { dispose: () => bundle.dispose() }
 }
 
-function bundleOptions(outdir: string, libraries: string[]): BuildOptions {
+/**
+ * Writes `.env.<project id>`, which `firebase deploy` takes the parameters from. What stands in a file
+ * of that name in this folder is kept, for parameters that no school has to know.
+ */
+async function writeParameters(outdir: string, { projectId, parameters }: FunctionsProject) {
+  const file = join(outdir, `.env.${projectId}`)
+  const kept = parseEnv(await readFile(file, 'utf8').catch(() => ''))
+  const lines = Object.entries({ ...kept, ...parameters }).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
+  )
+  await writeFile(file, lines.join(''))
+}
+
+function bundleOptions(
+  outdir: string,
+  libraries: string[],
+  region: string | undefined,
+): BuildOptions {
   return {
     absWorkingDir: here,
     entryPoints: ['src/index.ts'],
@@ -61,6 +91,9 @@ function bundleOptions(outdir: string, libraries: string[]): BuildOptions {
     target: 'node24',
     external: libraries.flatMap((name) => [name, `${name}/*`]),
     sourcemap: true,
+    ...(region !== undefined && {
+      define: { 'process.env.SHALA_REGION': JSON.stringify(region) },
+    }),
     logLevel: 'warning',
   }
 }

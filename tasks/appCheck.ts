@@ -1,17 +1,20 @@
-import { join } from 'node:path'
 import { appCheck } from './appCheck/appCheck.ts'
 import { asked } from './appCheck/asked.ts'
 import { googleAccessToken } from './appCheck/googleAccessToken.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
+import { requireSchool } from './school/readSchool.ts'
 
 /**
- * `npm run app-check -- --project <id>`: has Firestore, Storage and Authentication require App Check,
- * or not, as `functions/.env.<id>` says of the callables. With `--status` it only says what is so.
+ * `npm run app-check`: has Firestore, Storage and Authentication require App Check, or not, as
+ * `school.json` says of the callables. With `--status` it only says what is so.
  */
 await runTask(130, async ({ stop }) => {
-  await appCheck(asked(process.argv.slice(2)), {
-    functions: join(root, 'functions'),
+  const { isStatus } = asked(process.argv.slice(2))
+  const { firebase, siteUrl, appCheck: said } = await requireSchool(root)
+  await appCheck({
+    setting: { projectId: firebase.projectId, siteUrl, isRequired: said?.isRequired ?? false },
+    isStatus,
     accessToken: googleAccessToken,
     say: console.log,
     stop,

@@ -1,20 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UserError } from '../emulators/src/UserError.ts'
-import { buildFunctions } from '../functions/build.ts'
+import { buildFunctions, type FunctionsProject } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
 import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
+import { deployConfig } from './school/deployConfig.ts'
+import { requireSchool } from './school/readSchool.ts'
+import { functionParameters, siteEnvironment } from './school/schoolEnvironment.ts'
 
 /** Where a build goes. */
 export interface BuildFolders extends SiteFolders {
   readonly functions: string
 }
 
-/** Builds the functions, then the site; `env` holds the addresses that the site is built for. */
-export async function build(folders: BuildFolders, env: object = {}): Promise<void> {
+/**
+ * Builds the functions, then the site; `env` holds the addresses that the site is built for, `project`
+ * what the functions are deployed with, where they are.
+ */
+export async function build(
+  folders: BuildFolders,
+  env: object,
+  project?: FunctionsProject,
+): Promise<void> {
   const functions = await explained('functions', () =>
-    buildFunctions({ outdir: folders.functions }),
+    buildFunctions({ outdir: folders.functions, ...(project && { project }) }),
   )
   await functions.dispose()
   await buildWeb(folders, env)
@@ -54,6 +65,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     site: join(site, 'site'),
     config: join(root, 'firebase.json'),
   }
-  await build(folders)
-  await writePages(folders)
+  const school = await requireSchool(root)
+  const env = siteEnvironment(school)
+  const { firebase, region } = school
+  const parameters = functionParameters(school)
+  await build(folders, env, { projectId: firebase.projectId, region, parameters })
+  await writePages(folders, env)
+  const config: unknown = JSON.parse(await readFile(folders.config, 'utf8'))
+  const deployed = JSON.stringify(deployConfig(config, region), null, 2)
+  await writeFile(join(root, 'firebase.school.json'), `${deployed}\n`)
 }

@@ -54,6 +54,29 @@ test('the site’s address is an origin, and a tag manager is only what looks li
   }
 })
 
+test('a school has a region, a clock and a currency of its own, or the usual ones', () => {
+  expect(readSettings(environment)).toMatchObject({
+    region: 'us-central1',
+    school: { timeZone: 'Europe/London', currency: 'USD' },
+  })
+  const own = {
+    SHALA_REGION: 'europe-west1',
+    SCHOOL_TIME_ZONE: 'Europe/Lisbon',
+    SCHOOL_CURRENCY: 'EUR',
+  }
+  expect(readSettings({ ...environment, ...own })).toMatchObject({
+    region: 'europe-west1',
+    school: { timeZone: 'Europe/Lisbon', currency: 'EUR' },
+  })
+  for (const [name, value] of [
+    ['SHALA_REGION', 'Europe'],
+    ['SCHOOL_TIME_ZONE', 'Mars/Base'],
+    ['SCHOOL_CURRENCY', 'pounds'],
+  ] as const) {
+    expect(() => readSettings({ ...environment, [name]: value })).toThrow(name)
+  }
+})
+
 test('App Check is on where there is a site key, and only there', () => {
   expect(readSettings(environment)).not.toHaveProperty('appCheckSiteKey')
   const key = '6LcSiteKey_of-the-school_0123456789abcdef'

@@ -1,3 +1,4 @@
+import { TimeZone } from '@shala/contract/school'
 import * as z from 'zod'
 import type { WebSettings } from './src/shared/settings.ts'
 
@@ -31,6 +32,15 @@ const Environment = z.object({
     .string()
     .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
     .optional(),
+  SHALA_REGION: z
+    .string()
+    .regex(/^[a-z]+-[a-z]+\d{1,2}$/, 'must be a region of Google Cloud, such as europe-west1')
+    .default('us-central1'),
+  SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
+  SCHOOL_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as GBP')
+    .default('USD'),
   SANITY_PROJECT_ID: required,
   /** As spec.md section 7 says. */
   SANITY_DATASET: z
@@ -63,6 +73,8 @@ export function readSettings(
       origin: new URL(env.SHALA_SITE_URL).origin,
       tagManager: env.TAG_MANAGER_ID || null,
     },
+    school: { timeZone: env.SCHOOL_TIME_ZONE, currency: env.SCHOOL_CURRENCY },
+    region: env.SHALA_REGION,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
       apiKey: env.FIREBASE_API_KEY,

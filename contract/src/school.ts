@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
 
-/** Until the school says another. */
-export const defaultTimeZone = 'Europe/London'
-
 /** A time zone of the IANA database, such as `Europe/London`, that this machine knows. */
 export const TimeZone = z
   .string()
@@ -22,7 +19,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What the school says of itself: `school/settings`, which everybody may read. */
-export const SchoolContent = z.object({ timeZone: TimeZone.default(defaultTimeZone) })
+export const SchoolContent = z.object({ timeZone: TimeZone })
 export type SchoolContent = z.infer<typeof SchoolContent>
 
 export const School = SchoolContent.extend(RecordStamps.shape)

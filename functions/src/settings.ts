@@ -47,7 +47,14 @@ export const schoolName = defineString('SCHOOL_NAME', {
   description: 'The name of the school, as its letters end with it',
 })
 
-export const region = 'us-central1'
+/** Whose clock the days of the school go by, until an admin sets another under Schedules. */
+export const timeZone = defineString('SCHOOL_TIME_ZONE', {
+  default: 'Europe/London',
+  description: 'The time zone of the school, such as Europe/London',
+})
+
+/** Where the functions run; the build puts the school's own in place of the variable. */
+export const region = process.env.SHALA_REGION ?? 'us-central1'
 
 /**
  * One person's change: quick and small, so one instance serves several at once: as many as it has

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
 import { appCheck } from './appCheck.ts'
@@ -9,16 +6,17 @@ import { asked } from './asked.ts'
 type Stand = Awaited<ReturnType<typeof httpStandIn>>
 
 const projectId = 'school-of-yoga'
-let functions: string
 let google: Stand
 let site: Stand
 /** As Google keeps it; `fails` answers instead where it answers anything. */
 let modes: Record<string, string>
 let fails: (asked: Asked) => Answered | null
 let build: unknown
+/** Where the site is said to be, if not where it is. */
+let siteUrl: string | null
 
 beforeEach(async () => {
-  functions = await mkdtemp(join(tmpdir(), 'shala-app-check-'))
+  siteUrl = null
   modes = { 'firestore.googleapis.com': 'UNENFORCED', 'firebasestorage.googleapis.com': 'ENFORCED' }
   fails = () => null
   build = { id: 'b', timestamp: 1, appCheck: true }
@@ -29,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all([google.close(), site.close()])
-  await rm(functions, { recursive: true })
 })
 
 function keep({ method, url, body }: Asked): Answered {
@@ -42,15 +39,12 @@ function keep({ method, url, body }: Asked): Answered {
   return { body: { name: url, ...(mode !== undefined && { enforcementMode: mode }) } }
 }
 
-const write = (text: string, name = `.env.${projectId}`) => writeFile(join(functions, name), text)
-const setting = (value: string) =>
-  write(`# The school\nENFORCE_APP_CHECK=${value}\nSHALA_SITE_URL=http://${site.host}\n`)
-
 /** Runs the command; answers what it said, and in what words it was refused. */
-async function run(...more: string[]) {
+async function run(isRequired: boolean, isStatus = false) {
   const said: string[] = []
-  const running = appCheck(asked(['--project', projectId, ...more]), {
-    functions,
+  const running = appCheck({
+    setting: { projectId, isRequired, siteUrl: siteUrl ?? `http://${site.host}` },
+    isStatus,
     accessToken: () => Promise.resolve('of-the-admin'),
     say: (line) => said.push(line),
     stop: new AbortController().signal,
@@ -67,9 +61,8 @@ async function run(...more: string[]) {
 }
 const changes = () => google.asked.filter(({ method }) => method === 'PATCH')
 
-test('a file that says yes has all three require tokens, and twice is as once', async () => {
-  await setting('true')
-  const { said, refused } = await run()
+test('a school that says yes has all three require tokens, and twice is as once', async () => {
+  const { said, refused } = await run(true)
   expect(refused).toBeNull()
   expect(modes).toEqual({
     'firestore.googleapis.com': 'ENFORCED',
@@ -81,13 +74,12 @@ test('a file that says yes has all three require tokens, and twice is as once', 
   expect(said).toContain('Authentication: was not required, is now required')
   expect(said).toContain('firebase deploy --only functions')
   expect(changes()).toHaveLength(2)
-  expect((await run()).said).toContain('Firestore: required, as before')
+  expect((await run(true)).said).toContain('Firestore: required, as before')
   expect(changes()).toHaveLength(2)
 })
 
 test('Google is asked as its reference says, by whoever runs the command', async () => {
-  await setting('true')
-  await run()
+  await run(true)
   expect(changes()[0]).toMatchObject({
     url: `/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,
     headers: { authorization: 'Bearer of-the-admin', 'x-goog-user-project': projectId },
@@ -98,17 +90,15 @@ test('Google is asked as its reference says, by whoever runs the command', async
   })
 })
 
-test('a file that says no has none require them; the site is not asked', async () => {
-  await setting('false')
-  const { said } = await run()
+test('a school that says no has none require them; the site is not asked', async () => {
+  const { said } = await run(false)
   expect(new Set(Object.values(modes))).toEqual(new Set(['UNENFORCED']))
   expect(said).toContain('Storage: was required, is now not required, but counted')
   expect(site.asked).toEqual([])
 })
 
 test('--status changes nothing', async () => {
-  await setting('true')
-  const { said } = await run('--status')
+  const { said } = await run(true, true)
   expect(said).toContain('App Check is to be required')
   expect(said).toContain('Firestore: not required, but counted')
   expect(said).toContain('Authentication: not required')
@@ -116,55 +106,22 @@ test('--status changes nothing', async () => {
 })
 
 test('tokens that the site does not send are not required', async () => {
-  await setting('true')
   build = { id: 'b', timestamp: 1, appCheck: false }
-  const { refused } = await run()
-  expect(refused).toContain('was built without FIREBASE_APP_CHECK_SITE_KEY')
+  const { refused } = await run(true)
+  expect(refused).toContain('was built without a site key')
   expect(changes()).toEqual([])
 })
 
 test.each([
-  ['an older build does not say', () => setting('true'), { id: 'b', timestamp: 1 }],
-  ['the file names no site', () => write('ENFORCE_APP_CHECK=true'), {}],
-  [
-    'the site does not answer',
-    () => write('ENFORCE_APP_CHECK=true\nSHALA_SITE_URL=http://127.0.0.1:1'),
-    {},
-  ],
-  ['its address is none', () => write('ENFORCE_APP_CHECK=true\nSHALA_SITE_URL=school'), {}],
-])('where %s, one is told to look', async (_, prepare, newest) => {
+  ['an older build does not say', null, { id: 'b', timestamp: 1 }],
+  ['the site does not answer', 'http://127.0.0.1:1', {}],
+])('where %s, one is told to look', async (_, where, newest) => {
   build = newest
-  await prepare()
-  const { said, refused } = await run()
+  siteUrl = where
+  const { said, refused } = await run(true)
   expect(refused).toBeNull()
   expect(said).toContain('Whether the site sends tokens is not known')
   expect(modes['identitytoolkit.googleapis.com']).toBe('ENFORCED')
-})
-
-test.each([
-  ['says nothing', 'ADMIN_UIDS=a', 'says nothing of it'],
-  ['says it in other words', 'ENFORCE_APP_CHECK=yes', 'it says "yes"'],
-  ['says nothing after all', 'ENFORCE_APP_CHECK=', 'it says ""'],
-])('a file that %s is refused before anybody is asked', async (_, text, words) => {
-  await write(text)
-  expect((await run()).refused).toContain(words)
-  expect(google.asked).toEqual([])
-})
-
-test('without the project’s file it is refused, whatever .env says', async () => {
-  await write('ENFORCE_APP_CHECK=true', '.env')
-  expect((await run()).refused).toContain(`functions/.env.${projectId} is missing`)
-  expect(google.asked).toEqual([])
-})
-
-test('what stands in .env holds where the project’s file is silent', async () => {
-  await write('ENFORCE_APP_CHECK=true\nADMIN_UIDS=x', '.env')
-  await write('ADMIN_UIDS=a')
-  await run()
-  expect(modes['firestore.googleapis.com']).toBe('ENFORCED')
-  await write('ENFORCE_APP_CHECK=false')
-  await run()
-  expect(modes['firestore.googleapis.com']).toBe('UNENFORCED')
 })
 
 test.each([
@@ -173,9 +130,8 @@ test.each([
   [404, `there is no project ${projectId}`],
   [500, 'Google answered with status 500'],
 ])('status %s is refused in words, with Google’s own', async (status, words) => {
-  await setting('true')
   fails = () => ({ status, body: { error: { message: 'As Google says it' } } })
-  const { refused } = await run()
+  const { refused } = await run(true)
   expect(refused).toContain(`Firestore: `)
   expect(refused).toContain(words)
   expect(refused).toContain('(As Google says it)')
@@ -183,35 +139,26 @@ test.each([
 })
 
 test('a right that is missing at the last service leaves what was said', async () => {
-  await setting('true')
   fails = ({ method, url }) =>
     method === 'PATCH' && url.includes('identitytoolkit') ? { status: 403, body: null } : null
-  const { said, refused } = await run()
+  const { said, refused } = await run(true)
   expect(said).toContain('Firestore: was not required, but counted, is now required')
   expect(refused).toContain('Authentication: you may not do this')
 })
 
 test('an answer of another shape, and no answer, are refused', async () => {
-  await setting('true')
   fails = () => ({ body: { enforcementMode: 'PERHAPS' } })
-  expect((await run()).refused).toContain('was not understood')
+  expect((await run(true)).refused).toContain('was not understood')
   await google.close()
-  expect((await run()).refused).toContain('Google cannot be reached')
+  expect((await run(true)).refused).toContain('Google cannot be reached')
   google = await httpStandIn(keep)
 })
 
-test('the project is an argument, and nothing else is', () => {
-  expect(asked(['--project=school-of-yoga', '--status'])).toEqual({ projectId, isStatus: true })
-  for (const [words, reason] of [
-    [[], 'Which project is meant?'],
-    [['--status'], 'Which project is meant?'],
-    [['--project', '../../etc'], 'is no id of a project'],
-    [['--project', 'demo-shala'], 'of this machine only'],
-    [['--project'], 'npm run app-check'],
-    [['--force'], 'npm run app-check'],
-    [['school-of-yoga'], 'npm run app-check'],
-  ] as const) {
+test('--status is an argument, and nothing else is', () => {
+  expect(asked([])).toEqual({ isStatus: false })
+  expect(asked(['--status'])).toEqual({ isStatus: true })
+  for (const words of [['--project', 'school-of-yoga'], ['--force'], ['status']]) {
     expect(() => asked(words)).toThrow(UserError)
-    expect(() => asked(words)).toThrow(reason)
+    expect(() => asked(words)).toThrow('npm run app-check')
   }
 })

@@ -1,12 +1,19 @@
 import { UserError } from '../../emulators/src/UserError.ts'
-import type { Asked } from './asked.ts'
 import { readMode, services, setMode, type Google, type Mode, type Service } from './enforcement.ts'
-import { readSetting, type AppCheckSetting } from './setting.ts'
 import { siteSendsTokens } from './siteSendsTokens.ts'
 
+/** What is to be so. */
+interface AppCheckSetting {
+  readonly projectId: string
+  readonly isRequired: boolean
+  /** Where the site is. */
+  readonly siteUrl: string
+}
+
 interface AppCheckContext {
-  /** The folder of the functions, where the files `.env.<project id>` are. */
-  readonly functions: string
+  readonly setting: AppCheckSetting
+  /** Only say what is so. */
+  readonly isStatus: boolean
   readonly accessToken: () => Promise<string>
   readonly say: (line: string) => void
   readonly stop: AbortSignal
@@ -21,17 +28,21 @@ const words: Readonly<Record<Mode, string>> = {
 }
 
 /**
- * Has Firestore, Storage and Authentication require App Check where the project's file says so of the
+ * Has Firestore, Storage and Authentication require App Check where the school says so of the
  * callables, and not where it says no. It says what was so and what is, and changes nothing that is
  * as it should be. A UserError says what is missing; what was changed until then has been said.
  */
-export async function appCheck(
-  { projectId, isStatus }: Asked,
-  { functions, accessToken, say, stop, api }: AppCheckContext,
-): Promise<void> {
-  const setting = await readSetting(functions, projectId)
+export async function appCheck({
+  setting,
+  isStatus,
+  accessToken,
+  say,
+  stop,
+  api,
+}: AppCheckContext): Promise<void> {
+  const { projectId } = setting
   const yesNo = setting.isRequired ? 'required' : 'not required'
-  say(`functions/${setting.file}: App Check is to be ${yesNo}.`)
+  say(`App Check is to be ${yesNo} in ${projectId}.`)
   const google: Google = {
     projectId,
     stop,
@@ -56,24 +67,25 @@ export async function appCheck(
     say(`  ${service.name}: ${change}`)
   }
   say('It may take 15 minutes until this holds. The callables follow when they are deployed:')
-  say(`  npx firebase deploy --only functions --project ${projectId}`)
+  say(`  npx firebase deploy --only functions --config firebase.school.json --project ${projectId}`)
   say('The page /firebase-debug of the site says whether they do.')
 }
 
 /** Refuses to require tokens that the deployed site does not send. */
 async function requireTokensOfSite(
-  { siteUrl, file }: AppCheckSetting,
+  { siteUrl }: AppCheckSetting,
   say: (line: string) => void,
   stop: AbortSignal,
 ) {
   const sends = await siteSendsTokens(siteUrl, stop)
   if (sends === false) {
     throw new UserError(
-      `The site at ${siteUrl} was built without FIREBASE_APP_CHECK_SITE_KEY and sends no tokens, so ` +
+      `The site at ${siteUrl} was built without a site key and sends no tokens, so ` +
         'it would be refused everywhere. Build it with the key, deploy it, and try again. Nothing was changed.',
     )
   }
   if (sends === true) return
-  const why = siteUrl === '' ? `functions/${file} has no SHALA_SITE_URL` : `${siteUrl} does not say`
-  say(`Whether the site sends tokens is not known (${why}): look at its page /firebase-debug.`)
+  say(
+    `Whether the site sends tokens is not known (${siteUrl} does not say): look at its page /firebase-debug.`,
+  )
 }

@@ -5,10 +5,9 @@ const Build = z.object({ appCheck: z.boolean() })
 
 /**
  * Whether the site that is deployed was built with a site key, so that it sends tokens of App Check:
- * its newest build says so. Null where that cannot be known: no address, no answer, an older build.
+ * its newest build says so. Null where that cannot be known: no answer, an older build.
  */
 export async function siteSendsTokens(siteUrl: string, stop: AbortSignal): Promise<boolean | null> {
-  if (siteUrl === '') return null
   try {
     const response = await fetch(new URL('/builds/latest.json', siteUrl), {
       signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),

@@ -6,7 +6,7 @@
  */
 import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
-import { region, settings } from '../src/shared/settings.ts'
+import { settings } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
 import { appCheckToken } from './appCheck/AppCheckTokens.ts'
 import { mintToken } from './appCheck/mintToken.ts'
@@ -17,7 +17,7 @@ import { senderOf } from './http/senderOf.ts'
 import { answerImage } from './images/answerImage.ts'
 
 const options = {
-  region,
+  region: settings().region,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,

@@ -1,4 +1,4 @@
-/** The parts of firebase-tools that run functions, as far as `tameWorkers` looks at them. */
+/** The parts of firebase-tools that run functions, as far as `tameWorkers` looks at them, and read their settings. */
 declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
   import type { ChildProcess } from 'node:child_process'
   import type { EventEmitter } from 'node:events'
@@ -48,4 +48,9 @@ declare module 'firebase-tools/lib/emulator/auth/cloudFunctions.js' {
     readonly projectId: string
     dispatch(...event: unknown[]): Promise<void>
   }
+}
+
+declare module 'firebase-tools/lib/functions/env.js' {
+  /** The values of a file of parameters, as a deployment reads it; throws where it would be refused. */
+  export function parseStrict(data: string): Record<string, string>
 }

@@ -131,6 +131,7 @@ describe('handed on to the functions', () => {
   const stack = {
     firebase,
     emulators: { auth: null, firestore: null, functions, storage: null },
+    region: 'us-central1',
   }
   const sender = '192.0.2.77'
 
@@ -153,7 +154,7 @@ describe('handed on to the functions', () => {
   })
 
   test('where nobody answers it throws', async () => {
-    const nobody = { firebase, emulators: { ...stack.emulators, functions: '127.0.0.1:1' } }
+    const nobody = { ...stack, emulators: { ...stack.emulators, functions: '127.0.0.1:1' } }
     await expect(sendForm(nobody, good, sender)).rejects.toThrow()
   })
 })

@@ -3,7 +3,7 @@ import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
 import { functionAddress, type WebSettings } from '../../src/shared/settings.ts'
 
-export type Project = Pick<WebSettings, 'firebase' | 'emulators'>
+export type Project = Pick<WebSettings, 'firebase' | 'emulators' | 'region'>
 
 /** A refusal as a callable says it; `code` is undefined where it is none that we know. */
 export interface Refused {

@@ -1,5 +1,5 @@
 import type { Zone } from '../../src/app/zones.ts'
-import { region, type WebSettings } from '../../src/shared/settings.ts'
+import type { WebSettings } from '../../src/shared/settings.ts'
 
 /**
  * The part of a document's Content-Security-Policy that depends on the page and on the school's own
@@ -38,7 +38,7 @@ const countingHosts = [
   'https://*.analytics.google.com',
 ]
 
-function firebaseHosts({ emulators, firebase }: WebSettings): string[] {
+function firebaseHosts({ emulators, firebase, region }: WebSettings): string[] {
   const at = (emulator: string | null, ...real: string[]) =>
     emulator === null ? real.map((host) => `https://${host}`) : [`http://${emulator}`]
   return [

@@ -1,14 +1,15 @@
-import { defaultTimeZone, School, schoolDocument } from '@shala/contract/school'
+import { School, schoolDocument } from '@shala/contract/school'
 import { useLoad } from './load.ts'
 import { documentQuery, kept } from './queryClient.ts'
 import { useServer } from './server.ts'
+import { settings } from './settings.ts'
 
 /** Today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
   const server = useServer()
   const load = useLoad({ ...documentQuery(server, 'school', schoolDocument, School), ...kept })
   const school = load.state === 'ready' ? load.value : null
-  return dayIn(new Date(), school?.timeZone ?? defaultTimeZone)
+  return dayIn(new Date(), school?.timeZone ?? settings().school.timeZone)
 }
 
 /** The day of a moment in a time zone. */

@@ -6,6 +6,14 @@ export interface WebSettings {
     /** The container of Google Tag Manager, null for none. */
     tagManager: string | null
   }
+  school: {
+    /** Whose clock its days go by, until an admin sets another. */
+    timeZone: string
+    /** What a payment is in where nobody says otherwise, such as `GBP`. */
+    currency: string
+  }
+  /** Where the functions run, such as `europe-west1`. */
+  region: string
   firebase: {
     projectId: string
     apiKey: string
@@ -41,11 +49,9 @@ export function hostAndPort(address: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) }
 }
 
-export const region = 'us-central1'
-
 /** The address of a function, for who calls it without Firebase's SDK. */
 export function functionAddress(
-  { firebase, emulators }: Pick<WebSettings, 'firebase' | 'emulators'>,
+  { firebase, emulators, region }: Pick<WebSettings, 'firebase' | 'emulators' | 'region'>,
   name: string,
 ): string {
   return emulators.functions === null

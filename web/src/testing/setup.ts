@@ -25,6 +25,8 @@ function bytesOf(this: Blob): Promise<unknown> {
 
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null },
+  school: { timeZone: 'Europe/London', currency: 'USD' },
+  region: 'us-central1',
   firebase: {
     projectId: 'demo-shala',
     apiKey: 'demo-key',

@@ -4,7 +4,7 @@ import { Checks } from '../../features/diagnostics/components/Checks.tsx'
 import { Facts } from '../../features/diagnostics/components/Facts.tsx'
 import { useBuildId } from '../../features/diagnostics/components/useBuildId.ts'
 import { useServer } from '../../shared/server.ts'
-import { region, settings, type WebSettings } from '../../shared/settings.ts'
+import { settings, type WebSettings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 const where = (address: string | null): string =>
@@ -19,7 +19,7 @@ const attestation = ({ appCheckSiteKey, emulators }: WebSettings): string => {
 
 /** Shows which services this build talks to, and whether they answer. */
 export default function FirebaseDebug() {
-  const { firebase, emulators } = settings()
+  const { firebase, emulators, region } = settings()
   const server = useServer()
   const build = useBuildId()
   const checks = useMemo(() => firebaseChecks(server), [server])

@@ -15,6 +15,8 @@ const firebase = {
 }
 const local: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null },
+  school: { timeZone: 'Europe/London', currency: 'USD' },
+  region: 'us-central1',
   firebase,
   emulators: { auth: null, firestore: null, functions: '127.0.0.1:5001', storage: null },
   content: { projectId: 'demoshala', dataset: 'production', apiHost: null },

@@ -1,9 +1,9 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions'
-import { hostAndPort, region, settings } from '../settings.ts'
+import { hostAndPort, settings } from '../settings.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 
-const functions = getFunctions(app, region)
+const functions = getFunctions(app, settings().region)
 
 const emulator = settings().emulators.functions
 if (emulator !== null) {

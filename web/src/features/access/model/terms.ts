@@ -1,6 +1,7 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments'
 import * as z from 'zod'
+import { settings } from '../../../shared/settings.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/useForm.ts'
@@ -23,7 +24,7 @@ export type TermsErrors = FieldErrors<keyof TermsFormValues>
 
 /** What a form begins with: nothing, no payment either. */
 export function defaultTerms(): TermsFormValues {
-  return termsFormValues(GrantTerms.parse({}))
+  return termsFormValues(GrantTerms.parse({ currency: settings().school.currency }))
 }
 
 /** Terms as one would have typed them. */

@@ -1,0 +1,86 @@
+import { TimeZone } from '@shala/contract/school'
+import * as z from 'zod'
+
+const filled = z.string('is missing').trim().min(1, 'is empty')
+
+/** Firebase's ids of a web app, as its console shows them under Project settings. */
+const Firebase = z.strictObject({
+  projectId: filled
+    .regex(
+      /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/,
+      'must be the id of a project, such as yoga-school-3f2a1',
+    )
+    .refine(
+      (id) => !id.startsWith('demo-'),
+      'must be a real project; demo- ids stay on one machine',
+    ),
+  apiKey: filled,
+  authDomain: filled.regex(
+    /^[a-z0-9.-]+\.[a-z]+$/,
+    'must be a domain, such as school.firebaseapp.com',
+  ),
+  appId: filled.regex(/^\d+:\d+:web:[0-9a-f]+$/, 'must look like 1:123456789012:web:0a1b2c3d'),
+  storageBucket: filled.regex(/^[a-z0-9._-]+$/, 'must be the name of a bucket, without gs://'),
+  /** Where Firestore keeps its data; it can never be changed once the database is made. */
+  databaseLocation: filled.regex(
+    /^(eur3|nam5|nam7|[a-z]+-[a-z]+\d{1,2})$/,
+    'must be a location of Firestore, such as eur3 or europe-west1',
+  ),
+})
+
+const Sanity = z.strictObject({
+  projectId: filled.regex(/^[a-z0-9-]+$/, 'must be the id of a Sanity project, such as zp7mbokg'),
+  dataset: z
+    .string()
+    .regex(/^[~a-z0-9][a-z0-9_-]{0,63}$/, 'must be the name of a dataset, such as production')
+    .default('production'),
+})
+
+/** What says to Firebase that a request comes from the site. `isRequired` refuses all others. */
+const AppCheck = z.strictObject({
+  siteKey: filled.regex(/^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise'),
+  isRequired: z.boolean('must be true or false'),
+})
+
+/**
+ * What a school is, as `school.json` in the project's folder says it. There are no secrets in it: all
+ * of it can be read on the site, or is no use without an account.
+ */
+export const School = z.strictObject({
+  /** What e-mails and calendars call the school. */
+  name: filled.max(80, 'must be at most 80 characters'),
+  siteUrl: filled
+    .regex(
+      /^https:\/\/[^\s/?#@]+\/?$/,
+      'must be an address without a path, such as https://school.example',
+    )
+    .transform((url) => new URL(url).origin),
+  /** Where the functions run. */
+  region: filled.regex(
+    /^[a-z]+-[a-z]+\d{1,2}$/,
+    'must be a region of Google Cloud, such as europe-west1',
+  ),
+  /** Whose clock the days of the school go by, until an admin sets another under Schedules. */
+  timeZone: TimeZone,
+  /** What a payment is in where nobody says otherwise. */
+  currency: filled.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as GBP'),
+  /** The uids of the first admins. Empty until the first has registered on the site. */
+  firstAdmins: z.array(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,128}$/, 'must be the uid of an account, as the console shows it'),
+  ),
+  firebase: Firebase,
+  sanity: Sanity,
+  appCheck: AppCheck.optional(),
+  tagManager: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
+    .optional(),
+  /** Whom the school's e-mails come from, such as `Yoga School <hello@school.example>`. */
+  emailFrom: filled.regex(
+    /^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>$/,
+    'must be a name and an address, such as Yoga School <hello@school.example>',
+  ),
+})
+export type School = z.infer<typeof School>

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deployConfig } from './deployConfig.ts'
+
+const config: unknown = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', 'firebase.json'), 'utf8'),
+)
+
+test('Hosting finds every function in the region of the school, and all else stays', () => {
+  const made = JSON.stringify(deployConfig(config, 'europe-west1'))
+  expect(made).not.toContain('us-central1')
+  expect(made.match(/"region":"europe-west1"/g)).toHaveLength(2)
+  expect(made).not.toContain('predeploy')
+  expect(config).toMatchObject(deployConfig(config, 'us-central1'))
+})
+
+test('a rewrite that names no region is refused', () => {
+  const without = { functions: [], hosting: { rewrites: [{ function: { functionId: 'site' } }] } }
+  expect(() => deployConfig(without, 'europe-west1')).toThrow('region')
+})

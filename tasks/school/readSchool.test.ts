@@ -1,0 +1,102 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { readSchool, requireSchool, schoolFile } from './readSchool.ts'
+
+const root = join(__dirname, '..', '..')
+const example = join(root, 'school.example.json')
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shala-school-'))
+  await copyFile(example, join(folder, 'school.example.json'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** The example, with some fields said otherwise; undefined leaves one out. */
+async function write(changes: object): Promise<void> {
+  const said = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(example, 'utf8')))
+  await writeFile(join(folder, schoolFile), JSON.stringify({ ...said, ...changes }))
+}
+
+async function refusal(): Promise<string> {
+  const error: unknown = await readSchool(folder).catch((met: unknown) => met)
+  if (error instanceof UserError) return error.message
+  throw new Error('It was not refused', { cause: error })
+}
+
+test('a machine without the file has no school, and is told how to make one where it needs it', async () => {
+  expect(await readSchool(folder)).toBeNull()
+  await expect(requireSchool(folder)).rejects.toThrow('Copy school.example.json to school.json')
+  await expect(requireSchool(folder)).rejects.toBeInstanceOf(UserError)
+})
+
+test('the example is a school', async () => {
+  await write({})
+  expect(await requireSchool(folder)).toMatchObject({
+    siteUrl: 'https://school.example',
+    region: 'europe-west1',
+    sanity: { dataset: 'production' },
+  })
+})
+
+test('a slash at the end of the address is left out, and what may be missing is', async () => {
+  await write({
+    siteUrl: 'https://school.example/',
+    sanity: { projectId: 'zp7mbokg' },
+    appCheck: undefined,
+    tagManager: undefined,
+  })
+  const school = await requireSchool(folder)
+  expect(school.siteUrl).toBe('https://school.example')
+  expect(school.sanity.dataset).toBe('production')
+  expect(school).not.toHaveProperty('appCheck')
+})
+
+test.each<[object, string]>([
+  [{ name: '' }, 'name is empty ("Yoga School" in school.example.json)'],
+  [{ name: undefined }, 'name is missing ("Yoga School" in school.example.json)'],
+  [{ siteUrl: 'school.example' }, 'siteUrl must be an address without a path'],
+  [{ siteUrl: 'http://school.example' }, 'siteUrl must be an address without a path'],
+  [{ siteUrl: 'https://school.example/yoga' }, 'siteUrl must be an address without a path'],
+  [{ siteUrl: 'https://me@school.example' }, 'siteUrl must be an address without a path'],
+  [{ region: 'Europe' }, 'region must be a region of Google Cloud'],
+  [{ timeZone: 'Mars/Base' }, 'timeZone must be a time zone'],
+  [{ timeZone: 1 }, 'timeZone is not written as in the example ("Europe/London"'],
+  [{ currency: 'gbp' }, 'currency must be three capital letters'],
+  [{ firstAdmins: ['admin@shala.test'] }, 'firstAdmins.0 must be the uid of an account'],
+  [{ firstAdmins: 'a' }, 'firstAdmins is not written as in the example ([]'],
+  [{ firebase: {} }, 'firebase.databaseLocation is missing ("eur3" in school.example.json)'],
+  [{ sanity: { projectId: 'zp7mbokg', dataset: 'Live' } }, 'sanity.dataset must be the name'],
+  [{ appCheck: { siteKey: 'short', isRequired: 'yes' } }, 'appCheck.isRequired must be true or'],
+  [{ tagManager: 'UA-1' }, 'tagManager must look like GTM-ABC123'],
+  [{ emailFrom: 'hello@school.example' }, 'emailFrom must be a name and an address'],
+  [{ colour: 'blue' }, 'colour is not known; leave it out'],
+])('%j is refused, by its name and with an example', async (changes, words) => {
+  await write(changes)
+  expect(await refusal()).toContain(words)
+})
+
+test('a project of this machine is none to go live with', async () => {
+  const school = z
+    .looseObject({ firebase: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(example, 'utf8')))
+  await write({ firebase: { ...school.firebase, projectId: 'demo-shala' } })
+  expect(await refusal()).toContain('firebase.projectId must be a real project')
+})
+
+test('all that is wrong is said at once', async () => {
+  await write({ name: '', currency: '', region: '' })
+  const words = await refusal()
+  for (const field of ['name', 'currency', 'region'])
+    expect(words).toContain(`\n  ${field} is empty`)
+})
+
+test('what is no JSON, and no object, is refused', async () => {
+  await writeFile(join(folder, schoolFile), '{ "name": "Yoga School", }')
+  expect(await refusal()).toContain('it is not written as JSON')
+  await writeFile(join(folder, schoolFile), '[]')
+  expect(await refusal()).toContain('it must hold fields, as the example does')
+})

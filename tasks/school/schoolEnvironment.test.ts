@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings } from '../../web/settings.ts'
+import { School } from './School.ts'
+import { functionParameters, siteEnvironment } from './schoolEnvironment.ts'
+
+const example = join(__dirname, '..', '..', 'school.example.json')
+const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
+
+test('the site is built for the school, and for no emulator', () => {
+  expect(readSettings(siteEnvironment(school))).toEqual({
+    site: { origin: school.siteUrl, tagManager: school.tagManager },
+    school: { timeZone: 'Europe/London', currency: 'GBP' },
+    region: 'europe-west1',
+    firebase: {
+      projectId: school.firebase.projectId,
+      apiKey: school.firebase.apiKey,
+      authDomain: school.firebase.authDomain,
+      appId: school.firebase.appId,
+      storageBucket: school.firebase.storageBucket,
+    },
+    appCheckSiteKey: school.appCheck?.siteKey,
+    emulators: { auth: null, firestore: null, functions: null, storage: null },
+    content: { projectId: 'zp7mbokg', dataset: 'production', apiHost: null },
+  })
+})
+
+test('what a school does not have is not in its environment', () => {
+  const { appCheck: _, tagManager: __, ...plain } = school
+  expect(readSettings(siteEnvironment(plain))).not.toHaveProperty('appCheckSiteKey')
+  expect(readSettings(siteEnvironment(plain)).site.tagManager).toBeNull()
+  expect(functionParameters(plain)).toMatchObject({ ENFORCE_APP_CHECK: 'false' })
+})
+
+test('the functions are deployed with what the school says', () => {
+  const said = { ...school, firstAdmins: ['first', 'second'] }
+  expect(functionParameters(said)).toEqual({
+    ADMIN_UIDS: 'first,second',
+    ENFORCE_APP_CHECK: 'false',
+    SHALA_SITE_URL: 'https://school.example',
+    SCHOOL_NAME: 'Yoga School',
+    SCHOOL_TIME_ZONE: 'Europe/London',
+  })
+})

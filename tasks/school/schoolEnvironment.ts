@@ -1,0 +1,31 @@
+import type { School } from './School.ts'
+
+/** What the build of the site reads from the environment (`web/settings.ts`). */
+export function siteEnvironment({ firebase, sanity, ...school }: School): Record<string, string> {
+  return {
+    FIREBASE_PROJECT_ID: firebase.projectId,
+    FIREBASE_API_KEY: firebase.apiKey,
+    FIREBASE_AUTH_DOMAIN: firebase.authDomain,
+    FIREBASE_APP_ID: firebase.appId,
+    FIREBASE_STORAGE_BUCKET: firebase.storageBucket,
+    SANITY_PROJECT_ID: sanity.projectId,
+    SANITY_DATASET: sanity.dataset,
+    SHALA_SITE_URL: school.siteUrl,
+    SHALA_REGION: school.region,
+    SCHOOL_TIME_ZONE: school.timeZone,
+    SCHOOL_CURRENCY: school.currency,
+    ...(school.tagManager !== undefined && { TAG_MANAGER_ID: school.tagManager }),
+    ...(school.appCheck !== undefined && { FIREBASE_APP_CHECK_SITE_KEY: school.appCheck.siteKey }),
+  }
+}
+
+/** The parameters that the functions are deployed with (`functions/src/settings.ts`). */
+export function functionParameters(school: School): Record<string, string> {
+  return {
+    ADMIN_UIDS: school.firstAdmins.join(','),
+    ENFORCE_APP_CHECK: String(school.appCheck?.isRequired ?? false),
+    SHALA_SITE_URL: school.siteUrl,
+    SCHOOL_NAME: school.name,
+    SCHOOL_TIME_ZONE: school.timeZone,
+  }
+}
