@@ -1,6 +1,6 @@
 import { appCheck } from './appCheck/appCheck.ts'
 import { asked } from './appCheck/asked.ts'
-import { googleAccessToken } from './appCheck/googleAccessToken.ts'
+import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
 import { requireSchool } from './school/readSchool.ts'

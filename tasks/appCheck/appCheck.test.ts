@@ -48,7 +48,7 @@ async function run(isRequired: boolean, isStatus = false) {
     accessToken: () => Promise.resolve('of-the-admin'),
     say: (line) => said.push(line),
     stop: new AbortController().signal,
-    api: `http://${google.host}`,
+    standIn: `http://${google.host}`,
   })
   const refused = await running.then(
     () => null,
@@ -81,7 +81,7 @@ test('a school that says yes has all three require tokens, and twice is as once'
 test('Google is asked as its reference says, by whoever runs the command', async () => {
   await run(true)
   expect(changes()[0]).toMatchObject({
-    url: `/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,
+    url: `/firebaseappcheck.googleapis.com/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,
     headers: { authorization: 'Bearer of-the-admin', 'x-goog-user-project': projectId },
     body: {
       name: `projects/${projectId}/services/firestore.googleapis.com`,

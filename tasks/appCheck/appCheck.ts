@@ -1,5 +1,6 @@
 import { UserError } from '../../emulators/src/UserError.ts'
-import { readMode, services, setMode, type Google, type Mode, type Service } from './enforcement.ts'
+import { GoogleApi } from '../google/GoogleApi.ts'
+import { readMode, services, setMode, type Mode, type Service } from './enforcement.ts'
 import { siteSendsTokens } from './siteSendsTokens.ts'
 
 /** What is to be so. */
@@ -17,8 +18,8 @@ interface AppCheckContext {
   readonly accessToken: () => Promise<string>
   readonly say: (line: string) => void
   readonly stop: AbortSignal
-  /** Where the App Check API answers. */
-  readonly api?: string
+  /** Where tests answer in Google's place. */
+  readonly standIn?: string
 }
 
 const words: Readonly<Record<Mode, string>> = {
@@ -38,17 +39,17 @@ export async function appCheck({
   accessToken,
   say,
   stop,
-  api,
+  standIn,
 }: AppCheckContext): Promise<void> {
   const { projectId } = setting
   const yesNo = setting.isRequired ? 'required' : 'not required'
   say(`App Check is to be ${yesNo} in ${projectId}.`)
-  const google: Google = {
+  const google = new GoogleApi({
     projectId,
     stop,
     accessToken: await accessToken(),
-    api: api ?? 'https://firebaseappcheck.googleapis.com',
-  }
+    ...(standIn !== undefined && { standIn }),
+  })
   // All are read before one is changed: who may not read changes nothing.
   const found: (readonly [Service, Mode])[] = []
   for (const service of services) found.push([service, await readMode(google, service)])

@@ -13,6 +13,7 @@ export interface Asked {
 /** What the stand-in answers: JSON. */
 export interface Answered {
   readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
@@ -30,8 +31,10 @@ export async function httpStandIn(answer: (asked: Asked) => Answered) {
         body,
       }
       all.push(asked)
-      const { status = 200, body: said } = answer(asked)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      const { status = 200, headers = {}, body: said } = answer(asked)
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(said))
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

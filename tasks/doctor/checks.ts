@@ -1,0 +1,33 @@
+import type { ProjectCheck } from './Check.ts'
+import { apis } from './checks/apis.ts'
+import { appCheck } from './checks/appCheck.ts'
+import { backups } from './checks/backups.ts'
+import { bucket } from './checks/bucket.ts'
+import { budget } from './checks/budget.ts'
+import { contactSecret } from './checks/contactSecret.ts'
+import { database } from './checks/database.ts'
+import { emailDomain } from './checks/emailDomain.ts'
+import { indexes } from './checks/indexes.ts'
+import { mailExtension } from './checks/mailExtension.ts'
+import { roles } from './checks/roles.ts'
+import { rules } from './checks/rules.ts'
+import { signIn } from './checks/signIn.ts'
+import { site } from './checks/site.ts'
+
+/** What is looked at of a project, in the order in which a school goes live. */
+export const checks: readonly ProjectCheck[] = [
+  budget,
+  apis,
+  database,
+  bucket,
+  signIn,
+  rules,
+  indexes,
+  roles,
+  contactSecret,
+  mailExtension,
+  emailDomain,
+  site,
+  backups,
+  appCheck,
+]

@@ -1,0 +1,562 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { good } from './Check.ts'
+import { doctor } from './doctor.ts'
+
+const root = join(__dirname, '..', '..')
+const projectId = 'yoga-school-3f2a1'
+const bucketName = `${projectId}.firebasestorage.app`
+const functionsAccount = '108108-compute@developer.gserviceaccount.com'
+const storageAccount = 'service-108108@gcp-sa-firebasestorage.iam.gserviceaccount.com'
+const store = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
+const manager = `cloudresourcemanager.googleapis.com/v3/projects/${projectId}`
+const ownAccount = `iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/${functionsAccount}`
+const rulesApi = 'firebaserules.googleapis.com/v1'
+const signInApi = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`
+const appCheckApi = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services`
+const billing = 'billingAccounts/0A0A0A-1B1B1B-2C2C2C'
+
+let folder: string
+let google: Awaited<ReturnType<typeof httpStandIn>>
+let site: Awaited<ReturnType<typeof httpStandIn>>
+/** What Google answers by address; what is not here is 404. */
+let answers: Record<string, Answered>
+/** What the site answers. */
+let atSite: Answered
+const strict = { 'strict-transport-security': 'max-age=63072000' }
+let texts: Record<string, readonly string[] | null>
+
+const member = (role: string, ...accounts: string[]) => ({
+  role,
+  members: accounts.map((account) => `serviceAccount:${account}`),
+})
+
+/** As the services answer of a project in which all is as it should be, by their references. */
+async function wholeProject(): Promise<Record<string, Answered>> {
+  const text = (file: string) => readFile(join(root, file), 'utf8')
+  const { indexes } = z
+    .object({
+      indexes: z.array(
+        z.looseObject({ collectionGroup: z.string(), fields: z.array(z.unknown()) }),
+      ),
+    })
+    .parse(JSON.parse(await text('firestore.indexes.json')))
+  const stored = indexes.map(({ collectionGroup, fields, ...index }, place) => ({
+    ...index,
+    name: `projects/${projectId}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i${place}`,
+    fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+    state: 'READY',
+  }))
+  const services = [
+    ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
+    ...['eventarc', 'firebaseappcheck', 'firebasehosting', 'firebaserules', 'firebasestorage'],
+    ...['firestore', 'identitytoolkit', 'pubsub', 'run', 'secretmanager'],
+  ].map((name) => ({ config: { name: `${name}.googleapis.com` }, state: 'ENABLED' }))
+  const serviceList = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
+  const indexList = `${store}/collectionGroups/-/indexes?pageSize=300`
+  const bodies: Record<string, unknown> = {
+    [`cloudbilling.googleapis.com/v1/projects/${projectId}/billingInfo`]: {
+      billingEnabled: true,
+      billingAccountName: billing,
+    },
+    [`billingbudgets.googleapis.com/v1/${billing}/budgets`]: {
+      budgets: [
+        {
+          budgetFilter: { projects: ['projects/108108'] },
+          thresholdRules: [{ thresholdPercent: 1 }],
+        },
+      ],
+    },
+    // Google answers in pages.
+    [serviceList]: { services: services.slice(0, 5), nextPageToken: 'more' },
+    [`${serviceList}&pageToken=more`]: { services: services.slice(5) },
+    [store]: {
+      locationId: 'eur3',
+      type: 'FIRESTORE_NATIVE',
+      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    },
+    [indexList]: { indexes: stored.slice(0, 7), nextPageToken: 'more' },
+    [`${indexList}&pageToken=more`]: { indexes: stored.slice(7) },
+    [`${store}/backupSchedules`]: {
+      backupSchedules: [{ retention: '8467200s', dailyRecurrence: {} }],
+    },
+    [`storage.googleapis.com/storage/v1/b/${bucketName}`]: {
+      location: 'EUROPE-WEST1',
+      cors: [{ origin: [siteUrl()], method: ['GET'], maxAgeSeconds: 3600 }],
+      lifecycle: {
+        rule: [{ action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'] } }],
+      },
+    },
+    [`${signInApi}/config`]: {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      authorizedDomains: ['localhost', new URL(siteUrl()).hostname],
+      notification: { sendEmail: { callbackUri: `${siteUrl()}/account/action` } },
+    },
+    [`${signInApi}/defaultSupportedIdpConfigs/google.com`]: { enabled: true },
+    [`${rulesApi}/projects/${projectId}/releases/cloud.firestore`]: {
+      rulesetName: 'projects/p/rulesets/f',
+    },
+    [`${rulesApi}/projects/${projectId}/releases/firebase.storage/${bucketName}`]: {
+      rulesetName: 'projects/p/rulesets/s',
+    },
+    [`${rulesApi}/projects/p/rulesets/f`]: {
+      source: { files: [{ name: 'a', content: await text('firestore.rules') }] },
+    },
+    [`${rulesApi}/projects/p/rulesets/s`]: {
+      source: { files: [{ name: 'a', content: await text('storage.rules') }] },
+    },
+    [manager]: { name: 'projects/108108', projectId },
+    [`${manager}:getIamPolicy`]: {
+      bindings: [
+        member('roles/cloudtasks.enqueuer', functionsAccount),
+        member('roles/run.invoker', 'another@x.example', functionsAccount),
+        member('roles/firebaserules.firestoreServiceAgent', storageAccount),
+      ],
+    },
+    [`${ownAccount}:getIamPolicy`]: {
+      bindings: [
+        member('roles/iam.serviceAccountUser', functionsAccount),
+        member('roles/iam.serviceAccountTokenCreator', functionsAccount),
+      ],
+    },
+    // A service that nobody has set up yet says nothing of enforcement.
+    ...Object.fromEntries(
+      ['firestore', 'firebasestorage', 'identitytoolkit'].map((name) => [
+        `${appCheckApi}/${name}.googleapis.com`,
+        { name: `projects/108108/services/${name}.googleapis.com` },
+      ]),
+    ),
+    [`secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`]: {
+      state: 'ENABLED',
+    },
+    [`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`]: {
+      instances: [
+        { state: 'ACTIVE', config: { extensionRef: 'firebase/storage-resize-images' } },
+        {
+          state: 'ACTIVE',
+          config: {
+            extensionRef: 'firebase/firestore-send-email',
+            params: { MAIL_COLLECTION: 'mail', DEFAULT_FROM: 'Yoga School <hello@school.example>' },
+          },
+        },
+      ],
+    },
+  }
+  return Object.fromEntries(Object.entries(bodies).map(([address, body]) => [address, { body }]))
+}
+
+const siteUrl = () => 'https://school.example'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shala-doctor-'))
+  for (const file of [
+    ...['school.example.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'],
+  ]) {
+    await copyFile(join(root, file), join(folder, file))
+  }
+  await writeSchool()
+  answers = await wholeProject()
+  texts = {
+    'school.example': ['google-site-verification=x', 'v=spf1 include:mail.example -all'],
+    '_dmarc.school.example': ['v=DMARC1; p=quarantine'],
+  }
+  google = await httpStandIn(
+    ({ url }) =>
+      answers[decodeURIComponent(url.slice(1))] ?? {
+        status: 404,
+        body: { error: { code: 404, message: 'Not found.', status: 'NOT_FOUND' } },
+      },
+  )
+  atSite = { body: { id: 'b108', timestamp: 1, appCheck: true }, headers: strict }
+  site = await httpStandIn(() => atSite)
+})
+afterEach(async () => {
+  await Promise.all([google.close(), site.close()])
+  await rm(folder, { recursive: true })
+})
+
+async function writeSchool(changes: object = {}): Promise<void> {
+  const example = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(await readFile(join(root, 'school.example.json'), 'utf8')))
+  await writeFile(join(folder, 'school.json'), JSON.stringify({ ...example, ...changes }))
+}
+
+async function run(accessToken = () => Promise.resolve('of-the-owner')) {
+  const said: string[] = []
+  const isWell = await doctor({
+    root: folder,
+    machine: () => Promise.resolve(good('Node 24, Java 25')),
+    accessToken,
+    resolveTexts: (name) => Promise.resolve(texts[name] ?? (name in texts ? null : [])),
+    say: (line) => said.push(line),
+    stop: new AbortController().signal,
+    standIns: { google: `http://${google.host}`, site: `http://${site.host}` },
+  })
+  return { isWell, lines: said.join('\n') }
+}
+
+const change = (address: string, part: object) => {
+  const before = z.looseObject({}).parse(answers[address]?.body ?? {})
+  answers[address] = { body: { ...before, ...part } }
+}
+
+/** Google knows nothing of that name. */
+const remove = (address: string) => {
+  const { [address]: _, ...others } = answers
+  answers = others
+}
+
+test('a project in which all is as it should be is told so, and only read', async () => {
+  const { isWell, lines } = await run()
+  const wrong = lines.split('\n').filter((line) => /^[✗?]/.test(line))
+  expect(wrong).toEqual([])
+  expect(isWell).toBe(true)
+  expect(lines).toContain('✓ This machine: Node 24, Java 25')
+  expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
+  expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
+  expect(lines).toContain('16 as they should be, 0 to do, 0 not known')
+  const methods = new Set(
+    google.asked.map(({ method, url }) => `${method} ${url.split(':').at(-1) ?? ''}`),
+  )
+  for (const asked of methods) expect(asked).toMatch(/^GET |^POST getIamPolicy$/)
+  expect(google.asked[0]?.headers).toMatchObject({
+    authorization: 'Bearer of-the-owner',
+    'x-goog-user-project': projectId,
+  })
+})
+
+describe('what is wrong is said, with what to do', () => {
+  test.each<[string, () => void, string, string]>([
+    [
+      'a service that is off',
+      () => {
+        const list = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
+        change(`${list}&pageToken=more`, { services: [] })
+      },
+      'off: eventarc.googleapis.com',
+      'gcloud services enable eventarc.googleapis.com',
+    ],
+    [
+      'no database',
+      () => remove(store),
+      'there is none yet',
+      '--location=eur3 --delete-protection',
+    ],
+    [
+      'a database elsewhere',
+      () => change(store, { locationId: 'nam5' }),
+      'it is in nam5, and school.json says eur3',
+      'cannot be moved',
+    ],
+    [
+      'a database of the other type',
+      () => change(store, { type: 'DATASTORE_MODE' }),
+      'of type DATASTORE_MODE',
+      'type Native',
+    ],
+    [
+      'a database without protection',
+      () => change(store, { deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+      'can delete it with one command',
+      'databases update',
+    ],
+    [
+      'older rules',
+      () =>
+        change(`${rulesApi}/projects/p/rulesets/f`, {
+          source: { files: [{ content: 'allow read;' }] },
+        }),
+      'other than firestore.rules is deployed',
+      '--only firestore:rules',
+    ],
+    [
+      'no rules of Storage',
+      () => remove(`${rulesApi}/projects/${projectId}/releases/firebase.storage/${bucketName}`),
+      'storage.rules is not deployed',
+      '--only storage',
+    ],
+    [
+      'missing indexes',
+      () =>
+        change(`${store}/collectionGroups/-/indexes?pageSize=300&pageToken=more`, { indexes: [] }),
+      'are not deployed',
+      '--only firestore:indexes',
+    ],
+    [
+      'an index that is being built',
+      () => {
+        const address = `${store}/collectionGroups/-/indexes?pageSize=300`
+        const { indexes } = z
+          .object({ indexes: z.array(z.looseObject({})) })
+          .parse(answers[address]?.body)
+        change(address, {
+          indexes: indexes.map((index, place) => ({
+            ...index,
+            ...(place === 0 && { state: 'CREATING' }),
+          })),
+        })
+      },
+      '1 are still being built',
+      'Wait some minutes',
+    ],
+    [
+      'no passwords',
+      () => change(`${signInApi}/config`, { signIn: {} }),
+      'nobody can sign in with e-mail',
+      'Sign-in method',
+    ],
+    [
+      'no Google',
+      () => remove(`${signInApi}/defaultSupportedIdpConfigs/google.com`),
+      'nobody can sign in with Google',
+      'switch Google on',
+    ],
+    [
+      'enumeration',
+      () => change(`${signInApi}/config`, { emailPrivacyConfig: {} }),
+      'strangers can find out',
+      'enumeration protection',
+    ],
+    [
+      'a domain that is not authorised',
+      () => change(`${signInApi}/config`, { authorizedDomains: ['localhost'] }),
+      'school.example is no authorised domain',
+      'add school.example',
+    ],
+    [
+      'links that lead elsewhere',
+      () => change(`${signInApi}/config`, { notification: {} }),
+      'do not lead to the site',
+      'https://school.example/account/action',
+    ],
+    [
+      'a bucket elsewhere',
+      () =>
+        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { location: 'US-CENTRAL1' }),
+      'none hears of an upload',
+      '"region": "us-central1"',
+    ],
+    [
+      'no CORS',
+      () =>
+        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, {
+          cors: [{ origin: ['*'], method: ['PUT'] }],
+        }),
+      'does not let the site read',
+      '--cors-file=cors.json',
+    ],
+    [
+      'no lifecycle',
+      () => change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { lifecycle: {} }),
+      'would stay for ever',
+      '--lifecycle-file=storage.lifecycle.json',
+    ],
+    [
+      'rights that are missing',
+      () => change(`${manager}:getIamPolicy`, { bindings: [] }),
+      `${storageAccount} lacks roles/firebaserules.firestoreServiceAgent`,
+      `--member=serviceAccount:${functionsAccount} --role=roles/cloudtasks.enqueuer`,
+    ],
+    [
+      'rights on itself',
+      () => change(`${ownAccount}:getIamPolicy`, { bindings: [] }),
+      'lacks roles/iam.serviceAccountTokenCreator on itself',
+      'gcloud iam service-accounts add-iam-policy-binding',
+    ],
+    [
+      'no secret',
+      () =>
+        remove(
+          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
+        ),
+      'The secret of the contact form: it is not set',
+      'functions:secrets:set CONTACT_KEY',
+    ],
+    [
+      'a secret that was switched off',
+      () =>
+        change(
+          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
+          { state: 'DISABLED' },
+        ),
+      'its newest version is DISABLED',
+      'functions:secrets:set CONTACT_KEY',
+    ],
+    [
+      'no extension',
+      () =>
+        change(`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`, {
+          instances: [],
+        }),
+      'Trigger Email is not installed',
+      'ext:install firebase/firestore-send-email',
+    ],
+    [
+      'an extension that watches another collection',
+      () =>
+        change(`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`, {
+          instances: [
+            {
+              state: 'ERRORED',
+              config: {
+                extensionRef: 'firebase/firestore-send-email',
+                params: { MAIL_COLLECTION: 'letters' },
+              },
+            },
+          ],
+        }),
+      'the extension is errored; it watches letters, and not mail; they come from nobody',
+      'ext:configure firestore-send-email',
+    ],
+    ['no SPF', () => (texts['school.example'] = []), 'who may send in its name (SPF)', 'v=spf1'],
+    [
+      'no DMARC',
+      () => (texts['_dmarc.school.example'] = []),
+      'what becomes of forged e-mails (DMARC)',
+      '_dmarc.school.example',
+    ],
+    [
+      'no backups',
+      () =>
+        change(`${store}/backupSchedules`, {
+          backupSchedules: [{ retention: '1s', weeklyRecurrence: { day: 'SUNDAY' } }],
+        }),
+      'Backups: none is made every day',
+      'backups schedules create',
+    ],
+    [
+      'no recovery',
+      () => change(store, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+      'point-in-time recovery is off',
+      '--enable-pitr',
+    ],
+    [
+      'no plan',
+      () =>
+        change(`cloudbilling.googleapis.com/v1/projects/${projectId}/billingInfo`, {
+          billingEnabled: false,
+        }),
+      'without the Blaze plan',
+      'upgrade',
+    ],
+    [
+      'a budget of another project',
+      () =>
+        change(`billingbudgets.googleapis.com/v1/${billing}/budgets`, {
+          budgets: [{ budgetFilter: { projects: ['projects/1'] }, thresholdRules: [{}] }],
+        }),
+      'nobody is told when it costs more',
+      '--filter-projects=projects/108108',
+    ],
+    [
+      'App Check before its time',
+      () =>
+        (answers[`${appCheckApi}/firestore.googleapis.com`] = {
+          body: { enforcementMode: 'ENFORCED' },
+        }),
+      'Firestore require it already',
+      'npm run app-check',
+    ],
+  ])('%s', async (_, spoil, says, todo) => {
+    spoil()
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(false)
+    expect(lines).toContain(says)
+    expect(lines).toContain(todo)
+  })
+
+  test('App Check that is not required, where the school requires it', async () => {
+    await writeSchool({ appCheck: { siteKey: '6LcExampleExampleExample', isRequired: true } })
+    expect((await run()).lines).toContain('do not require it, as school.json says')
+  })
+})
+
+describe('the site', () => {
+  test.each<[string, Answered, string]>([
+    ['no build', { body: { hello: 1 }, headers: strict }, 'something else answers'],
+    ['no JSON', { status: 503, body: 'Down', headers: strict }, 'something else answers'],
+    ['no headers', { body: { id: 'b108' } }, 'without the headers of firebase.json'],
+  ])('with %s is not as it should be', async (_, answer, says) => {
+    atSite = answer
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(false)
+    expect(lines).toContain(`✗ The site: `)
+    expect(lines).toContain(says)
+  })
+
+  test('that nobody has put there is told how to get there', async () => {
+    await site.close()
+    const { lines } = await run()
+    expect(lines).toContain('✗ The site: nothing answers at https://school.example')
+    expect(lines).toContain('connect school.example under Hosting')
+    site = await httpStandIn(() => atSite)
+  })
+})
+
+describe('what cannot be looked at is not known, and stops nothing', () => {
+  test.each([
+    [401, 'Sign in anew'],
+    [403, 'for the role Viewer'],
+    [500, 'Try again in a minute'],
+  ])('status %s', async (status, todo) => {
+    answers[store] = { status, body: { error: { message: 'As Google says it' } } }
+    const { lines } = await run()
+    expect(lines).toContain('? The database: As Google says it')
+    expect(lines).toContain(todo)
+    expect(lines).toContain('✓ Signing in')
+    expect(lines).toContain('2 not known')
+  })
+
+  test('an answer of another shape', async () => {
+    answers[store] = { body: { locationId: 7 } }
+    expect((await run()).lines).toContain('? The database: Google’s answer was not understood')
+  })
+
+  test('a DNS that does not answer', async () => {
+    texts['school.example'] = null
+    expect((await run()).lines).toContain('? Whether its e-mails arrive: the DNS of school.example')
+  })
+
+  test('nobody at the other end', async () => {
+    await google.close()
+    const { lines } = await run()
+    expect(lines).toContain('cannot be reached')
+    expect(lines).toContain('Look whether there is a network')
+    google = await httpStandIn(() => ({ body: {} }))
+  })
+})
+
+test('without a school there is nothing to look at, and nobody is asked', async () => {
+  await rm(join(folder, 'school.json'))
+  const { isWell, lines } = await run()
+  expect(isWell).toBe(false)
+  expect(lines).toContain('Copy school.example.json to school.json')
+  expect(lines).toContain('  The database')
+  expect(google.asked).toEqual([])
+})
+
+test('a school that is half filled in is told which fields', async () => {
+  await writeSchool({ currency: 'pounds', region: undefined })
+  const { isWell, lines } = await run()
+  expect(isWell).toBe(false)
+  expect(lines).toContain('currency must be three capital letters')
+  expect(lines).toContain('region is missing')
+})
+
+test('without a sign-in the rest is told, and what would have been looked at', async () => {
+  const { isWell, lines } = await run(() =>
+    Promise.reject(new UserError('Sign in with `gcloud auth application-default login`')),
+  )
+  expect(isWell).toBe(true)
+  expect(lines).toContain('? Your sign-in: nothing of the project was looked at')
+  expect(lines).toContain('gcloud auth application-default login')
+  expect(lines).toContain('  Backups')
+  expect(google.asked).toEqual([])
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
+import type { School } from '../school/School.ts'
+import { requireSchool } from '../school/readSchool.ts'
+import { good, type Finding, type ProjectCheck, type ProjectContext } from './Check.ts'
+import { checks } from './checks.ts'
+
+interface DoctorContext {
+  readonly root: string
+  readonly machine: () => Promise<Finding>
+  readonly accessToken: () => Promise<string>
+  readonly resolveTexts: ProjectContext['resolveTexts']
+  readonly say: (line: string) => void
+  readonly stop: AbortSignal
+  /** Where tests answer in the place of Google and of the site. */
+  readonly standIns?: { readonly google: string; readonly site: string }
+}
+
+/**
+ * Says what is missing or wrong before a school can go live, in the order of going live, and what to
+ * do about each: of the machine, of `school.json`, then, for whoever is signed in to Google, of the
+ * real project, which it only reads. Answers whether nothing is wrong that it could look at.
+ */
+export async function doctor(context: DoctorContext): Promise<boolean> {
+  const { root, say } = context
+  const found: Finding[] = []
+  const tell = (title: string, finding: Finding) => {
+    found.push(finding)
+    for (const line of linesOf(title, finding)) say(line)
+  }
+
+  tell('This machine', await context.machine())
+  const school = await requireSchool(root).catch(asFinding)
+  if ('todo' in school) {
+    tell('school.json', school)
+    say(`\nOnce it can be read, the project is looked at:\n${listed(checks)}`)
+    return false
+  }
+  tell('school.json', good(`${school.name}, at ${school.siteUrl}`))
+
+  const token = await context.accessToken().catch(asFinding)
+  if (typeof token !== 'string') {
+    tell('Your sign-in', {
+      state: 'unknown',
+      says: 'nothing of the project was looked at',
+      todo: token.todo,
+    })
+    say(`\nOnce you are signed in, these are looked at, and nothing is changed:\n${listed(checks)}`)
+    return found.every(({ state }) => state !== 'bad')
+  }
+  const project = projectContext(context, school, token)
+  for (const check of checks) {
+    if (context.stop.aborted) return false
+    tell(check.title, await run(check, project))
+  }
+  const wrong = found.filter(({ state }) => state === 'bad').length
+  const unknown = found.filter(({ state }) => state === 'unknown').length
+  say(`\n${found.length - wrong - unknown} as they should be, ${wrong} to do, ${unknown} not known`)
+  return wrong === 0
+}
+
+function projectContext(context: DoctorContext, school: School, accessToken: string) {
+  const { root, stop, resolveTexts, standIns } = context
+  const google = new GoogleApi({
+    projectId: school.firebase.projectId,
+    accessToken,
+    stop,
+    ...(standIns !== undefined && { standIn: standIns.google }),
+  })
+  const siteAddress = standIns?.site ?? school.siteUrl
+  return { school, google, root, resolveTexts, siteAddress, stop }
+}
+
+/** What a check finds; what Google does not say is not known, and stops no other check. */
+async function run(check: ProjectCheck, context: ProjectContext): Promise<Finding> {
+  try {
+    return await check.run(context)
+  } catch (error) {
+    if (error instanceof GoogleRefusal) {
+      return { state: 'unknown', says: error.message, todo: adviceOn(error.status, context) }
+    }
+    if (error instanceof UserError) {
+      return { state: 'unknown', says: 'Google did not say', todo: error.message }
+    }
+    if (error instanceof z.ZodError) {
+      const todo =
+        'Look in the console. If it is as it should be, this check is older than Google’s answer.'
+      return {
+        state: 'unknown',
+        says: `Google’s answer was not understood: ${error.message}`,
+        todo,
+      }
+    }
+    throw error
+  }
+}
+
+function adviceOn(status: number, { school }: ProjectContext): string {
+  switch (status) {
+    case 0:
+      return 'Look whether there is a network, and try again.'
+    case 401:
+      return 'Sign in anew: gcloud auth application-default login'
+    case 403:
+      return `Ask an owner of ${school.firebase.projectId} for the role Viewer; the service may be off, too.`
+    case 404:
+      return `Look whether ${school.firebase.projectId} exists, and whether you may see it.`
+    default:
+      return 'Try again in a minute.'
+  }
+}
+
+function asFinding(error: unknown): { state: 'bad'; says: string; todo: string } {
+  if (!(error instanceof UserError)) throw error
+  return { state: 'bad', says: 'it cannot be used', todo: error.message }
+}
+
+const marks = { good: '✓', bad: '✗', unknown: '?' } as const
+
+function linesOf(title: string, finding: Finding): string[] {
+  const first = `${marks[finding.state]} ${title}: ${finding.says}`
+  if (finding.state === 'good') return [first]
+  return [first, ...finding.todo.split('\n').map((line) => `    ${line}`)]
+}
+
+const listed = (all: readonly ProjectCheck[]) => all.map(({ title }) => `  ${title}`).join('\n')

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+
+/** What Google said in the place of an answer. */
+export class GoogleRefusal extends Error {
+  override name = 'GoogleRefusal'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const Fault = z.object({ error: z.object({ message: z.string() }) })
+const patienceMs = 30_000
+
+interface GoogleApiOptions {
+  readonly projectId: string
+  readonly accessToken: string
+  readonly stop: AbortSignal
+  /** Where tests answer in Google's place: `http://host`, before the host that is meant. */
+  readonly standIn?: string
+}
+
+/** Google's REST APIs, asked about one project by one person. */
+export class GoogleApi {
+  readonly projectId: string
+  readonly #options: GoogleApiOptions
+
+  constructor(options: GoogleApiOptions) {
+    this.projectId = options.projectId
+    this.#options = options
+  }
+
+  /** Reads what stands at `address`, such as `firestore.googleapis.com/v1/projects/p/databases`. */
+  get<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.output<Schema>> {
+    return this.#ask('GET', address, undefined, schema)
+  }
+
+  /** Changes what stands at `address`; answers what stands there afterwards. */
+  patch<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
+    return this.#ask('PATCH', address, JSON.stringify(body), schema)
+  }
+
+  /** As `get`, of the addresses that only answer a POST and change nothing by it. */
+  readByPost<Schema extends z.ZodType>(address: string, schema: Schema) {
+    return this.#ask('POST', address, '{}', schema)
+  }
+
+  /**
+   * Throws a GoogleRefusal for every status that is no success, with 0 where nobody answers, and a
+   * ZodError for an answer of another shape.
+   */
+  async #ask<Schema extends z.ZodType>(
+    method: string,
+    address: string,
+    body: string | undefined,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const { projectId, accessToken, stop, standIn } = this.#options
+    const url = standIn === undefined ? `https://${address}` : `${standIn}/${address}`
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      // A person's credential names no project by itself, and Google asks for one to count by.
+      'x-goog-user-project': projectId,
+    }
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)])
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal,
+      ...(body !== undefined && { body }),
+    }).catch(() => {
+      throw new GoogleRefusal(0, `${new URL(url).host} cannot be reached`)
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return schema.parse(answer)
+    const said = Fault.safeParse(answer)
+    throw new GoogleRefusal(
+      response.status,
+      said.success ? said.data.error.message : `status ${response.status}`,
+    )
+  }
+}
