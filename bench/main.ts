@@ -7,13 +7,14 @@ import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
 import { hydration } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
+import { presses } from './src/pages/presses.ts'
 import { plan } from './src/plan.ts'
 import { reconcile } from './src/reconcile.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile` and `hydration` are measured only when
+ * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `hydration` and `presses` are measured only when
  * they are asked for.
  */
 const parts: Record<PartName, () => Promise<void>> = {
@@ -27,6 +28,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   reconcile: async () => report(await reconcile()),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
+  presses: () => presses(siteUrl(), console.log),
 }
 
 for (const name of askedParts(process.argv.slice(2))) await parts[name]()

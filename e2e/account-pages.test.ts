@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, settings } from './src/account.ts'
 import { linkTo } from './src/authEmails.ts'
+import { hydrated } from './src/hydrated.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newAddress, register } from './src/people.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
@@ -99,13 +100,42 @@ test('a link from an e-mail is not called broken before it was read', async ({ n
   await seesPage(waiting, 'This link does not work')
 
   const scriptless = await newVisitor({ javaScriptEnabled: false })
-  for (const closed of [path, '/login', '/dashboard/user']) {
+  for (const closed of [path, '/verify-email', '/dashboard/user']) {
     await scriptless.goto(closed)
     await seesPage(scriptless, 'This page needs JavaScript')
     await expect(scriptless.getByRole('status').filter({ visible: true })).toHaveCount(0)
   }
-  await scriptless.goto('/forgot-password')
-  await sees(scriptless, /This form needs JavaScript/)
+  for (const form of ['/login', '/register', '/forgot-password']) {
+    await scriptless.goto(form)
+    await sees(scriptless, /This form needs JavaScript/)
+    await expect(scriptless.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+    await expect(scriptless.getByRole('button', { name: /Google|Sign in|Create/ })).toHaveCount(0)
+  }
+})
+
+test('one can type before any script has come, and a password never goes into the address', async ({
+  newVisitor,
+}) => {
+  const student = await register('Early Typist')
+  const page = await newVisitor()
+  const script = Promise.withResolvers<undefined>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/login?next=/dashboard/user/courses', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sees(page, /This form does not work yet/)
+  await suits(page, 'login without its script')
+  await expect(page).toHaveURL('/login?next=/dashboard/user/courses')
+  script.resolve(undefined)
+  await hydrated(page)
+  await seesNothingOf(page, 'does not work yet')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await seesPage(page, 'My Courses')
 })
 
 test('the settings suit everybody, with their dialogs', async ({ newVisitor }) => {

@@ -8,6 +8,7 @@ const partNames = [
   'reconcile',
   'pages',
   'hydration',
+  'presses',
 ] as const
 export type PartName = (typeof partNames)[number]
 

@@ -1,71 +1,64 @@
-import type { launchBrowser } from '../../../e2e/src/browser.ts'
-import { samplePages } from './samplePages.ts'
+import { onSlowPhone, type Browser, type Locator, type Page } from './slowPhone.ts'
 
-/** A phone four times slower than this machine, on a slow mobile network, as Lighthouse has it. */
-const slowness = { cpu: 4, latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 }
+/** Something that a visitor may tap before anything else. */
+export interface Tap {
+  readonly name: string
+  readonly path: string
+  readonly target: (page: Page) => Locator
+  /** Whether the page shows an answer. It runs in the page, and knows nothing of what is around it. */
+  readonly isAnswered: () => boolean
+}
 
-/** The first thing that a visitor does on a post: a tap on its button. Times in milliseconds. */
+/** The first thing that a visitor does on a page. Times in milliseconds. */
 export interface FirstPress {
   /** When the finger came down, since the navigation began. */
   readonly at: number
-  /** From then until the answer stands on the page. */
+  /** From then until a frame that shows the answer. */
   readonly answeredIn: number
 }
 
 /**
- * Presses so long after the navigation, or as soon as there is something to press. Throws where no
- * answer comes.
+ * Taps so long after the navigation, or as soon as there is something to tap. Throws where no answer
+ * comes.
  */
-export async function firstPress(
-  browser: Awaited<ReturnType<typeof launchBrowser>>,
+export function firstPress(
+  browser: Browser,
   origin: string,
-  after: number,
+  { tap, after }: { tap: Tap; after: number },
 ): Promise<FirstPress> {
-  const context = await browser.newContext({
-    hasTouch: true,
-    viewport: { width: 412, height: 823 },
-  })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: slowness.latency,
-      downloadThroughput: slowness.bytesPerSecond,
-      uploadThroughput: slowness.bytesPerSecond,
-    })
-    await page.addInitScript(() => {
-      const answer = () => document.querySelector('main .copy-link [role=status]')?.textContent
-      const note = () => {
-        if (answer()) performance.mark('answered')
-      }
-      const pressed = () => {
-        performance.mark('pressed')
-        new MutationObserver(note).observe(document, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        })
-      }
-      addEventListener('touchstart', pressed, { capture: true, once: true })
-    })
-    await page.goto(`${origin}${samplePages.post}`, { waitUntil: 'commit' })
-    const button = page.getByRole('button', { name: 'Copy the link' })
-    await button.waitFor()
-    const scrolled = await button.evaluate((element) => {
+  return onSlowPhone(browser, async (page) => {
+    // The page's own policy lets nobody make code of text, so it comes as the script's own.
+    await page.addInitScript({ content: `(${watch.toString()})(${tap.isAnswered.toString()})` })
+    await page.goto(`${origin}${tap.path}`, { waitUntil: 'commit' })
+    const target = tap.target(page)
+    await target.waitFor()
+    const scrolled = await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       return performance.now()
     })
     await page.waitForTimeout(Math.max(0, after - scrolled))
-    await button.tap({ force: true })
-    await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0)
-    return await page.evaluate(() => ({
+    await target.tap({ force: true })
+    await page
+      .waitForFunction(() => performance.getEntriesByName('answered').length > 0)
+      .catch((cause: unknown) => {
+        throw new Error(`Nothing answered: ${tap.name}, after ${after} ms`, { cause })
+      })
+    return page.evaluate(() => ({
       at: performance.getEntriesByName('pressed')[0]?.startTime ?? NaN,
       answeredIn: performance.measure('answer', 'pressed', 'answered').duration,
     }))
-  } finally {
-    await context.close()
+  })
+}
+
+/** Marks the first touch, and the first frame after it that shows an answer. */
+function watch(isAnswered: () => boolean): void {
+  const look = () => {
+    if (isAnswered()) performance.mark('answered')
+    else requestAnimationFrame(look)
   }
+  const pressed = () => {
+    performance.mark('pressed')
+    requestAnimationFrame(look)
+  }
+  addEventListener('touchstart', pressed, { capture: true, once: true })
 }

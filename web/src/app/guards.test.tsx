@@ -136,9 +136,9 @@ class SilentIdentity extends FakeIdentity {
   }
 }
 
-describe.each(['/login', '/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
-  const failed = 'We could not find out whether you are signed in. Check your connection.'
+const failed = 'We could not find out whether you are signed in. Check your connection.'
 
+describe.each(['/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
   test('one waits until it is known who is signed in, and is told where it cannot be', async () => {
     const identity = new SilentIdentity(null)
     const warned = jest.spyOn(console, 'warn').mockImplementation()
@@ -153,12 +153,23 @@ describe.each(['/login', '/dashboard/user', '/dashboard/admin'])('at %s', (path)
   })
 })
 
+test.each(['/login', '/register'])('at %s one can type before anything is known', async (path) => {
+  const identity = new SilentIdentity(null)
+  const { user } = renderSite(path, { identity })
+  await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+  await user.type(screen.getByLabelText('Password'), 'namaste-108')
+  act(() => identity.become(null))
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+  expect(screen.getByLabelText('Password')).toHaveValue('namaste-108')
+})
+
 test('who may have been signed in can try again by loading the page anew', async () => {
   const identity = new SilentIdentity(null)
   const warned = jest.spyOn(console, 'warn').mockImplementation()
   renderSite('/login', { identity })
-  await screen.findByText(/your account/)
+  await screen.findByLabelText('Password')
   act(() => identity.fail())
+  expect(await screen.findByText(failed)).toBeInTheDocument()
   // The browser of the tests loads no page: it says so instead.
   const said = jest.spyOn(console, 'error').mockImplementation()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -172,4 +183,14 @@ test('an unknown address gives the not-found screen', async () => {
   await heading('Page not found')
   expect(screen.getByText('404')).toBeInTheDocument()
   expect(screen.getByText('Page not found: /no-such-page')).toBeInTheDocument()
+})
+
+test.each([
+  ['Page not found', '/no-such-page'],
+  ['Page Not Found', '/blog/no-such-post'],
+])('%s: %s, with its query and what stands behind the #', async (words, path) => {
+  window.history.replaceState(null, '', '/#there')
+  renderSite(`${path}?a=1&b=2`, { identity: new FakeIdentity(null) })
+  expect(await screen.findByText(`${words}: ${path}?a=1&b=2#there`)).toBeInTheDocument()
+  window.history.replaceState(null, '', '/')
 })

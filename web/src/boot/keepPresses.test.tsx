@@ -9,6 +9,19 @@ import { TextArea } from '../shared/ui/TextArea.tsx'
 import { TextField } from '../shared/ui/TextField.tsx'
 import { keepPresses } from './keepPresses.ts'
 
+/** What jsdom has none of: the buttons that were made pale, and what ends that. */
+const signs: { on: Element; cancel: jest.Mock }[] = []
+beforeEach(() => {
+  signs.length = 0
+  Object.assign(Element.prototype, {
+    animate(this: Element) {
+      const sign = { on: this, cancel: jest.fn() }
+      signs.push(sign)
+      return sign
+    },
+  })
+})
+
 /** A page as the server wrote it, and what hydrates it, as `hydrateSite` does. */
 function written(page: ReactNode) {
   const whole = <Suspense>{page}</Suspense>
@@ -59,10 +72,13 @@ test('what was pressed before React came is answered when it is there, and then 
   // This form has nowhere to go without React: the browser must not leave the page for it.
   expect(fireEvent.click(find('.send'))).toBe(false)
   expect(find('button')).toHaveTextContent('Pressed 0')
+  // Whoever pressed sees at once that it was heard.
+  expect(signs.map(({ on }) => on)).toEqual([find('button'), find('button'), find('.send')])
 
   await hydrate()
   expect(find('button')).toHaveTextContent('Pressed 2')
   expect(find('.send')).toHaveTextContent('Sent')
+  expect(signs.every(({ cancel }) => cancel.mock.calls.length === 1)).toBe(true)
   act(() => void fireEvent.click(find('button')))
   expect(find('button')).toHaveTextContent('Pressed 3')
 })
@@ -101,6 +117,26 @@ test('links and questions work without anybody', () => {
   expect(fireEvent.click(find('a'))).toBe(true)
   fireEvent.click(find('summary'))
   expect(find('details')).toHaveAttribute('open')
+  expect(wanted).not.toHaveBeenCalled()
+})
+
+test('pictures side by side are scrolled at once, and not again when React comes', async () => {
+  const { find, wanted, hydrate } = written(
+    <section>
+      <ul>
+        <li>A picture</li>
+      </ul>
+      <button data-strip={-1}>Back</button>
+      <button data-strip={1}>On</button>
+    </section>,
+  )
+  const scrolled = jest.fn()
+  Object.assign(find('ul'), { scrollBy: scrolled })
+  jest.spyOn(find('li'), 'clientWidth', 'get').mockReturnValue(300)
+  fireEvent.click(find('[data-strip="1"]'))
+  fireEvent.click(find('[data-strip="-1"]'))
+  await hydrate()
+  expect(scrolled.mock.calls).toEqual([[{ left: 300 }], [{ left: -300 }]])
   expect(wanted).not.toHaveBeenCalled()
 })
 

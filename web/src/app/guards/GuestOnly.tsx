@@ -8,6 +8,7 @@ import { SessionPending } from './SessionPending.tsx'
 /**
  * Who is signed in, or has just signed in here, goes on to where they wanted or to their
  * dashboard; who has just registered, by way of the page that tells them to look into their mail.
+ * Until it is known the page is there: most who come are nobody yet, and begin to type.
  */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -18,6 +19,6 @@ export function GuestOnly({ children }: { children: ReactNode }) {
     const on = verify ? withNext(paths.verifyEmail, next) : (next ?? dashboardOf(session))
     return <Redirect to={on} replace />
   }
-  if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
+  if (session.status === 'failed') return <SessionPending failed />
   return children
 }

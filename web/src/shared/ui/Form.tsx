@@ -45,7 +45,9 @@ export function Form(props: FormProps) {
       noValidate
       onSubmit={send}
       aria-label={label}
-      method={post && 'post'}
+      // Without an address of its own it is React's: a browser alone does nothing with a form for a
+      // dialog, and never puts a password into the address.
+      method={post ? 'post' : 'dialog'}
       action={post?.to}
       data-draft={post?.draft}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -21,26 +22,29 @@ export function LoginForm() {
     focusOnRefusal: 'password',
   })
   return (
-    <Form form={form} submit="Sign in" pending="Signing in…" wide>
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={form.errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={form.errors.password}
-      />
-    </Form>
+    <>
+      <PartNeedsScripts part="form" />
+      <Form form={form} submit="Sign in" pending="Signing in…" wide>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={form.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={form.errors.password}
+        />
+      </Form>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
@@ -30,35 +31,38 @@ export function RegisterForm() {
     focusOnRefusal: 'email',
   })
   return (
-    <Form form={form} submit="Create account" pending="Creating your account…" wide>
-      <TextField
-        label="Name (optional)"
-        name="name"
-        autoComplete="name"
-        maxLength={limits.displayName}
-        value={displayName}
-        onChange={setDisplayName}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={form.errors.email}
-      />
-      <NewPasswordField
-        label="Password"
-        name="password"
-        value={password}
-        onChange={setPassword}
-        requirements={requirements}
-        error={form.errors.password}
-      />
-    </Form>
+    <>
+      <PartNeedsScripts part="form" />
+      <Form form={form} submit="Create account" pending="Creating your account…" wide>
+        <TextField
+          label="Name (optional)"
+          name="name"
+          autoComplete="name"
+          maxLength={limits.displayName}
+          value={displayName}
+          onChange={setDisplayName}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={form.errors.email}
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          requirements={requirements}
+          error={form.errors.password}
+        />
+      </Form>
+    </>
   )
 }
 

@@ -1,16 +1,18 @@
 import type { PublicSlide } from '@shala/contract/graduates'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { scrollStrip } from '../../../shared/scrollStrip.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { storedImageUrl } from '../model/storedImageUrl.ts'
 import './graduates.css'
 
 /**
  * Pictures of graduates, side by side. The browser itself scrolls them, by hand or with the arrow
- * keys; the buttons do the same where scripts run, and nothing ever moves by itself.
+ * keys; the buttons do the same where scripts run, before React comes too (web/src/boot), and nothing
+ * ever moves by itself.
  */
 export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
   const strip = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd, step } = useStrip(strip)
+  const { atStart, atEnd } = useEnds(strip)
   if (slides.length === 0) return null
   return (
     <section className="slider" aria-label="Pictures of our graduates">
@@ -34,10 +36,10 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
         ))}
       </ul>
       <div className="slider-buttons">
-        <Button aria-label="Previous picture" unavailable={atStart} onClick={() => step(-1)}>
+        <Button data-strip={-1} aria-label="Previous picture" unavailable={atStart} onClick={step}>
           <Arrow back />
         </Button>
-        <Button aria-label="Next picture" unavailable={atEnd} onClick={() => step(1)}>
+        <Button data-strip={1} aria-label="Next picture" unavailable={atEnd} onClick={step}>
           <Arrow />
         </Button>
       </div>
@@ -53,8 +55,10 @@ function Arrow({ back = false }: { back?: boolean }) {
   )
 }
 
-/** Where the strip stands, and how to go on by one picture. */
-function useStrip(strip: { current: HTMLUListElement | null }) {
+const step = ({ currentTarget }: MouseEvent<HTMLElement>) => scrollStrip(currentTarget)
+
+/** Whether the strip stands at one of its ends. */
+function useEnds(strip: { current: HTMLUListElement | null }) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
     const list = strip.current
@@ -71,11 +75,5 @@ function useStrip(strip: { current: HTMLUListElement | null }) {
       window.removeEventListener('resize', look)
     }
   }, [strip])
-  const step = (by: -1 | 1) => {
-    const list = strip.current
-    const slide = list?.firstElementChild
-    if (list === null || slide == null) return
-    list.scrollBy({ left: by * slide.clientWidth })
-  }
-  return { ...ends, step }
+  return ends
 }
