@@ -110,6 +110,8 @@ test('an unknown path says that the page was not found', async ({ newVisitor }) 
     await seesPage(visitor, 'Page not found')
     await sees(visitor, `Page not found: ${path}`, '404')
   }
+  await visitor.goto('/blog/no-such-post?from=mail#start')
+  await sees(visitor, 'Page Not Found: /blog/no-such-post?from=mail#start')
   await visitor.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(visitor).toHaveURL('/')
 })

@@ -34,7 +34,9 @@ test('what cannot be fetched without a network is not called broken', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
 })
 
-test('nor where the network is back before it is shown, which is then loaded anew', () => {
+test('nor where the network is back before it is shown, which is then loaded anew, once in ten seconds', () => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
   reloadWhenStale()
   const payload = new Error('Failed to fetch dynamically imported module')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -43,13 +45,22 @@ test('nor where the network is back before it is shown, which is then loaded ane
   const Missing = (): never => {
     throw payload
   }
-  render(
-    <ErrorBoundary>
-      <Missing />
-    </ErrorBoundary>,
-  )
-  expect(screen.getByRole('heading')).toHaveTextContent('No connection')
   // What jsdom says of a page that is loaded anew.
-  const notImplemented = { message: expect.stringMatching(/^Not implemented: navigation/) }
-  expect(reported).toHaveBeenCalledWith(expect.objectContaining(notImplemented))
+  const isReload = (error: unknown) => /^Error: Not implemented: navigation/.test(String(error))
+  const reloads = () => reported.mock.calls.filter(([error]) => isReload(error)).length
+  const open = () =>
+    render(
+      <ErrorBoundary>
+        <Missing />
+      </ErrorBoundary>,
+    )
+  open().unmount()
+  expect(reloads()).toBe(1)
+  // As the page is loaded, the same part is lost once more.
+  open()
+  expect(screen.getByRole('heading')).toHaveTextContent('No connection')
+  expect(reloads()).toBe(1)
+  jest.advanceTimersByTime(10_000)
+  expect(reloads()).toBe(2)
+  jest.useRealTimers()
 })

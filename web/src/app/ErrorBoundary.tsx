@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { isUnreached } from '../shared/staleBuild.ts'
+import { isUnreached, reloadOnce, reloadPause } from '../shared/staleBuild.ts'
 import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
 
 interface ErrorBoundaryProps {
@@ -24,12 +24,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.warn('A page broke', error, componentStack)
     // What failed to load is remembered as failed, so only loading anew helps.
-    if (!navigator.onLine) window.addEventListener('online', reload, { once: true })
-    else if (isUnreached(error)) reload()
+    if (!navigator.onLine) window.addEventListener('online', this.#reload, { once: true })
+    else if (isUnreached(error)) this.#reload()
   }
 
+  /** A network that comes and goes must not load the page again and again: it waits its turn. */
+  readonly #reload = () => {
+    if (!reloadOnce()) this.#waiting = setTimeout(this.#reload, reloadPause)
+  }
+
+  #waiting: ReturnType<typeof setTimeout> | undefined
+
   override componentWillUnmount() {
-    window.removeEventListener('online', reload)
+    window.removeEventListener('online', this.#reload)
+    clearTimeout(this.#waiting)
   }
 
   override render() {
@@ -48,8 +56,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </ErrorScreen>
     )
   }
-}
-
-function reload(): void {
-  window.location.reload()
 }

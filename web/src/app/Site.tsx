@@ -93,7 +93,7 @@ function Filled({ route, location, children }: FilledProps) {
     )
   }
   if (!('data' in load.payload) || load.payload.data.kind !== route.kind) {
-    return <PageNotFound path={location} />
+    return <PageNotFound path={location} invalid />
   }
   return <PageDataContext value={load.payload.data}>{children}</PageDataContext>
 }

@@ -1,5 +1,4 @@
-import { safeStorage } from '../shared/safeStorage.ts'
-import { mayReload } from '../shared/staleBuild.ts'
+import { reloadOnce } from '../shared/staleBuild.ts'
 
 /**
  * Loads the page anew once the site answers for its scripts, at most once in ten seconds, and not
@@ -8,7 +7,5 @@ import { mayReload } from '../shared/staleBuild.ts'
  */
 export async function loadAnew(scripts: readonly string[], keep: () => boolean): Promise<void> {
   const answered = await Promise.all(scripts.map((href) => fetch(href))).catch(() => null)
-  if (answered === null || !keep()) return
-  const mayNow = () => mayReload(`${location.pathname}#again`, Date.now(), sessionStorage)
-  if (safeStorage(mayNow) === true) location.reload()
+  if (answered !== null && keep()) reloadOnce()
 }

@@ -1,6 +1,8 @@
+import { safeStorage } from './safeStorage.ts'
 import { hasUnsaved, isTypedInto } from './unsaved.ts'
 
-const pause = 10_000
+/** A path is loaded anew by itself at most once in so many milliseconds. */
+export const reloadPause = 10_000
 let stale = false
 
 /** A newer build than this document's is there: the next page is fetched from it as a whole. */
@@ -13,9 +15,19 @@ export const isStale = (): boolean => stale
 export function mayReload(path: string, now: number, memory: Storage): boolean {
   const key = `shala.reload:${path}`
   const last = Number(memory.getItem(key) ?? Number.NEGATIVE_INFINITY)
-  if (now - last < pause) return false
+  if (now - last < reloadPause) return false
   memory.setItem(key, String(now))
   return true
+}
+
+/**
+ * Loads the page anew, unless that was done less than ten seconds ago or nobody could tell: every
+ * reload for a part that was lost goes this way. Answers whether it is under way.
+ */
+export function reloadOnce(): boolean {
+  const may = safeStorage(() => mayReload(location.pathname, Date.now(), sessionStorage)) ?? false
+  if (may) location.reload()
+  return may
 }
 
 let reloading = false
@@ -72,10 +84,9 @@ export function reloadWhenStale(): void {
       for (const watcher of watchers) watcher()
       return
     }
-    if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return
+    if (!reloadOnce()) return
     event.preventDefault()
     reloading = true
-    window.location.reload()
   })
 }
 
