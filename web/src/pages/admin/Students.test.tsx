@@ -106,6 +106,116 @@ describe('where nobody is shown', () => {
   })
 })
 
+describe('a few who were chosen', () => {
+  const prenatal = 'prenatal-yoga-certification'
+  const group = [
+    student('sample-maya', { displayName: 'Maya Lindqvist' }),
+    student('sample-leo', { displayName: 'Leo Okafor' }),
+  ]
+
+  async function chooseAll(students = group) {
+    const site = await open('', students)
+    await site.user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
+    const chosen = () => screen.getByRole('region', { name: 'Chosen students' })
+    return { ...site, chosen }
+  }
+
+  const chosenCourse = 'Prenatal Yoga Certification'
+
+  test('are named, and can be chosen and left out one by one', async () => {
+    const { user } = await open('', group)
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await screen.findByText('1 student chosen: Leo Okafor')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Maya Lindqvist' }))
+    await screen.findByText('2 students chosen: Leo Okafor, Maya Lindqvist')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await screen.findByText('1 student chosen: Maya Lindqvist')
+    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+  })
+
+  test('are given a course together, each named, and it can be taken back', async () => {
+    const { user, school, chosen } = await chooseAll()
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    expect(within(chosen()).getByLabelText('Course')).toHaveAccessibleDescription('Choose a course')
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await screen.findByText('None of them has access now.')
+    await user.type(within(chosen()).getByLabelText('Last day'), '2027-06-30')
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist, Leo Okafor.`)
+    expect(school.calls.find(({ name }) => name === 'bulkGrant')?.input).toMatchObject({
+      userIds: ['sample-maya', 'sample-leo'],
+      courseId: prenatal,
+      endsOn: '2027-06-30',
+    })
+    expect(school.holds('sample-leo', prenatal)).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await screen.findByText('Undone.')
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
+    expect(school.holds('sample-leo', prenatal)).toBe(false)
+  })
+
+  test('who could not be given it is named, with the reason', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.refusedPeople.set('sample-leo', 'nobody has this id')
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist.`)
+    expect(await screen.findByText('Leo Okafor: nobody has this id')).toBeInTheDocument()
+    expect(chosen()).toHaveTextContent('1 student chosen: Leo Okafor')
+  })
+
+  test('whose addresses are not verified are given nothing before somebody vouches for them', async () => {
+    const { user, school, chosen } = await chooseAll([
+      student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
+    ])
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    expect(within(chosen()).getByText(/^Not verified: Nina Weber\./)).toBeInTheDocument()
+    const give = within(chosen()).getByRole('button', { name: 'Give access to 1' })
+    expect(give).toHaveAttribute('aria-disabled', 'true')
+    await user.click(give)
+    expect(school.calls.map(({ name }) => name)).not.toContain('bulkGrant')
+    await user.click(within(chosen()).getByLabelText('I know that these accounts are theirs'))
+    await user.click(give)
+    await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
+  })
+
+  test('have a course removed, with a reason, and it can be taken back', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.change('grant', { userId: 'sample-leo', courseId: prenatal })
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await screen.findByText('With access now: Leo Okafor.')
+    school.refusedPeople.set('sample-maya', 'there is no access to remove')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    expect(within(chosen()).getByLabelText('Reason')).toBeInvalid()
+    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await screen.findByText(`Access to ${chosenCourse} removed from Leo Okafor.`)
+    expect(screen.getByText('Maya Lindqvist: there is no access to remove')).toBeInTheDocument()
+    expect(school.holds('sample-leo', prenatal)).toBe(false)
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await screen.findByText('Undone.')
+    expect(school.holds('sample-leo', prenatal)).toBe(true)
+  })
+
+  test('a refusal of all is said for each, and they stay chosen', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await screen.findByText('Leo Okafor: The school does not answer.')
+    expect(chosen()).toHaveTextContent('2 students chosen: Maya Lindqvist, Leo Okafor')
+  })
+})
+
 test('is no page for a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya), school: sampleSchool() })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'All students' })).toBeNull())

@@ -1,11 +1,31 @@
-import { StudentList } from '../../features/students/components/StudentList.tsx'
+import { ChosenPeople } from '../../features/access/components/chosen/ChosenPeople.tsx'
+import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
+import { nameOf, StudentList } from '../../features/students/components/StudentList.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
+/** All students, of whom some can be chosen and given a course together, or have one removed. */
 export default function Students() {
   return (
     <div className="stack-wide">
       <PageHeading title="All students" />
-      <StudentList />
+      <StudentList
+        chosen={({ students, drop, changed }) => (
+          <AllCourses>
+            {(courses) => (
+              <ChosenPeople
+                people={students.map((student) => ({
+                  userId: student.userId,
+                  name: nameOf(student),
+                  emailVerified: student.emailVerified,
+                }))}
+                courses={courses}
+                onDrop={drop}
+                onChanged={changed}
+              />
+            )}
+          </AllCourses>
+        )}
+      />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { listStudents, StudentFilter, type Student } from '@shala/contract/students'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
@@ -20,8 +21,25 @@ import {
   type StudentListView,
 } from '../model/studentListView.ts'
 
-/** Everybody who has an account, page by page: what they hold, and when they were last here. */
-export function StudentList() {
+/** What is done with those who were chosen. */
+interface ChosenStudents {
+  readonly students: readonly Student[]
+  /** These are chosen no more. */
+  readonly drop: (userIds: readonly string[]) => void
+  /** Something of theirs was changed: the list is loaded anew. */
+  readonly changed: () => void
+}
+
+interface StudentListProps {
+  /** Shown above the list; also while nobody is chosen, for it may have something to say. */
+  chosen: (chosen: ChosenStudents) => ReactNode
+}
+
+/**
+ * Everybody who has an account, page by page: what they hold, and when they were last here. Some can be
+ * chosen, over several pages and searches.
+ */
+export function StudentList({ chosen: forChosen }: StudentListProps) {
   const server = useServer()
   const [, navigate] = useLocation()
   const view = studentListView(new URLSearchParams(useSearch()))
@@ -33,6 +51,15 @@ export function StudentList() {
     navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }), {
       replace: true,
     })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Student>>(new Map())
+  const choose = (students: readonly Student[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const student of students) {
+      if (on) next.set(student.userId, student)
+      else next.delete(student.userId)
+    }
+    setChosen(next)
+  }
   const load = useLoad(
     serverQuery(['students', search, filter, from], () =>
       server.call(listStudents, { search, filter, pageToken: from }),
@@ -56,18 +83,44 @@ export function StudentList() {
           onChange={(chosen) => show({ filter: StudentFilter.parse(chosen) })}
         />
       </div>
+      {forChosen({
+        students: [...chosen.values()],
+        drop: (userIds) =>
+          setChosen(new Map([...chosen].filter(([userId]) => !userIds.includes(userId)))),
+        changed: () => void refresh(['students']),
+      })}
       <Loaded load={load} of="the students">
         {({ students, nextPageToken, looked }) => (
           <>
             {students.length === 0 ? (
               <Nobody view={view} looked={looked} more={nextPageToken !== null} />
             ) : (
-              <RowTable
-                label="students"
-                rows={students}
-                keyOf={({ userId }) => userId}
-                columns={columns}
-              />
+              <>
+                <div className="row">
+                  <Button small onClick={() => choose(students, true)}>
+                    Choose all on this page
+                  </Button>
+                </div>
+                <RowTable
+                  label="students"
+                  rows={students}
+                  keyOf={({ userId }) => userId}
+                  columns={[
+                    ...columns,
+                    {
+                      title: 'Choose',
+                      cell: (student) => (
+                        <CheckBox
+                          checked={chosen.has(student.userId)}
+                          onChange={(on) => choose([student], on)}
+                        >
+                          Choose<span className="visually-hidden"> {nameOf(student)}</span>
+                        </CheckBox>
+                      ),
+                    },
+                  ]}
+                />
+              </>
             )}
             <Pages view={view} next={nextPageToken} />
           </>
@@ -95,11 +148,15 @@ const columns = [
   },
 ]
 
+/** What a student is called: by their name, else by their address. */
+export const nameOf = ({ userId, displayName, email }: Student): string =>
+  displayName ?? email ?? userId
+
 function Name({ student }: { student: Student }) {
   const { userId, displayName, email } = student
   return (
     <>
-      <Link href={paths.admin.person(userId)}>{displayName ?? email ?? userId}</Link>
+      <Link href={paths.admin.person(userId)}>{nameOf(student)}</Link>
       {displayName !== null && <span className="soft small"> {email}</span>}
       <PersonBadges person={student} />
     </>

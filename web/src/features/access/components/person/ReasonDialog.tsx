@@ -1,9 +1,9 @@
-import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { successOf, type Outcome } from '../../api/outcome.ts'
+import { reasonErrors } from '../../model/reason.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -52,11 +52,4 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {notifyCheckbox}
     </DialogForm>
   )
-}
-
-function reasonErrors(reason: string): { reason?: string } {
-  if (reason.trim() === '') return { reason: 'Reason must not be empty: say why access is removed' }
-  return reason.trim().length > limits.reason
-    ? { reason: `Reason must be at most ${limits.reason} characters` }
-    : {}
 }
