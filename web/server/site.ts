@@ -11,7 +11,7 @@ import { answer } from './answer.ts'
 import { appCheckToken } from './appCheck/AppCheckTokens.ts'
 import { mintToken } from './appCheck/mintToken.ts'
 import { PageMemory } from './data/PageMemory.ts'
-import { livePageSources } from './data/pageSources.ts'
+import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { senderOf } from './http/senderOf.ts'
 import { answerImage } from './images/answerImage.ts'
@@ -28,7 +28,7 @@ const report = (fault: string) => logger.error(fault)
 // `logger.error` adds a stack and raises an alarm.
 const notice = (message: string) => logger.write({ severity: 'NOTICE', message })
 const token = appCheckToken(settings(), () => mintToken(settings().firebase.appId), report)
-const sources = livePageSources(token)
+const sources = livePageSources(token, patienceOfVisitor)
 /** A visitor of the real site waits up to twenty seconds for what an editor has published. */
 const trust = settings().content.apiHost === null ? 20_000 : 2000
 const { load, file } = new PageMemory(sources, report, { trust })

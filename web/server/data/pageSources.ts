@@ -1,4 +1,5 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
+import type { ContentSettings } from '@shala/content/contentSettings'
 import type { ContactForm } from '@shala/contract/contact'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/publishedCourses'
@@ -25,11 +26,20 @@ export interface PageSources {
   today(): string
 }
 
-/** A visitor waits no longer than this for the content service, in milliseconds. */
-const patience = 10_000
+/** How long, in milliseconds, and how often the content service is asked. */
+export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 
-/** The content service and the store that the build was made for, asked with tokens of App Check. */
-export function livePageSources(appCheckToken: AppCheckToken = noAppCheckToken): PageSources {
+/** Somebody looks at an empty page meanwhile (docs/decisions/0067). */
+export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
+
+/**
+ * The content service and the store that the build was made for, asked with tokens of App Check. Without
+ * a `patience` of its own the content service is asked as spec.md section 9 says.
+ */
+export function livePageSources(
+  appCheckToken: AppCheckToken = noAppCheckToken,
+  patience: Partial<Patience> = {},
+): PageSources {
   const { projectId, dataset, apiHost } = settings().content
   const database = { ...settings(), appCheckToken }
   const graduates = new FloodGuard(() => listGraduates(database))
@@ -39,8 +49,7 @@ export function livePageSources(appCheckToken: AppCheckToken = noAppCheckToken):
       projectId,
       dataset,
       ...(apiHost !== null && { apiHost }),
-      timeout: patience,
-      maxRetries: 2,
+      ...patience,
     }),
     graduates: graduates.get,
     slides: (today) => listSlides(database, today),

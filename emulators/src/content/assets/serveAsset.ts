@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { assetType } from '@shala/content/assetType'
 import type { Served } from '../Call.ts'
 import type { ContentRequest } from '../ContentRequest.ts'
 import { HttpError } from '../HttpError.ts'
@@ -7,8 +8,9 @@ import type { Reply } from '../Reply.ts'
 import { serveFile } from './serveFile.ts'
 import { serveImage } from './serveImage.ts'
 
-/** Whether a path is that of an asset: `/images/…` or `/files/…`. */
-export const isAssetPath = ([kind]: readonly string[]) => kind === 'images' || kind === 'files'
+/** Whether a path is that of an asset: its type in the plural, `/images/…` or `/files/…`. */
+export const isAssetPath = ([kind = '']: readonly string[]) =>
+  kind.endsWith('s') && assetType.safeParse(kind.slice(0, -1)).success
 
 /**
  * GET `/images/<project>/<dataset>/<file>` and `/files/<project>/<dataset>/<file>`, which in the
