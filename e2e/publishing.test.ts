@@ -152,6 +152,28 @@ test('a page that an editor has moved sends on whoever opens it', async ({ newVi
   await seesPage(visitor, 'Blog')
 })
 
+test('a step within the site leads on from a page that was moved, and Back leads where one was', async ({
+  newVisitor,
+}) => {
+  await addRedirects([{ from: '/blog/tags/anatomy', to: '/contact', status: 302 }])
+  await answersWith('/_fresh/redirects.json', '/blog/tags/anatomy')
+  await pause(trust)
+  const visitor = await newVisitor()
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.locator('a[href="/blog/tags/anatomy"]').first().click()
+  await expect(visitor).toHaveURL('/contact')
+  await seesPage(visitor, 'Write to us')
+  await visitor.goBack()
+  await expect(visitor).toHaveURL('/blog')
+
+  // A file of a dashboard is the same for everybody. Others need this one: it moves for this visitor.
+  const moved = { from: '/dashboard/user/graduate-profile', to: '/our-graduates', status: 302 }
+  await visitor.route('**/_fresh/redirects.json', (route) => route.fulfill({ json: [moved] }))
+  await visitor.goto(moved.from)
+  await expect(visitor).toHaveURL('/our-graduates')
+})
+
 test('redirects in a circle are not followed', async ({ newVisitor }) => {
   const [one, two] = [aSlug('/round'), aSlug('/about')]
   await addRedirects([

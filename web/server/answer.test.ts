@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
+import { listRedirects } from '@shala/content/site/listRedirects'
 import * as z from 'zod'
 import { answer } from './answer.ts'
 import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'
@@ -64,6 +65,7 @@ const withRedirects = (
   const own = content.run.bind(content)
   const run = async (query: { name: string }, params?: unknown) => {
     const found: unknown = await Reflect.apply(own, content, [query, params])
+    if (query.name === listRedirects.name) return redirects
     return query.name === getSiteSettings.name ? Object.assign({}, found, { redirects }) : found
   }
   const changed: ContentClient = Object.assign(Object.create(content), { run })
@@ -244,6 +246,28 @@ describe('an address from when the pages about access were parts of the page of 
 })
 
 describe('redirects', () => {
+  test('are known to pages that are open, each as it is asked for', async () => {
+    const moved = [
+      { from: '/about-us', to: '/blog', status: 301 as const },
+      { from: '/dashboard/user/courses', to: '/blog', status: 302 as const },
+    ]
+    const { status, headers, body } = await answer(
+      asking('/_fresh/redirects.json'),
+      withRedirects(moved),
+    )
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=20'])
+    expect(JSON.parse(body)).toEqual(moved)
+  })
+
+  test.each(['/about-us', '/dashboard/user/courses', '/login', '/courses/%C3%BCber'])(
+    'come before the page at %s',
+    async (from) => {
+      const site = withRedirects([{ from, to: '/blog', status: 301 }])
+      const { status, headers } = await answer(asking(from), site)
+      expect([status, headers['location']]).toEqual([301, '/blog'])
+    },
+  )
+
   test.each([
     ['/teacher-training', 301, '/200-hour-yoga-teacher-training'],
     ['/open-evening', 302, '/courses/sound-healing-certification'],

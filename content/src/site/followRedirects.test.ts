@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { followRedirects } from './followRedirects.ts'
-import { pathOf, redirects, type Redirect } from './redirect.ts'
+import { followRedirects, type Redirect } from './followRedirects.ts'
+import { pathOf } from './pathOf.ts'
+import { redirects } from './redirect.ts'
 
 const way = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({
   from,

@@ -1,4 +1,14 @@
-import { pathOf, type Redirect } from './redirect.ts'
+import { pathOf } from './pathOf.ts'
+
+/** An old address of the site and where it leads now. */
+export interface Redirect {
+  /** A path of this site, such as `/teacher-training`. */
+  from: string
+  /** A path of this site or a web address. */
+  to: string
+  /** 301 and 308 are for good, 302 and 307 for now. */
+  status: 301 | 302 | 307 | 308
+}
 
 /** Where a path leads in the end, or that it leads in a circle. */
 export type Destination = Pick<Redirect, 'to' | 'status'> | 'loop'

@@ -2,6 +2,7 @@ import { listFeed } from '@shala/content/blog/listFeed'
 import { listTags } from '@shala/content/blog/listTags'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
+import { listRedirects } from '@shala/content/site/listRedirects'
 import * as z from 'zod'
 import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
@@ -13,7 +14,7 @@ import type { PageSources } from './pageSources.ts'
 import { siteParts } from './siteParts.ts'
 
 /** The files that are made of content. */
-const MadeFile = z.enum(['/robots.txt', '/sitemap.xml', paths.blogFeed])
+const MadeFile = z.enum(['/robots.txt', '/sitemap.xml', paths.blogFeed, paths.redirects])
 
 /** Whether a path is that of a file that is made of content. */
 export const isMadeFile = (path: string): boolean => MadeFile.safeParse(path).success
@@ -27,13 +28,16 @@ export async function answerFile(path: string, sources: PageSources): Promise<Si
       return made('application/xml', await makeSitemap(sources))
     case paths.blogFeed:
       return made('application/rss+xml', await makeFeed(sources))
+    case paths.redirects:
+      return made('application/json', JSON.stringify(await sources.content.run(listRedirects)), 20)
   }
 }
 
-function made(type: string, body: string): SiteAnswer {
+/** A file that caches in front of the site may keep for so many seconds. */
+function made(type: string, body: string, seconds = 300): SiteAnswer {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'public, max-age=0, s-maxage=300',
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
   }
   return { status: 200, headers, body }
 }

@@ -49,14 +49,18 @@ test('another query of the same page needs no preparation', () => {
   stop()
 })
 
-test('a page that was moved leads on, and leaves no trace in the history', async () => {
+test('a page that was moved leads on, and Back leads to where one came from', async () => {
   const { navigation, prepared, stop } = aNavigation()
   const before = history.length
   navigation.navigate('/old')
   await prepared('/old', { movedTo: '/new' })
   await prepared('/new')
   expect(navigation.path()).toBe('/new')
-  expect(history.length).toBe(before)
+  expect(history.length).toBe(before + 1)
+  history.back()
+  await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  await prepared('/start')
+  expect(navigation.path()).toBe('/start')
   stop()
 })
 

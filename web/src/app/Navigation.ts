@@ -40,14 +40,15 @@ export class Navigation {
   readonly pending = (): string | null => this.#pendingTo
 
   readonly navigate = (to: string, options: NavigateOptions = {}): void => {
-    void this.#go(new URL(to, location.href), () => {
+    const commit = () => {
       rememberScroll()
       history[options.replace === true ? 'replaceState' : 'pushState'](
         options.state ?? null,
         '',
         to,
       )
-    })
+    }
+    void this.#go(new URL(to, location.href), { commit, replace: options.replace === true })
   }
 
   /** Follows the browser's own buttons. Answers how to stop. */
@@ -58,7 +59,9 @@ export class Navigation {
         return
       }
       const y = rememberedScroll()
-      void this.#go(new URL(location.href), () => setTimeout(() => scrollTo(0, y)))
+      const commit = () => setTimeout(() => scrollTo(0, y))
+      // The browser stands at the moved page already, so what follows takes its place.
+      void this.#go(new URL(location.href), { commit, replace: true })
     }
     const leave = () => {
       rememberScroll()
@@ -74,7 +77,7 @@ export class Navigation {
     }
   }
 
-  async #go(url: URL, commit: () => void): Promise<void> {
+  async #go(url: URL, { commit, replace }: Step): Promise<void> {
     const attempt = ++this.#attempt
     if (url.pathname !== this.#shown.path) {
       this.#setPending(url.pathname)
@@ -86,7 +89,7 @@ export class Navigation {
       }
       if (prepared !== 'ready') {
         this.#setPending(null)
-        this.#follow(prepared.movedTo)
+        this.#follow(prepared.movedTo, replace)
         return
       }
     }
@@ -104,9 +107,9 @@ export class Navigation {
     if (await confirmLeave()) this.navigate(to)
   }
 
-  #follow(to: string): void {
-    if (to.startsWith('/')) this.navigate(to, { replace: true })
-    else location.assign(to)
+  #follow(to: string, replace: boolean): void {
+    if (to.startsWith('/')) this.navigate(to, { replace })
+    else location[replace ? 'replace' : 'assign'](to)
   }
 
   #setPending(path: string | null): void {
@@ -117,6 +120,13 @@ export class Navigation {
   #notifyListeners(): void {
     for (const watcher of this.#watchers) watcher()
   }
+}
+
+/** How a step is taken once its page is there. */
+interface Step {
+  commit: () => void
+  /** The page takes the place of the one that is shown, in the history. */
+  replace: boolean
 }
 
 const here = (): Place => ({ path: location.pathname, search: location.search.replace(/^\?/, '') })

@@ -2,6 +2,7 @@ import { startTransition, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router, type BaseLocationHook, type BaseSearchHook } from 'wouter'
 import type { PayloadStore } from '../features/site/api/PayloadStore.ts'
+import { SiteRedirects } from '../features/site/api/SiteRedirects.ts'
 import { documentVersion } from '../features/site/api/documentBuild.ts'
 import { PayloadMissing, type Payload } from '../features/site/api/payload.ts'
 import { livePayloadStore, PayloadStoreContext } from '../features/site/api/payloadStoreContext.ts'
@@ -18,6 +19,7 @@ import { serves, type Zone } from './zones.ts'
 /** Hydrates the document: the same tree as on the server over the same data, where it has any. */
 export async function hydrateSite(root: HTMLElement, payload: Payload | null): Promise<void> {
   const store = livePayloadStore()
+  const redirects = new SiteRedirects()
   const path = location.pathname
   const route = matchPath(path)?.route
   await route?.Page.preload()
@@ -28,7 +30,11 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
     }
     store.set(path, payload)
   }
-  const navigation = new Navigation((to) => prepare(store, to))
+  // The build may have written a page that an editor has moved since.
+  void redirects.movedFrom(path).then((moved) => {
+    if (moved !== null && location.pathname === path) location.replace(moved)
+  })
+  const navigation = new Navigation((to) => unlessMoved(redirects, store, to))
   navigation.attach()
   const site = (
     <StrictMode>
@@ -79,6 +85,16 @@ function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: 
 function documentZone(): { zone: Zone; counts: boolean } {
   const zone = document.documentElement.dataset.zone === 'people' ? 'people' : 'site'
   return { zone, counts: document.querySelector('meta[name="shala:tag-manager"]') !== null }
+}
+
+/** Redirects come before everything else; what the page needs is fetched meanwhile. */
+async function unlessMoved(
+  redirects: SiteRedirects,
+  store: PayloadStore,
+  path: string,
+): Promise<Prepared> {
+  const [movedTo, prepared] = await Promise.all([redirects.movedFrom(path), prepare(store, path)])
+  return movedTo === null ? prepared : { movedTo }
 }
 
 async function prepare(store: PayloadStore, path: string): Promise<Prepared> {

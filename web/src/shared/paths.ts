@@ -11,6 +11,8 @@ export const paths = {
   blogTag: (tag: string, page = 1) =>
     page === 1 ? `/blog/tags/${tag}` : `/blog/tags/${tag}/page/${page}`,
   blogFeed: '/blog/rss.xml',
+  /** The redirects of the site as of now, for pages that are open. */
+  redirects: '/_fresh/redirects.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
   /** A public picture of Storage, by its path there, where the site hands it on. */
