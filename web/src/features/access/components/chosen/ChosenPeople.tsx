@@ -3,6 +3,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useRecentlyDone } from '../../../../shared/ui/record/useRecentlyDone.ts'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import type { ChangedPeople, FailedPerson } from '../../api/changeChosen.ts'
 import type { CourseChoice } from '../../model/courses.ts'
 import { GiveChosenForm } from './GiveChosenForm.tsx'
@@ -60,7 +61,8 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
       <Failures failed={failed} />
       {people.length > 0 && (
         <section className="card stack" aria-label="Chosen students">
-          <p role="status">
+          {/* Where one is again once a form is left. */}
+          <p role="status" tabIndex={-1} ref={doing === 'nothing' ? takeFocus : null}>
             {people.length === 1 ? '1 student chosen: ' : `${people.length} students chosen: `}
             {people.map(({ name }) => name).join(', ')}
           </p>
