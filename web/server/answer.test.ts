@@ -58,6 +58,16 @@ test.each(['/fonts', '/test-form', '/sanity-test', '/firebase-debug', '/login', 
   },
 )
 
+test.each(['/login', '/register', '/forgot-password'])(
+  'the form of %s is there before any script, and sends nothing by itself',
+  async (path) => {
+    const { body } = await answer(asking(path), schoolSite())
+    expect(body).toMatch(/<form[^>]* method="dialog"/)
+    expect(body).toMatch(/<input[^>]* name="email"/)
+    expect(body).toContain('needs JavaScript, which is switched off')
+  },
+)
+
 const withRedirects = (
   redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[],
 ) => {
