@@ -43,9 +43,14 @@ test('several steps are one, for good only if each is', () => {
   expect(followRedirects(steps, '/c')).toEqual({ to: 'https://example.org/d', status: 301 })
 })
 
+test('an old path in capital letters leads on', () => {
+  expect(followRedirects([way('/A', '/a')], '/A')).toEqual({ to: '/a', status: 301 })
+})
+
 test.each([
   ['itself', [way('/a', '/a')]],
   ['itself with a query', [way('/a', '/a?again=1')]],
+  ['itself in capital letters', [way('/a', '/A')]],
   ['a pair', [way('/a', '/b'), way('/b', '/a')]],
   ['a circle further on', [way('/a', '/b'), way('/b', '/c'), way('/c', '/b')]],
 ])('a loop is found: %s', (_, circle) => {

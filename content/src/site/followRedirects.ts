@@ -19,7 +19,8 @@ const isForGood = ({ status }: Redirect) => status === 301 || status === 308
  * Follows the redirects of a path to their end, so that a visitor is sent once: undefined when the
  * path stays, `loop` when it would come back to itself. A way of several steps is for good only if
  * each of them is. A redirect from a path to itself with another query or place on the page would
- * never end either, and counts as a loop.
+ * never end either, and counts as a loop; so does one to the same path in capital letters, from which
+ * the site itself leads back.
  */
 export function followRedirects(
   redirects: readonly Redirect[],
@@ -28,7 +29,7 @@ export function followRedirects(
   const visited = new Set<string>()
   const steps: Redirect[] = []
   for (let at = pathOf(path); at !== undefined; at = pathOf(steps.at(-1)?.to)) {
-    if (visited.has(at)) return 'loop'
+    if (visited.has(at) || (at !== at.toLowerCase() && visited.has(at.toLowerCase()))) return 'loop'
     visited.add(at)
     const here = at
     const next = redirects.find(({ from }) => from === here)
