@@ -30,6 +30,7 @@ const { hydrate: when, scripts: names = '' } = document.documentElement.dataset
 const scripts = names.match(/\S+/g) ?? []
 let begun = false
 let failed = false
+let listens = false
 // Whoever presses something need not wait until the page is idle.
 const pressAgain = keepPresses(root, hydrate)
 
@@ -48,11 +49,11 @@ function hydrate(): void {
     documentVersion() === '' ? null : fetchPayload(location.pathname, documentBuild()),
   ])
     .then(([{ hydrateSite }, payload]) => hydrateSite(root, payload))
-    .then(pressAgain, (error: unknown) => {
+    .then(listen, (error: unknown) => {
       if (isReloading()) return
       // The document stays a page with links and forms that work.
       console.warn('The page could not be hydrated', error)
-      const again = () => void loadAnew(scripts, () => keepTyped(root))
+      const again = () => void loadAnew(scripts, () => !listens && keepTyped(root))
       if (when === 'now') {
         keepTyped(root)
         showFault(root)
@@ -65,6 +66,11 @@ function hydrate(): void {
       if (failed && !(error instanceof PayloadMissing)) again()
       failed = true
     })
+}
+
+function listen(): void {
+  listens = true
+  pressAgain()
 }
 
 /** All at once: a slow network would make each round of what imports what a wait of its own. */
