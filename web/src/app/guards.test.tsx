@@ -163,6 +163,14 @@ test.each(['/login', '/register'])('at %s one can type before anything is known'
   expect(screen.getByLabelText('Password')).toHaveValue('namaste-108')
 })
 
+test('at /login nobody types who is probably signed in already', async () => {
+  localStorage.setItem('shala.signedIn', '1')
+  const identity = new SilentIdentity(null)
+  renderSite('/login', { identity })
+  expect(await screen.findByText(/your account/)).toBeInTheDocument()
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+})
+
 test('who may have been signed in can try again by loading the page anew', async () => {
   const identity = new SilentIdentity(null)
   const warned = jest.spyOn(console, 'warn').mockImplementation()

@@ -3,10 +3,13 @@ import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { CheckBox } from '../shared/ui/CheckBox.tsx'
+import { Form } from '../shared/ui/Form.tsx'
+import { PasswordField } from '../shared/ui/PasswordField.tsx'
 import { RadioGroup } from '../shared/ui/RadioGroup.tsx'
 import { Select } from '../shared/ui/Select.tsx'
 import { TextArea } from '../shared/ui/TextArea.tsx'
 import { TextField } from '../shared/ui/TextField.tsx'
+import { useForm } from '../shared/ui/useForm.ts'
 import { keepPresses } from './keepPresses.ts'
 
 /** What jsdom has none of: the buttons that were made pale, and what ends that. */
@@ -183,4 +186,48 @@ test('what was typed and chosen before React came stays, and React knows of it',
   expect(words.selectionStart).toBe(3)
   expect(find('select')).toHaveValue('phone')
   expect(find('input[type=checkbox]')).toBeChecked()
+})
+
+function SignIn() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [sent, setSent] = useState('')
+  const form = useForm<'email'>({
+    check: () => (email === '' ? { email: 'Enter your email address' } : {}),
+    send: async () => {
+      await Promise.resolve()
+      setSent(`${email} ${password}`)
+    },
+  })
+  return (
+    <>
+      <Form form={form} submit="Sign in" pending="Signing in…">
+        <TextField
+          label="Email"
+          name="email"
+          value={email}
+          error={form.errors.email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </Form>
+      <output>{sent}</output>
+    </>
+  )
+}
+
+test('a form that was filled in and sent before React came is sent as it was filled in', async () => {
+  const { find, hydrate } = written(<SignIn />)
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'maya@shala.test' } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'namaste-108' } })
+  expect(fireEvent.click(find('button[type=submit]'))).toBe(false)
+  await hydrate()
+  expect(find('output')).toHaveTextContent('maya@shala.test namaste-108')
+  expect(find('form')).not.toHaveTextContent('Enter your email address')
 })

@@ -9,6 +9,7 @@ import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
 import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
 import { onIdle } from '../shared/onIdle.ts'
+import { sessionHint } from '../shared/sessionHint.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
 import { keepDraft } from './keepDraft.ts'
 import { keepPresses } from './keepPresses.ts'
@@ -24,6 +25,8 @@ reloadWhenStale()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
+// Nobody is shown a form to sign in who is so already; the page itself says when that was wrong.
+if (sessionHint.given()) document.documentElement.dataset['person'] = 'likely'
 keepDraft(root)
 putBackTyped(root)
 const { hydrate: when, scripts: names = '' } = document.documentElement.dataset

@@ -11,6 +11,7 @@ export default function Login() {
   return (
     <AccountPage
       title="Sign in"
+      guest
       after={
         <>
           <Link href={paths.forgotPassword}>Forgot your password?</Link>

@@ -10,6 +10,7 @@ export default function Register() {
   return (
     <AccountPage
       title="Register"
+      guest
       intro="An account keeps your courses in one place. It costs nothing."
       after={
         <p>

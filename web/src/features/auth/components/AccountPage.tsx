@@ -7,13 +7,15 @@ interface AccountPageProps {
   intro?: ReactNode
   /** Below the card: the ways to other pages. */
   after?: ReactNode
+  /** It is for nobody who is signed in. */
+  guest?: boolean
   children: ReactNode
 }
 
 /** One narrow column: what it is about, a card to fill in, and links to go on. */
-export function AccountPage({ title, intro, after, children }: AccountPageProps) {
+export function AccountPage({ title, intro, after, guest, children }: AccountPageProps) {
   return (
-    <div className="account-page">
+    <div className="account-page" data-guest={guest || undefined}>
       <PageHeading title={title}>{intro}</PageHeading>
       <div className="card stack">{children}</div>
       {after && <div className="account-after">{after}</div>}
