@@ -6,6 +6,7 @@ import { buildFunctions, type FunctionsProject } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
 import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
+import type { School } from './school/School.ts'
 import { deployConfig } from './school/deployConfig.ts'
 import { requireSchool } from './school/readSchool.ts'
 import { functionParameters, siteEnvironment } from './school/schoolEnvironment.ts'
@@ -47,6 +48,33 @@ export async function writePages(folders: SiteFolders, env: object = {}): Promis
   await explained('pages', () => prerender(folders, env))
 }
 
+const dist = join(root, 'web', 'dist')
+/** Where what is deployed is built, as `firebase.json` has it. */
+export const deployedFolders: BuildFolders = {
+  functions: join(root, 'functions', 'dist'),
+  web: join(dist, 'public'),
+  site: join(dist, 'site'),
+  config: join(root, 'firebase.json'),
+}
+/** What `firebase deploy` is given in the place of `firebase.json`; made by the build. */
+export const deployedConfig = 'firebase.school.json'
+
+/** Builds all that is deployed for a school but the pages, which ask its project. */
+export async function buildForSchool(school: School): Promise<void> {
+  const { firebase, region } = school
+  const parameters = functionParameters(school)
+  const project = { projectId: firebase.projectId, region, parameters }
+  await build(deployedFolders, siteEnvironment(school), project)
+  const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
+  const made = JSON.stringify(deployConfig(config, region), null, 2)
+  await writeFile(join(root, deployedConfig), `${made}\n`)
+}
+
+/** Writes the pages of a school: its content and its project must answer. */
+export async function writePagesForSchool(school: School): Promise<void> {
+  await writePages(deployedFolders, siteEnvironment(school))
+}
+
 /** The builders print where the mistake is; their stack would hide it. */
 async function explained<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -58,20 +86,7 @@ async function explained<Result>(what: string, work: () => Promise<Result>): Pro
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const site = join(root, 'web', 'dist')
-  const folders = {
-    functions: join(root, 'functions', 'dist'),
-    web: join(site, 'public'),
-    site: join(site, 'site'),
-    config: join(root, 'firebase.json'),
-  }
   const school = await requireSchool(root)
-  const env = siteEnvironment(school)
-  const { firebase, region } = school
-  const parameters = functionParameters(school)
-  await build(folders, env, { projectId: firebase.projectId, region, parameters })
-  await writePages(folders, env)
-  const config: unknown = JSON.parse(await readFile(folders.config, 'utf8'))
-  const deployed = JSON.stringify(deployConfig(config, region), null, 2)
-  await writeFile(join(root, 'firebase.school.json'), `${deployed}\n`)
+  await buildForSchool(school)
+  await writePagesForSchool(school)
 }

@@ -1,7 +1,7 @@
-import { resolveTxt } from 'node:dns/promises'
 import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
 import { doctor } from './doctor/doctor.ts'
 import { checkMachine } from './doctor/machine.ts'
+import { resolveTexts } from './doctor/resolveTexts.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
@@ -18,12 +18,3 @@ await runTask(130, async ({ stop }) => {
   })
   return isWell ? 0 : 1
 })
-
-async function resolveTexts(name: string): Promise<string[] | null> {
-  try {
-    return (await resolveTxt(name)).map((parts) => parts.join(''))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null
-  }
-}

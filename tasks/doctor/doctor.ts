@@ -1,10 +1,10 @@
-import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
+import { GoogleApi } from '../google/GoogleApi.ts'
 import type { School } from '../school/School.ts'
 import { requireSchool } from '../school/readSchool.ts'
 import { good, type Finding, type ProjectCheck, type ProjectContext } from './Check.ts'
 import { checks } from './checks.ts'
+import { runCheck } from './runCheck.ts'
 
 interface DoctorContext {
   readonly root: string
@@ -52,7 +52,7 @@ export async function doctor(context: DoctorContext): Promise<boolean> {
   const project = projectContext(context, school, token)
   for (const check of checks) {
     if (context.stop.aborted) return false
-    tell(check.title, await run(check, project))
+    tell(check.title, await runCheck(check, project))
   }
   const wrong = found.filter(({ state }) => state === 'bad').length
   const unknown = found.filter(({ state }) => state === 'unknown').length
@@ -70,45 +70,6 @@ function projectContext(context: DoctorContext, school: School, accessToken: str
   })
   const siteAddress = standIns?.site ?? school.siteUrl
   return { school, google, root, resolveTexts, siteAddress, stop }
-}
-
-/** What a check finds; what Google does not say is not known, and stops no other check. */
-async function run(check: ProjectCheck, context: ProjectContext): Promise<Finding> {
-  try {
-    return await check.run(context)
-  } catch (error) {
-    if (error instanceof GoogleRefusal) {
-      return { state: 'unknown', says: error.message, todo: adviceOn(error.status, context) }
-    }
-    if (error instanceof UserError) {
-      return { state: 'unknown', says: 'Google did not say', todo: error.message }
-    }
-    if (error instanceof z.ZodError) {
-      const todo =
-        'Look in the console. If it is as it should be, this check is older than Google’s answer.'
-      return {
-        state: 'unknown',
-        says: `Google’s answer was not understood: ${error.message}`,
-        todo,
-      }
-    }
-    throw error
-  }
-}
-
-function adviceOn(status: number, { school }: ProjectContext): string {
-  switch (status) {
-    case 0:
-      return 'Look whether there is a network, and try again.'
-    case 401:
-      return 'Sign in anew: gcloud auth application-default login'
-    case 403:
-      return `Ask an owner of ${school.firebase.projectId} for the role Viewer; the service may be off, too.`
-    case 404:
-      return `Look whether ${school.firebase.projectId} exists, and whether you may see it.`
-    default:
-      return 'Try again in a minute.'
-  }
 }
 
 function asFinding(error: unknown): { state: 'bad'; says: string; todo: string } {

@@ -42,6 +42,11 @@ export class GoogleApi {
     return this.#ask('PATCH', address, JSON.stringify(body), schema)
   }
 
+  /** Adds something at `address`; answers what was added. */
+  post<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
+    return this.#ask('POST', address, JSON.stringify(body), schema)
+  }
+
   /** As `get`, of the addresses that only answer a POST and change nothing by it. */
   readByPost<Schema extends z.ZodType>(address: string, schema: Schema) {
     return this.#ask('POST', address, '{}', schema)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { deployConfig } from './deployConfig.ts'
 
+const Hosting = z.looseObject({ rewrites: z.array(z.unknown()) })
 const config: unknown = JSON.parse(
   readFileSync(join(__dirname, '..', '..', 'firebase.json'), 'utf8'),
 )
@@ -11,7 +13,14 @@ test('Hosting finds every function in the region of the school, and all else sta
   expect(made).not.toContain('us-central1')
   expect(made.match(/"region":"europe-west1"/g)).toHaveLength(2)
   expect(made).not.toContain('predeploy')
-  expect(config).toMatchObject(deployConfig(config, 'us-central1'))
+  expect(made.match(/"pinTag":true/g)).toHaveLength(2)
+})
+
+test('all that a school has no say in stays', () => {
+  const { hosting, functions: _, ...others } = z.looseObject({ hosting: Hosting }).parse(config)
+  const made = z.looseObject({ hosting: Hosting }).parse(deployConfig(config, 'europe-west1'))
+  expect(made).toMatchObject(others)
+  expect({ ...made.hosting, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })
 })
 
 test('a rewrite that names no region is refused', () => {

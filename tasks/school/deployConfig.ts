@@ -12,7 +12,10 @@ const FirebaseConfig = z.looseObject({
 
 /**
  * What `firebase deploy` is given in the place of `firebase.json`: Hosting finds the functions in the
- * school's region, and nothing is built once more on the way. Throws where a rewrite names no region.
+ * school's region, each of its versions those that were deployed with it, and nothing is built once
+ * more on the way. Throws where a rewrite names no region.
+ *
+ * `pinTag`: https://firebase.google.com/docs/hosting/functions
  */
 export function deployConfig(config: unknown, region: string): object {
   const { functions, hosting, ...others } = FirebaseConfig.parse(config)
@@ -23,7 +26,7 @@ export function deployConfig(config: unknown, region: string): object {
       ...hosting,
       rewrites: hosting.rewrites.map((rewrite) => ({
         ...rewrite,
-        function: { ...rewrite.function, region },
+        function: { ...rewrite.function, region, pinTag: true },
       })),
     },
   }

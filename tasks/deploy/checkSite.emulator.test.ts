@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { checkSite } from './checkSite.ts'
+
+// The built site of these tests is a deployed one: Hosting's emulator before the function `site`.
+const env = z
+  .object({
+    SHALA_SITE_URL: z.string(),
+    SHALA_FUNCTIONS_HOST: z.string(),
+    FIREBASE_PROJECT_ID: z.string(),
+  })
+  .parse(process.env)
+const siteUrl = env.SHALA_SITE_URL
+const functions = `http://${env.SHALA_FUNCTIONS_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1`
+const callable = `${functions}/listPublishedCourses`
+const stop = new AbortController().signal
+const Build = z.object({ id: z.string() })
+
+let build: string
+beforeAll(async () => {
+  const response = await fetch(`${siteUrl}/builds/latest.json`)
+  build = Build.parse(await response.json()).id
+})
+
+test('a site that answers as it should is let be', async () => {
+  await checkSite({ siteUrl, build, callable, stop })
+})
+
+test.each<[string, () => object, string]>([
+  ['another build', () => ({ build: 'of-tomorrow' }), 'does not show the build of-tomorrow'],
+  ['no site', () => ({ siteUrl: 'http://127.0.0.1:1' }), 'does not answer'],
+  ['no function', () => ({ callable: `${siteUrl}/about-us` }), 'not as a function'],
+])('%s is said', async (_, others, words) => {
+  const checked = checkSite({ siteUrl, build, callable, stop, waitMs: 0, ...others() })
+  await expect(checked).rejects.toThrow(UserError)
+  await expect(checked).rejects.toThrow(words)
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { School } from '../school/School.ts'
+import { asked } from './asked.ts'
+import { deploy } from './deploy.ts'
+import { stepsOf, type DeployTools } from './steps.ts'
+
+const example = join(__dirname, '..', '..', 'school.example.json')
+const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
+
+/** Tools that write down what they are told; the call of that number goes wrong. */
+function recorded(failing = -1, error: Error = new UserError('It went wrong')) {
+  const done: string[] = []
+  const note = (what: string) => () => {
+    done.push(what)
+    return done.length - 1 === failing ? Promise.reject(error) : Promise.resolve()
+  }
+  const tools: DeployTools = {
+    checkProject: note('check'),
+    test: note('test'),
+    build: note('build'),
+    writePages: note('pages'),
+    firebase: (...words) => note(words.join(' '))(),
+    waitForIndexes: note('indexes'),
+    checkSite: note('site'),
+  }
+  return { done, tools }
+}
+
+async function run(
+  words: string[],
+  { done, tools } = recorded(),
+  stop = new AbortController().signal,
+) {
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  const refused = await deploy(asked(words), { school, tools, say, stop }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { done, said: said.join('\n'), refused }
+}
+
+const online = [
+  ...['check', 'test', 'build', 'deploy --only firestore,storage', 'indexes'],
+  ...['deploy --only functions:default', 'pages', 'deploy --only functions:site,hosting', 'site'],
+]
+
+test('what a page needs is there before the page', async () => {
+  const { done, said, refused } = await run([])
+  expect(refused).toBeNull()
+  expect(done).toEqual(online)
+  expect(said).toContain('In the project yoga-school-3f2a1, for https://school.example:')
+  expect(said).toMatch(/Done\.$/)
+})
+
+test('--plan says all steps and does none', async () => {
+  const { done, said } = await run(['--plan'])
+  expect(done).toEqual([])
+  for (const { title } of stepsOf({ preview: null, withTests: true })) expect(said).toContain(title)
+  expect(said).toContain('Nothing was done')
+})
+
+test('--no-tests leaves the tests out, and nothing else', async () => {
+  expect((await run(['--no-tests'])).done).toEqual(online.filter((step) => step !== 'test'))
+})
+
+test('a preview changes nothing of what is live but the preview', async () => {
+  const { done } = await run(['--preview', 'spring-terms'])
+  expect(done).toEqual([
+    ...['check', 'test', 'build', 'pages'],
+    'hosting:channel:deploy spring-terms --expires 7d',
+  ])
+})
+
+test.each(online.map((step, place) => [step, place] as const))(
+  'a fault in "%s" stops there, and says what is online and the ways back and on',
+  async (step, place) => {
+    const { done, refused } = await run([], recorded(place))
+    expect(done).toEqual(online.slice(0, place + 1))
+    if (!(refused instanceof UserError)) throw new Error(`${step} was not refused`)
+    expect(refused.message).toContain(`Stopped at step ${place + 1} of ${online.length}`)
+    expect(refused.message).toContain('It went wrong')
+    expect(refused.message).toContain('run npm run deploy again')
+    const isOnline = place >= online.indexOf('deploy --only firestore,storage')
+    expect(refused.message.includes('Nothing has changed online.')).toBe(!isOnline)
+    expect(refused.message.includes('npm run rollback')).toBe(isOnline)
+  },
+)
+
+test('a fault of a preview does not speak of going back', async () => {
+  const { refused } = await run(['--preview', 'spring'], recorded(4))
+  expect(String(refused)).toContain('The site that is live has not changed')
+  expect(String(refused)).not.toContain('rollback')
+})
+
+test('a fault of the program is told as it is', async () => {
+  const fault = new Error('a bug')
+  expect((await run([], recorded(2, fault))).refused).toBe(fault)
+})
+
+test('who stops it stops before the next step', async () => {
+  const stopping = new AbortController()
+  const { done, tools } = recorded()
+  const build = () => {
+    stopping.abort()
+    return Promise.resolve()
+  }
+  const { refused } = await run([], { done, tools: { ...tools, build } }, stopping.signal)
+  expect(refused).toBe(stopping.signal.reason)
+  expect(done).toEqual(['check', 'test'])
+})
+
+test.each([
+  [['--preview', 'Spring Terms'], 'is no name for a preview'],
+  [['--preview', 'live'], 'is no name for a preview'],
+  [['--preview'], 'npm run deploy'],
+  [['--force'], 'npm run deploy'],
+  [['production'], 'npm run deploy'],
+])('%j is refused', (words, reason) => {
+  expect(() => asked(words)).toThrow(UserError)
+  expect(() => asked(words)).toThrow(reason)
+})

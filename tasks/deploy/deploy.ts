@@ -1,0 +1,44 @@
+import { UserError } from '../../emulators/src/UserError.ts'
+import type { School } from '../school/School.ts'
+import type { Asked } from './asked.ts'
+import { describePlan, stepsOf, type DeployTools } from './steps.ts'
+
+interface DeployContext {
+  readonly school: School
+  readonly tools: DeployTools
+  readonly say: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+/**
+ * Says what will be done, does it step by step, and stops at the first step that goes wrong: a
+ * UserError then says which it was, what is online, and the ways back and on. Every step can be done
+ * again.
+ */
+export async function deploy(
+  { isPlan, ...asked }: Asked,
+  { school, tools, say, stop }: DeployContext,
+): Promise<void> {
+  const steps = stepsOf(asked)
+  for (const line of describePlan(steps, school)) say(line)
+  if (isPlan) {
+    say('\nNothing was done. Leave out --plan to do it.')
+    return
+  }
+  for (const [place, { title, run, ifStopped }] of steps.entries()) {
+    stop.throwIfAborted()
+    say(`\n${place + 1} of ${steps.length}: ${title}`)
+    try {
+      await run(tools)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const isBehind = ifStopped !== null && asked.preview === null
+      const back = isBehind ? '\nTo show the pages of before again: npm run rollback.' : ''
+      throw new UserError(
+        `Stopped at step ${place + 1} of ${steps.length}, ${title}:\n${error.message}\n\n` +
+          `${ifStopped ?? 'Nothing has changed online.'}${back}\nMend it, and run npm run deploy again.`,
+      )
+    }
+  }
+  say('\nDone.')
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { GoogleApi } from '../google/GoogleApi.ts'
+import { rollback } from './rollback.ts'
+
+const projectId = 'yoga-school-3f2a1'
+const version = (name: string) => ({ name: `sites/${projectId}/versions/${name}` })
+
+let google: Awaited<ReturnType<typeof httpStandIn>>
+let listed: Answered
+let created: Answered
+beforeEach(async () => {
+  listed = {
+    body: {
+      releases: [
+        { type: 'DEPLOY', releaseTime: '2026-11-24T10:00:00Z', version: version('new') },
+        // Deployed twice: the one before it is another version.
+        { type: 'DEPLOY', releaseTime: '2026-11-24T09:00:00Z', version: version('new') },
+        { type: 'SITE_DISABLE', releaseTime: '2026-11-23T12:00:00Z' },
+        { type: 'DEPLOY', releaseTime: '2026-11-22T10:00:00Z', version: version('old') },
+        { type: 'DEPLOY', releaseTime: '2026-11-20T10:00:00Z', version: version('oldest') },
+      ],
+    },
+  }
+  created = { body: { type: 'ROLLBACK', releaseTime: '2026-11-24T11:00:00Z' } }
+  google = await httpStandIn(({ method }) => (method === 'GET' ? listed : created))
+})
+afterEach(() => google.close())
+
+async function run(isPlan = false): Promise<string> {
+  const said: string[] = []
+  const stop = new AbortController().signal
+  const standIn = `http://${google.host}`
+  const api = new GoogleApi({ projectId, accessToken: 'of-the-owner', stop, standIn })
+  await rollback({ google: api, isPlan, say: (line) => said.push(line) })
+  return said.join('\n')
+}
+const posts = () => google.asked.filter(({ method }) => method === 'POST')
+
+test('the version before the one that is live is shown again', async () => {
+  expect(await run()).toContain('The one before is shown again')
+  expect(posts()).toMatchObject([{ body: { type: 'ROLLBACK' } }])
+  const { url } = z.object({ url: z.string() }).parse(posts()[0])
+  expect(decodeURIComponent(url)).toBe(
+    `/firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases?versionName=sites/${projectId}/versions/old`,
+  )
+})
+
+test('--plan only says which', async () => {
+  const said = await run(true)
+  expect(said).toContain('/versions/old')
+  expect(said).toContain('Nothing was done')
+  expect(posts()).toEqual([])
+})
+
+test('without an earlier version nothing is changed', async () => {
+  listed = {
+    body: { releases: [{ releaseTime: '2026-11-24T10:00:00Z', version: version('new') }] },
+  }
+  await expect(run()).rejects.toThrow('no release before')
+  listed = { body: {} }
+  await expect(run()).rejects.toThrow('no release before')
+  expect(posts()).toEqual([])
+})
+
+test('who may not is told the role', async () => {
+  created = { status: 403, body: { error: { message: 'The caller does not have permission' } } }
+  await expect(run()).rejects.toThrow('role Firebase Hosting Admin. Nothing was changed')
+})

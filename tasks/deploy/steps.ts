@@ -1,0 +1,101 @@
+import type { School } from '../school/School.ts'
+import type { Asked } from './asked.ts'
+
+/** What the steps of a deployment are made of. Each throws where it went wrong. */
+export interface DeployTools {
+  /** Whether the project can take a deployment, by the checks of `npm run doctor`. */
+  readonly checkProject: () => Promise<void>
+  readonly test: () => Promise<void>
+  /** Builds what is deployed; the pages are not written yet. */
+  readonly build: () => Promise<void>
+  readonly writePages: () => Promise<void>
+  /** Runs firebase-tools with these words, on the school's project. */
+  readonly firebase: (...words: string[]) => Promise<void>
+  readonly waitForIndexes: () => Promise<void>
+  readonly checkSite: () => Promise<void>
+}
+
+/** One step, and what is online if it is the last that was begun. */
+export interface Step {
+  readonly title: string
+  readonly run: (tools: DeployTools) => Promise<void>
+  /** What has changed online when this step stopped halfway; null for nothing. */
+  readonly ifStopped: string | null
+}
+
+/**
+ * The steps in the order in which no page comes before the function that it asks, and no function
+ * before the index that it needs. Rules, indexes and functions answer the pages of the release before
+ * as well, so that whoever has one of them open is answered meanwhile.
+ */
+export function stepsOf({ preview, withTests }: Omit<Asked, 'isPlan'>): Step[] {
+  const steps: Step[] = [
+    {
+      title: 'Look whether the project is ready',
+      run: ({ checkProject }) => checkProject(),
+      ifStopped: null,
+    },
+    { title: 'Run the tests', run: ({ test }) => test(), ifStopped: null },
+    { title: 'Build', run: ({ build }) => build(), ifStopped: null },
+  ]
+  const write: Step = {
+    title: 'Write the pages, as a visitor would read them',
+    run: ({ writePages }) => writePages(),
+    ifStopped: null,
+  }
+  const channel =
+    preview === null
+      ? onlineSteps(write)
+      : [
+          write,
+          {
+            title: `Put the pages on the preview ${preview}, for seven days`,
+            run: ({ firebase }: DeployTools) =>
+              firebase('hosting:channel:deploy', preview, '--expires', '7d'),
+            ifStopped: 'The site that is live has not changed; the preview may be half there.',
+          },
+        ]
+  return [...steps, ...channel].filter(({ title }) => withTests || title !== 'Run the tests')
+}
+
+function onlineSteps(write: Step): Step[] {
+  const behind = 'The pages are those of before, and are answered.'
+  return [
+    {
+      title: 'Deploy rules and indexes',
+      run: ({ firebase }) => firebase('deploy', '--only', 'firestore,storage'),
+      ifStopped: `Rules may be new already. ${behind}`,
+    },
+    {
+      title: 'Wait until every index is built',
+      run: ({ waitForIndexes }) => waitForIndexes(),
+      ifStopped: `Rules are new, and indexes are being built. ${behind}`,
+    },
+    {
+      title: 'Deploy the functions',
+      run: ({ firebase }) => firebase('deploy', '--only', 'functions:default'),
+      ifStopped: `Rules and some of the functions are new. ${behind}`,
+    },
+    { ...write, ifStopped: `Rules and functions are new. ${behind}` },
+    {
+      title: 'Deploy the pages, and the function that renders those that the build did not write',
+      // In one command: Hosting pins each of its versions to the functions that came with it.
+      run: ({ firebase }) => firebase('deploy', '--only', 'functions:site,hosting'),
+      ifStopped:
+        'Rules and functions are new. Hosting shows the pages of before until all new ones are there.',
+    },
+    {
+      title: 'Look at the site',
+      run: ({ checkSite }) => checkSite(),
+      ifStopped: 'All is deployed, and something does not answer as it should.',
+    },
+  ]
+}
+
+/** What will be done, as lines. */
+export function describePlan(steps: readonly Step[], { firebase, siteUrl }: School): string[] {
+  return [
+    `In the project ${firebase.projectId}, for ${siteUrl}:`,
+    ...steps.map(({ title }, place) => `  ${place + 1}. ${title}`),
+  ]
+}

@@ -1,0 +1,26 @@
+import { UserError } from '../../emulators/src/UserError.ts'
+import type { ProjectCheck, ProjectContext } from './Check.ts'
+import { apis } from './checks/apis.ts'
+import { bucket } from './checks/bucket.ts'
+import { contactSecret } from './checks/contactSecret.ts'
+import { database } from './checks/database.ts'
+import { roles } from './checks/roles.ts'
+import { runCheck } from './runCheck.ts'
+
+/** What must be so before anything is deployed; the rest can follow. */
+const required: readonly ProjectCheck[] = [apis, database, bucket, roles, contactSecret]
+
+/** Throws a UserError with all that stands in the way of a deployment, and what to do about it. */
+export async function requireReady(context: ProjectContext): Promise<void> {
+  const faults: string[] = []
+  for (const check of required) {
+    const found = await runCheck(check, context)
+    if (found.state === 'good') continue
+    const todo = found.todo.split('\n').map((line) => `    ${line}`)
+    faults.push([`  ${check.title}: ${found.says}`, ...todo].join('\n'))
+  }
+  if (faults.length === 0) return
+  throw new UserError(
+    `The project is not ready:\n${faults.join('\n')}\nnpm run doctor looks at all of it.`,
+  )
+}
