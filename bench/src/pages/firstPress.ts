@@ -32,6 +32,10 @@ export function firstPress(
     await page.goto(`${origin}${tap.path}`, { waitUntil: 'commit' })
     const target = tap.target(page)
     await target.waitFor()
+    // Nobody taps what is not to be seen yet.
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
     const scrolled = await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       return performance.now()
