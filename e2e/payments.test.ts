@@ -58,4 +58,21 @@ test('what a list says was paid is found in its month, also when access is remov
   await expect(dialog).toHaveCount(0)
   await menu.getByRole('link', { name: 'Payments' }).click()
   await sees(planRow(adminPage, 'R-1'), '(access removed)', '450.50 CHF')
+
+  // And it is given back some days later.
+  await planRow(adminPage, 'R-1').getByRole('link').click()
+  const change = `Change the payment for ${soundHealing.title}`
+  await adminPage.getByRole('button', { name: change }).click()
+  await dialog.getByLabel('Payment status').selectOption('Refunded')
+  await suits(adminPage, 'another payment')
+  await dialog.getByRole('button', { name: 'Save the payment' }).click()
+  await sees(adminPage, /^The payment of .*: Refunded, 450\.50 CHF, receipt R-1\.$/)
+  await sees(
+    adminPage,
+    'Payment: Paid, 450.50 CHF, receipt R-1 → Refunded, 450.50 CHF, receipt R-1',
+  )
+  await suits(adminPage, 'a payment that was given back')
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await sees(planRow(adminPage, 'R-1'), 'Refunded', '(access removed)')
+  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '120.00 CHF')
 })

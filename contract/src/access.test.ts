@@ -6,6 +6,7 @@ import {
   bulkGrant,
   bulkRevoke,
   BulkResult,
+  changePayment,
   extendAccess,
   grantAccess,
   grantSource,
@@ -183,6 +184,7 @@ testCallable(revokeSource, 'revokeSource', {
   answer,
 })
 
+const tooLongText = `must be at most ${limits.paymentText} characters`
 const people = Array.from({ length: limits.bulkRows }, (_, n) => `u${n}`)
 const someOfMany: readonly Case[] = [
   ['userIds', people],
@@ -202,6 +204,34 @@ testCallable(bulkRevoke, 'bulkRevoke', {
   good: { ...ofMany, reason: 'over' },
   cases: someOfMany,
   answer: result,
+})
+testCallable(changePayment, 'changePayment', {
+  good: {
+    userId: 'maya',
+    courseId: 'yoga',
+    source: 'cohort-c1',
+    grantedAt: at.toISOString(),
+    revision: 2,
+    payment: {
+      paymentMethod: 'card',
+      paymentId: null,
+      amount: 90,
+      currency: 'CHF',
+      paymentStatus: 'refunded',
+    },
+  },
+  cases: [
+    ['source', 'friend', noSource],
+    ['grantedAt', 'yesterday', 'must be a moment'],
+    ['revision', -1, 'must not be negative'],
+    ['payment.amount', -1, 'must not be negative'],
+    ['payment.amount', null],
+    ['payment.currency', 'francs', 'must be three capital letters, such as USD'],
+    ['payment.paymentStatus', ' ', 'must not be empty'],
+    ['payment.paymentId', 'x'.repeat(limits.paymentText + 1), tooLongText],
+    ['payment.paymentMethod', undefined, 'Invalid input: expected string, received undefined'],
+  ],
+  answer,
 })
 testCallable(undoAccessChange, 'undoAccessChange', {
   good: { userId: 'maya', courseId: 'yoga', revision: 3 },
@@ -338,7 +368,7 @@ const event = {
 testSchema('an event of access', AccessEvent, {
   good: event,
   cases: [
-    ...oneOf('action', ['grant', 'revoke', 'extend', 'claim', 'undo']),
+    ...oneOf('action', ['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
     ['source', null],
     ['source', 'friend', noSource],
     ['revision', 0, 'Too small: expected number to be >=1'],

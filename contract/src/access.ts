@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Revision } from './audit.ts'
 import { callable } from './callable.ts'
 import { Day } from './days.ts'
 import { Email } from './email.ts'
@@ -52,6 +53,15 @@ export const Payment = AccessTerms.pick({
   paymentStatus: true,
 })
 export type Payment = z.infer<typeof Payment>
+
+/** The same where all of it is said, and nothing is left to the defaults of spec.md. */
+const WholePayment = z.strictObject({
+  paymentMethod: paymentText,
+  paymentId: paymentText.nullable(),
+  amount: Payment.shape.amount.unwrap(),
+  currency: Payment.shape.currency.unwrap(),
+  paymentStatus: paymentText,
+})
 
 /** What admins note for each other about a change; it is kept as an `AccessNote`. */
 export const AdminNotes = z
@@ -199,8 +209,11 @@ export const AccessEvent = z.object({
   accessId: z.string(),
   userId: Uid,
   courseId: CourseId,
-  /** `claim`: what waited for an address to be verified; `undo`: a batch was taken back. */
-  action: z.enum(['grant', 'revoke', 'extend', 'claim', 'undo']),
+  /**
+   * `claim`: what waited for an address to be verified; `payment`: what was entered as paid is another,
+   * and nothing else; `undo`: a change or a batch was taken back.
+   */
+  action: z.enum(['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
   /** The source that was changed; null for all of them. */
   source: SourceKey.nullable().default(null),
   /** The admin's uid, or `system` where an account's deletion made the change. */
@@ -257,6 +270,25 @@ export const revokeSource = callable('revokeSource', {
     source: SourceKey,
     reason,
     notify: NotifyOption,
+  }),
+  output: AccessReceipt,
+})
+
+/**
+ * Enters another payment for an enrolment, also for one that was removed since, such as `refunded`. It
+ * is named by its source and by when it was given, as the record says them. A payment that is none
+ * (`noPayment`) takes the entry away. `failed-precondition` where the record has no such enrolment and
+ * no such payment; `aborted` where it has changed since.
+ */
+export const changePayment = callable('changePayment', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    source: SourceKey,
+    grantedAt: z.iso.datetime('must be a moment'),
+    /** Of the record, as it was seen. */
+    revision: Revision,
+    payment: WholePayment,
   }),
   output: AccessReceipt,
 })

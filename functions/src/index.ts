@@ -5,6 +5,7 @@ limitBodies()
 /** Everything that is deployed, under the names that other software relies on. */
 export { bulkGrant } from './access/bulkGrant.ts'
 export { bulkRevoke } from './access/bulkRevoke.ts'
+export { changePayment } from './access/changePayment.ts'
 export { explainAccess } from './access/explain/explainAccess.ts'
 export { extendAccess } from './access/extendAccess.ts'
 export { grantAccess } from './access/grantAccess.ts'

@@ -1,8 +1,14 @@
-import { AccessRecord, AccessTerms, isGranted, sourcesOf } from '@shala/contract/access'
+import {
+  AccessRecord,
+  AccessTerms,
+  isGranted,
+  sourcesOf,
+  type Payment,
+} from '@shala/contract/access'
 import { limits } from '@shala/contract/limits'
 import { enteredPayments, noPayment } from '@shala/contract/payments'
 import fc from 'fast-check'
-import { extend, grant, restore, revoke } from './access.ts'
+import { changePayment, extend, grant, restore, revoke } from './access.ts'
 
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
@@ -331,6 +337,57 @@ describe('payments', () => {
     expect(restore(revoke(both, '', by), older, 'undone', by)).toMatchObject({
       paymentMonths,
       pastPayments,
+    })
+  })
+
+  describe('another one', () => {
+    const refunded = { ...paid, paymentStatus: 'refunded' }
+    const change = (record: AccessRecord, source: string, payment: Payment, grantedAt = at) =>
+      changePayment(record, { source, grantedAt }, payment, { at: later })
+
+    test('is that of one enrolment, and nothing of the access changes', () => {
+      const { sources, ...rest } = both
+      const changed = change(both, 'individual', refunded)
+      expect(changed).toEqual({
+        ...rest,
+        updatedAt: later,
+        revision: 3,
+        sources: { ...sources, individual: { ...sources?.individual, ...refunded } },
+      })
+      expect(change(own, 'individual', refunded)).toMatchObject({ paymentStatus: 'refunded' })
+    })
+
+    test('is entered for an enrolment that was removed, in the month in which it was', () => {
+      const left = revoke(both, '', by, 'individual')
+      const changed = change(left, 'individual', refunded)
+      expect(changed).toEqual({
+        ...left,
+        revision: 4,
+        pastPayments: [{ ...refunded, source: 'individual', grantedAt: at }],
+      })
+      const none = revoke(own, '', by)
+      expect(change(none, 'individual', refunded)).toMatchObject({
+        hasAccess: false,
+        paymentStatus: 'refunded',
+        pastPayments: [refunded],
+        paymentMonths: ['2026-01'],
+      })
+    })
+
+    test('that is none takes the entry away', () => {
+      const nothing = { ...paid, ...noPayment }
+      expect(change(own, 'individual', nothing)?.paymentMonths).toEqual([])
+      const gone = change(revoke(own, '', by), 'individual', nothing)
+      expect(gone).toMatchObject({ pastPayments: [], paymentMonths: [] })
+    })
+
+    test('that is the same changes nothing, and one that is not there is none', () => {
+      expect(change(own, 'individual', paid)).toBe(own)
+      const removed = revoke(own, '', by)
+      expect(change(removed, 'individual', paid)).toBe(removed)
+      expect(change(own, 'individual', refunded, later)).toBeNull()
+      expect(change(own, 'purchase', refunded)).toBeNull()
+      expect(change(removed, 'purchase', refunded)).toBeNull()
     })
   })
 

@@ -5,9 +5,10 @@ import {
   type AccessSources,
   type AccessTerms,
   type PastPayment,
+  type Payment,
 } from '@shala/contract/access'
 import { limits } from '@shala/contract/limits'
-import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments'
+import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/payments'
 import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
 import type { DateRange } from './dateRange.ts'
 import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
@@ -105,6 +106,47 @@ export function extend(
     updatedAt: at,
     revision: nextRevision(before),
     ...summarizeSources(moved, before.pastPayments ?? []),
+  }
+}
+
+/** One payment of a record: of which source, and when that was given. */
+export interface PaymentKey {
+  readonly source: SourceKey
+  readonly grantedAt: Date
+}
+
+/**
+ * The record with another payment of one enrolment, also of one that was removed since; nothing of the
+ * access changes. The same payment changes nothing and gives `before` itself; null where the record has
+ * no such enrolment and no such payment.
+ */
+export function changePayment(
+  before: AccessRecord,
+  key: PaymentKey,
+  payment: Payment,
+  { at }: Pick<ChangeContext, 'at'>,
+): AccessRecord | null {
+  const isMeant = (one: { grantedAt: Date }) => one.grantedAt.getTime() === key.grantedAt.getTime()
+  const stamps = { updatedAt: at, revision: nextRevision(before) }
+  const sources = sourcesOf(before)
+  const past = before.pastPayments ?? []
+  const now = sources[key.source]
+  if (now !== undefined && isMeant(now)) {
+    if (sameValues(now, payment)) return before
+    const changed = { ...sources, [key.source]: { ...now, ...payment } }
+    return { ...before, ...stamps, ...summarizeSources(changed, past) }
+  }
+  const place = past.findIndex((one) => one.source === key.source && isMeant(one))
+  const old = past[place]
+  if (old === undefined) return null
+  if (sameValues(old, payment)) return before
+  const entered = paymentStatusOf(payment) === null ? [] : [{ ...old, ...payment }]
+  return {
+    ...before,
+    ...stamps,
+    // What is removed says what was granted last.
+    ...(!isGranted(before) && isMeant(before) ? payment : {}),
+    ...summarizePayments(sources, past.toSpliced(place, 1, ...entered)),
   }
 }
 

@@ -1,8 +1,8 @@
-import { isGranted, sourcesOf, type GrantTerms } from '@shala/contract/access'
+import { isGranted, sourcesOf, type GrantTerms, type Payment } from '@shala/contract/access'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { SourceKey } from '@shala/contract/sources'
 import { notFound, AppError } from '../callable/AppError.ts'
-import { extend, grant, revoke, type Granting } from './access.ts'
+import { changePayment, extend, grant, revoke, type Granting, type PaymentKey } from './access.ts'
 import type { Change } from './change.ts'
 import type { DateRange } from './dateRange.ts'
 import { lastToEnd } from './sources.ts'
@@ -95,6 +95,30 @@ export function extendChange(
         throw new AppError('failed-precondition', 'this access begins only after that day')
       }
       return extend(before, end, { at }, source)
+    },
+  }
+}
+
+/** The change that enters another payment. It is told to nobody: who can enter what stays as it is. */
+export function paymentChange(
+  payment: Payment,
+  { source, grantedAt }: PaymentKey,
+  { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
+): Change {
+  return {
+    courseId,
+    by,
+    source,
+    batch: null,
+    notify: false,
+    action: 'payment',
+    reason: '',
+    courseMustExist: false,
+    decide: (before, userId, at) => {
+      if (before === null) throw neverHad(userId, courseId)
+      const after = changePayment(before, { source, grantedAt }, payment, { at })
+      if (after !== null) return after
+      throw new AppError('failed-precondition', 'there is no such payment any more')
     },
   }
 }

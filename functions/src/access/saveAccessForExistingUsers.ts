@@ -52,5 +52,5 @@ async function anonymise(userId: string): Promise<void> {
 
 function mayHaveGiven({ action }: Row, outcome: SavedChange | AppError | undefined): boolean {
   if (outcome === undefined || outcome instanceof AppError) return false
-  return outcome.changed && action !== 'revoke' && action !== 'extend'
+  return outcome.changed && !['revoke', 'extend', 'payment'].includes(action)
 }

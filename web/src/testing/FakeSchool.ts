@@ -251,6 +251,7 @@ export class FakeSchool implements Server {
         return { accessId: this.change(name === 'grantAccess' ? 'grant' : 'revoke', input) }
       case 'grantSource':
       case 'revokeSource':
+      case 'changePayment':
         return answerOfSources(this, name, input)
       case 'bulkGrant':
       case 'bulkRevoke':

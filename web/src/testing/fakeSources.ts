@@ -2,6 +2,7 @@ import {
   AccessEvent,
   AccessRecord,
   AccessSource,
+  changePayment,
   grantSource,
   GrantTerms,
   revokeSource,
@@ -104,7 +105,30 @@ function change(
   return { accessId: id }
 }
 
+/** Enters another payment for what grants a course, or for what was removed. */
+function payFor(school: FakeSchool, input: unknown) {
+  const { userId, courseId, source, grantedAt, payment } = changePayment.input.parse(input)
+  const id = accessId(userId, courseId)
+  const before = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(id))
+  const isMeant = (one: { grantedAt: Date }) => one.grantedAt.toISOString() === grantedAt
+  const sources = Object.entries(sourcesOf(before)).map(([key, one]) => [
+    key,
+    key === source && isMeant(one) ? { ...one, ...payment } : one,
+  ])
+  const pastPayments = (before.pastPayments ?? []).map((one) =>
+    one.source === source && isMeant(one) ? { ...one, ...payment } : one,
+  )
+  const revision = before.revision + 1
+  const after = { ...before, revision, sources: Object.fromEntries(sources), pastPayments }
+  school.put('userCourseAccess', id, after)
+  const event = { accessId: id, userId, courseId, source, by, revision, before, after }
+  const how = { action: 'payment', at: new Date(), reason: '', batch: null }
+  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, ...how }))
+  return { accessId: id }
+}
+
 export function answerOfSources(school: FakeSchool, name: string, input: unknown) {
+  if (name === 'changePayment') return payFor(school, input)
   return name === 'grantSource'
     ? grantFrom(school, grantSource.input.parse(input))
     : revokeFrom(school, revokeSource.input.parse(input))

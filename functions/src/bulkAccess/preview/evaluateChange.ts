@@ -64,7 +64,9 @@ function daysOf(record: AccessRecord | null): Days[] {
 }
 
 function verdictOf({ action }: Change): Verdict {
-  if (action === 'claim' || action === 'undo') throw new Error(`No order says ${action}`)
+  if (action === 'payment' || action === 'claim' || action === 'undo') {
+    throw new Error(`No order says ${action}`)
+  }
   return action
 }
 

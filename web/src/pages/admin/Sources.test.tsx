@@ -1,3 +1,4 @@
+import { AccessRecord } from '@shala/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
@@ -72,6 +73,62 @@ test('each enrolment shows its own payment, and none hides another', async () =>
   const { card } = await openMaya(school)
   expect(card.getByText('Part paid, 200.00 USD, Cash')).toBeInTheDocument()
   expect(card.getByText('No payment entered')).toBeInTheDocument()
+})
+
+test('the payment of one enrolment is changed by itself, and that is undone', async () => {
+  const school = sampleSchool()
+  const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
+  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
+  const { user, card } = await openMaya(school)
+  await user.click(card.getByRole('button', { name: `Change the payment of ${title}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `The payment for ${title}` }))
+  expect(dialog.getByLabelText('Amount')).toHaveValue('200')
+  await user.selectOptions(dialog.getByLabelText('Payment status'), '')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(await dialog.findAllByText(/must be chosen: is it paid/)).not.toHaveLength(0)
+  await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(
+    await screen.findByText(`The payment of Maya Lindqvist for ${title}: Paid, 200.00 USD, Card.`),
+  ).toBeInTheDocument()
+  expect(await card.findByText('Paid, 200.00 USD, Card')).toBeInTheDocument()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(await history.findByText(`Payment changed: ${title}`)).toBeInTheDocument()
+  expect(
+    history.getByText('Payment: Unpaid, 200.00 USD, Card → Paid, 200.00 USD, Card'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText(
+      `Undone. The payment of Maya Lindqvist for ${title}: Unpaid, 200.00 USD, Card.`,
+    ),
+  ).toBeInTheDocument()
+})
+
+test('what was paid for an enrolment that was removed can be refunded', async () => {
+  const school = sampleSchool()
+  grantFrom(school, { userId, courseId, source: 'individual' })
+  const grantedAt = new Date('2026-03-02T10:00:00Z')
+  const paid = { paymentStatus: 'paid', paymentMethod: 'cash', amount: 90, paymentId: 'R-7' }
+  const stored = school.collections.get('userCourseAccess')?.get(`${userId}_${courseId}`)
+  const pastPayments = [{ ...paid, currency: 'CHF', source: 'purchase', grantedAt }]
+  school.put('userCourseAccess', `${userId}_${courseId}`, {
+    ...AccessRecord.parse(stored),
+    pastPayments,
+  })
+  const { user, card } = await openMaya(school)
+  const list = within(card.getByRole('list', { name: `Paid for removed enrolments: ${title}` }))
+  expect(list.getByText('Paid, 90.00 CHF, Cash, receipt R-7', { exact: false })).toBeVisible()
+  await user.click(list.getByRole('button', { name: /^Change the payment/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Payment status'), 'Refunded')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(await screen.findByText(/Refunded, 90\.00 CHF, Cash, receipt R-7\.$/)).toBeInTheDocument()
+  expect(school.calls.find(({ name }) => name === 'changePayment')?.input).toMatchObject({
+    source: 'purchase',
+    grantedAt: grantedAt.toISOString(),
+    payment: { ...paid, currency: 'CHF', paymentStatus: 'refunded' },
+  })
 })
 
 test('the last day of one enrolment is changed by itself, with the others in sight', async () => {

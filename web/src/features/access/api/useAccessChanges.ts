@@ -1,9 +1,13 @@
-import { AccessRecord, undoAccessChange } from '@shala/contract/access'
+import { AccessRecord, undoAccessChange, type PastPayment } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { useRecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
-import { describeAccess, describeRemaining } from '../model/describeAccess.ts'
+import {
+  describeAccess,
+  describeChangedPayment,
+  describeRemaining,
+} from '../model/describeAccess.ts'
 
 /** A course of a person that was just changed. */
 interface Changed {
@@ -13,8 +17,9 @@ interface Changed {
   what: AccessChange
 }
 
-/** One of several enrolments was removed, or anything else was done. */
-export type AccessChange = 'one removed' | 'other'
+/** One of several enrolments was removed, a payment was changed, or anything else was done. */
+export type AccessChange =
+  'one removed' | { readonly payment: Pick<PastPayment, 'source' | 'grantedAt'> } | 'other'
 
 /**
  * After a change of a person's access: shows it, says until when they have access now, and offers
@@ -37,13 +42,17 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
       return
     }
     const { revision } = record
-    const describe = what === 'one removed' ? describeRemaining : describeAccess
+    const describe = (now: AccessRecord | null): string => {
+      if (typeof what === 'object') return describeChangedPayment(now, what.payment, names)
+      return describeAccess(now, names, new Date())
+    }
     say({
-      text: describe(record, names, new Date()),
+      text:
+        what === 'one removed' ? describeRemaining(record, names, new Date()) : describe(record),
       undo: async () => {
         await server.call(undoAccessChange, { userId, courseId, revision })
         void refresh(['access'])
-        return `Undone. ${describeAccess(await read(), names, new Date())}`
+        return `Undone. ${describe(await read())}`
       },
     })
   }

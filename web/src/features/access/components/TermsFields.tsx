@@ -42,14 +42,27 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
       >
         <summary>Payment</summary>
         <p className="small soft">The student can read the payment, too.</p>
-        <div className="terms-fields">
-          <Select {...field('paymentStatus')} options={statusOptions(terms.paymentStatus)} />
-          <Select {...field('paymentMethod')} options={methodOptions(terms.paymentMethod)} />
-          <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
-          <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
-          <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
-        </div>
+        <PaymentFields terms={terms} errors={errors} onChange={onChange} />
       </details>
+    </div>
+  )
+}
+
+/** What was paid, how, and how it stands. */
+export function PaymentFields({ terms, errors, onChange }: TermsFieldsProps) {
+  const field = formFields({
+    labels: termLabels,
+    values: terms,
+    errors,
+    onChange: (change) => onChange(change(terms)),
+  })
+  return (
+    <div className="terms-fields">
+      <Select {...field('paymentStatus')} options={statusOptions(terms.paymentStatus)} />
+      <Select {...field('paymentMethod')} options={methodOptions(terms.paymentMethod)} />
+      <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
+      <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
+      <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
     </div>
   )
 }

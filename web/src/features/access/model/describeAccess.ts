@@ -1,5 +1,12 @@
-import { accessStatus, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import {
+  accessStatus,
+  sourcesOf,
+  type AccessRecord,
+  type PastPayment,
+} from '@shala/contract/access'
+import { enteredPayments } from '@shala/contract/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
+import { describePayment } from './payments.ts'
 import { describeSources } from './sourceNames.ts'
 
 /** Whose access to what. */
@@ -43,4 +50,18 @@ export function describeRemaining(record: AccessRecord | null, names: Names, now
     ' has access',
     ' keeps access',
   )
+}
+
+/** How one payment of a record stands now, such as `The payment of Maya for Yin: Refunded, 90.00 USD.` */
+export function describeChangedPayment(
+  record: AccessRecord | null,
+  { source, grantedAt }: Pick<PastPayment, 'source' | 'grantedAt'>,
+  { name, course }: Names,
+): string {
+  const payments = record === null ? [] : enteredPayments(record)
+  const payment = payments.find(
+    (one) => one.source === source && one.grantedAt.getTime() === grantedAt.getTime(),
+  )
+  const described = payment === undefined ? 'none is entered' : describePayment(payment)
+  return `The payment of ${name} for ${course}: ${described}.`
 }

@@ -54,7 +54,7 @@ test.each<[AccessRecord | null, AccessRecord, string]>([
     'Before: ended. After: paused, with no end date.',
   ],
 ])('says how it stood and stands (%#)', (before, after, words) => {
-  expect(describeChange({ before, after, at })).toBe(words)
+  expect(describeChange({ action: 'grant', before, after, at })).toBe(words)
 })
 
 const removed = { ...record, isActive: false }
@@ -81,7 +81,7 @@ test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
 test('what access goes on by is said where an enrolment went', () => {
   const paid = { ...record, sources: { purchase: source() } }
   const both = { ...record, sources: { purchase: source(), 'cohort-a': source() } }
-  expect(describeChange({ before: both, after: paid, at })).toBe(
+  expect(describeChange({ action: 'revoke', before: both, after: paid, at })).toBe(
     'Before: access with no end date. After: access with no end date, by what was paid for.',
   )
 })
@@ -89,10 +89,13 @@ test('what access goes on by is said where an enrolment went', () => {
 test('a payment is that of the enrolment which was given, and none where nobody entered one', () => {
   const purchase = source({ paymentStatus: 'paid', amount: 450 })
   const after = { ...record, sources: { individual: source(), purchase } }
-  const given = (from: string) => describeEventPayment({ action: 'grant', source: from, after })
+  const given = (from: string) =>
+    describeEventPayment({ action: 'grant', source: from, before: null, after })
   expect(given('purchase')).toBe('Paid, 450.00 USD')
   expect(given('individual')).toBeNull()
-  expect(describeEventPayment({ action: 'revoke', source: 'purchase', after })).toBeNull()
+  expect(
+    describeEventPayment({ action: 'revoke', source: 'purchase', before: null, after }),
+  ).toBeNull()
 })
 
 test.each<[AccessEvent['action'], AccessRecord | null, AccessRecord, string, string]>([

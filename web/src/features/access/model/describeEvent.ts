@@ -1,5 +1,6 @@
 import { accessStatus, isGranted, sourcesOf } from '@shala/contract/access'
 import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { enteredPayments } from '@shala/contract/payments'
 import { cohortOf } from '@shala/contract/sources'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from './payments.ts'
@@ -17,6 +18,8 @@ export function describeEvent({ action, source, after }: Told, course: string): 
       return `Registered: access to ${course}`
     case 'extend':
       return `Last day changed: ${course}`
+    case 'payment':
+      return `Payment changed: ${course}`
     case 'undo':
       return `Change undone: ${course}`
     case 'revoke': {
@@ -38,6 +41,7 @@ export function describeOwnEvent(
   { action, before, after, at }: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at'>,
   course: string,
 ): { title: string; days: string } {
+  if (action === 'payment') return { title: `Payment changed: ${course}`, days: '' }
   const { startsOn, endsOn } = after
   const until = endsOn ? `Until the end of ${calendarDay(endsOn)}.` : 'With no end date.'
   switch (accessStatus(after, at)) {
@@ -66,18 +70,45 @@ export function describeScope({ source, action }: Pick<AccessEvent, 'source' | '
   return source === null && action === 'revoke' ? '(all enrolments)' : ''
 }
 
-/** What was entered as paid with a grant, such as `Paid, 450.00 USD`; null where nothing was. */
-export function describeEventPayment({ action, source, after }: Told): string | null {
+/**
+ * What was entered as paid with a grant, such as `Paid, 450.00 USD`, or after it, beside what was entered
+ * before; null where nothing was.
+ */
+export function describeEventPayment({
+  action,
+  source,
+  before,
+  after,
+}: Pick<AccessEvent, 'action' | 'source' | 'before' | 'after'>): string | null {
+  if (action === 'payment') {
+    return `${changedPayment(before, after)} → ${changedPayment(after, before)}`
+  }
   if (action !== 'grant' && action !== 'claim') return null
   return describePayment(source === null ? after : (sourcesOf(after)[source] ?? after))
 }
 
-/** How the record stood before the change, and how after it. */
+/** The payment of a record that is another one in the other record. */
+function changedPayment(of: AccessRecord | null, other: AccessRecord | null): string {
+  const described = (record: AccessRecord | null) =>
+    record === null ? [] : enteredPayments(record).map((payment) => describePayment(payment))
+  const rest = described(other)
+  const [changed] = described(of).filter((payment) => {
+    const place = rest.indexOf(payment)
+    if (place === -1) return true
+    rest.splice(place, 1)
+    return false
+  })
+  return changed ?? 'no payment entered'
+}
+
+/** How the record stood before the change, and how after it; empty where that is the same. */
 export function describeChange({
+  action,
   before,
   after,
   at,
-}: Pick<AccessEvent, 'before' | 'after' | 'at'>): string {
+}: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at'>): string {
+  if (action === 'payment') return ''
   return `Before: ${describeStatus(before, at)}. After: ${describeStatus(after, at)}${describeKept(before, after)}.`
 }
 

@@ -40,6 +40,7 @@ export function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
   const payment = describeEventPayment(event)
   const course = titleOf(courseId)
   const own = forAdmins ? null : describeOwnEvent(event, course)
+  const days = own === null ? describeChange(event) : own.days
   return (
     <li>
       <div>
@@ -67,7 +68,7 @@ export function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
       <div className="small soft">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
       </div>
-      <div className="small">{own === null ? describeChange(event) : own.days}</div>
+      {days && <div className="small">{days}</div>}
       {payment !== null && <div className="small">Payment: {payment}</div>}
       {reason && (
         <div className="small">

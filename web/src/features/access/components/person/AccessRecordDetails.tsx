@@ -15,7 +15,8 @@ interface AccessRecordDetailsProps {
 /** What a record says beside its enrolments: when and why it was removed, and what admins noted. */
 export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
   const removed = !isGranted(record)
-  const payment = describePayment(record)
+  // What was entered before it was removed stands by itself, where it can be changed.
+  const payment = record.pastPayments?.length ? null : describePayment(record)
   if (!removed && notes.length === 0) return null
   return (
     <dl className="record">

@@ -11,6 +11,7 @@ import { AccessAnswer } from '../explain/AccessAnswer.tsx'
 import { AccessRecordDetails } from './AccessRecordDetails.tsx'
 import { Enrolments } from './Enrolments.tsx'
 import { GrantForm } from './GrantForm.tsx'
+import { PastPayments } from './PastPayments.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import './person.css'
 
@@ -103,6 +104,9 @@ export function CourseAccess(props: CourseAccessProps) {
         />
       )}
       {held !== null && <AccessRecordDetails {...held} who={who} />}
+      {held !== null && (
+        <PastPayments record={held.record} courseTitle={course.title} onChanged={onChanged} />
+      )}
       {held !== null && progress?.(course)}
       {doing === 'granting' && (
         <GrantForm

@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { PastPayment, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import type { SourceKey } from '@shala/contract/sources'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
@@ -9,6 +9,7 @@ import { describePayment } from '../../model/payments.ts'
 import { describeSource } from '../../model/sourceNames.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { Item } from './Item.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
 import { RevokeSourceDialog } from './RevokeSourceDialog.tsx'
 import { SourceName } from './SourceName.tsx'
 import './person.css'
@@ -22,7 +23,7 @@ interface EnrolmentsProps {
   onChanged: (what: AccessChange) => void
 }
 
-type Doing = { what: 'extending' | 'removing'; source: SourceKey } | null
+type Doing = { what: 'extending' | 'paying' | 'removing'; source: SourceKey } | null
 
 /** Why a person has a course: each enrolment by itself, with its days, its payment and its note. */
 export function Enrolments({ record, name, courseTitle, who, onChanged }: EnrolmentsProps) {
@@ -46,6 +47,8 @@ export function Enrolments({ record, name, courseTitle, who, onChanged }: Enrolm
     onChanged(what)
   }
   const several = sources.length > 1
+  const paid = doing === null ? undefined : sourcesOf(record)[doing.source]
+  const paying = paid && doing ? PastPayment.parse({ ...paid, source: doing.source }) : undefined
   const which = (source: SourceKey) =>
     several ? ` of ${courseTitle}, ${describeSource(source)}` : ` of ${courseTitle}`
   return (
@@ -75,6 +78,9 @@ export function Enrolments({ record, name, courseTitle, who, onChanged }: Enrolm
               <Button small onClick={() => setDoing({ what: 'extending', source: key })}>
                 Change the last day<span className="visually-hidden">{which(key)}</span>
               </Button>
+              <Button small onClick={() => setDoing({ what: 'paying', source: key })}>
+                Change the payment<span className="visually-hidden">{which(key)}</span>
+              </Button>
               {several && (
                 <Button
                   small
@@ -95,6 +101,15 @@ export function Enrolments({ record, name, courseTitle, who, onChanged }: Enrolm
           name={name}
           courseTitle={courseTitle}
           onExtended={() => changed('other')}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'paying' && paying !== undefined && (
+        <PaymentDialog
+          record={record}
+          payment={paying}
+          courseTitle={courseTitle}
+          onChanged={() => changed({ payment: paying })}
           onClose={close}
         />
       )}

@@ -1,0 +1,69 @@
+import {
+  changePayment,
+  GrantTerms,
+  type AccessRecord,
+  type PastPayment,
+} from '@shala/contract/access'
+import { useState } from 'react'
+import { useServer } from '../../../../shared/server.ts'
+import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import {
+  parseTerms,
+  termErrorLabels,
+  termsFormValues,
+  type TermsFormValues,
+} from '../../model/terms.ts'
+import { PaymentFields } from '../TermsFields.tsx'
+
+interface PaymentDialogProps {
+  record: AccessRecord
+  /** As it is entered now. */
+  payment: PastPayment
+  courseTitle: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Asks how one payment stands now: that what was open came in, or that it was given back. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { record, payment, courseTitle, onChanged, onClose } = props
+  const { userId, courseId, revision } = record
+  const { source, grantedAt, ...entered } = payment
+  const server = useServer()
+  const [terms, setTerms] = useState(() => termsFormValues(GrantTerms.parse(entered)))
+  const form = useForm<keyof TermsFormValues>({
+    check: () => parseTerms(terms).errors ?? {},
+    send: async () => {
+      const { data } = parseTerms(terms)
+      if (data === null) return
+      const { paymentMethod, paymentId, amount, currency, paymentStatus } = data
+      await server.call(changePayment, {
+        userId,
+        courseId,
+        source,
+        grantedAt: grantedAt.toISOString(),
+        revision,
+        payment: { paymentMethod, paymentId, amount, currency, paymentStatus },
+      })
+      onChanged()
+    },
+    explain: (error) => toFormErrors(error, termErrorLabels),
+  })
+  return (
+    <DialogForm
+      title={`The payment for ${courseTitle}`}
+      form={form}
+      submit="Save the payment"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p className="small soft">
+        The student can read the payment. Access to the course stays as it is.
+      </p>
+      <PaymentFields terms={terms} errors={form.errors} onChange={setTerms} />
+    </DialogForm>
+  )
+}
