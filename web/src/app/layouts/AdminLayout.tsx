@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { adminMenu } from '../../shared/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BreadcrumbPlace } from '../../shared/ui/breadcrumbPlace.ts'
+import { OneBarAtATime } from '../../shared/ui/record/LatestBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
@@ -45,7 +46,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       elsewhere={<NavLink href={paths.user.home}>My dashboard</NavLink>}
     >
       <div ref={setPlace} />
-      <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
+      <OneBarAtATime>
+        <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
+      </OneBarAtATime>
     </DashboardLayout>
   )
 }

@@ -15,13 +15,21 @@ import {
   parseStudentDetails,
   studentDetailsErrorLabels,
   studentDetailsLabels,
+  type StudentDetailsValues,
 } from '../model/studentDetailsValues.ts'
+
+/** What takes the place of what was just saved when that is undone. */
+export interface SavedDetails {
+  readonly before: StudentDetailsValues
+  readonly revision: number
+}
 
 interface StudentDetailsFormProps {
   userId: string
   /** Null where nothing was written down yet. */
   details: StudentDetails | null
-  onSaved: () => void
+  /** With what stood there before, and the revision that was saved. */
+  onSaved: (saved: SavedDetails) => void
   onLeave: () => void
 }
 
@@ -39,9 +47,11 @@ export function StudentDetailsForm(props: StudentDetailsFormProps) {
     formValuesOf,
     parse: parseStudentDetails,
     compare: (mine, theirs) => differencesOf(studentDetailsLabels, mine, theirs),
-    save: async (content, seen) => {
+    save: async (content, seen, earlier) => {
       const request = { userId, details: content, ...(seen && { revision: seen.revision }) }
-      return { ...(await server.call(saveStudentDetails, request)), saved: undefined }
+      const answer = await server.call(saveStudentDetails, request)
+      const before = earlier === null ? noDetails : formValuesOf(earlier)
+      return { ...answer, saved: { before, revision: answer.revision } }
     },
     explain: (error) => toFormErrors(error, studentDetailsErrorLabels),
     read: (id) => server.get('studentDetails', id, StudentDetails),

@@ -1,4 +1,4 @@
-import { getStudent, StudentDetails } from '@shala/contract/students'
+import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/students'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -6,15 +6,16 @@ import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx'
-import { StudentDetailsForm } from './StudentDetailsForm.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { StudentDetailsForm, type SavedDetails } from './StudentDetailsForm.tsx'
 import './students.css'
 
 /** Since when somebody is a student, when they were last here, and what the office wrote down. */
 export function StudentFacts({ userId }: { userId: string }) {
   const server = useServer()
   const [isEditing, setEditing] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
   const load = useLoad(
     serverQuery(['studentDetails', userId], async () => {
       const [student, details] = await Promise.all([
@@ -24,6 +25,18 @@ export function StudentFacts({ userId }: { userId: string }) {
       return { student, details }
     }),
   )
+  const saved = ({ before, revision }: SavedDetails) => {
+    setEditing(false)
+    setDone({
+      text: 'Phone and notes were saved.',
+      undo: async () => {
+        await server.call(saveStudentDetails, { userId, revision, details: before })
+        void refresh(['studentDetails', userId])
+        return 'Undone. Phone and notes are as before.'
+      },
+    })
+    void refresh(['studentDetails', userId])
+  }
   return (
     <section className="stack" aria-label="About the student">
       <Loaded load={load} of="what is known of this student">
@@ -32,11 +45,7 @@ export function StudentFacts({ userId }: { userId: string }) {
             <StudentDetailsForm
               userId={userId}
               details={details}
-              onSaved={() => {
-                setEditing(false)
-                setSaved(true)
-                void refresh(['studentDetails', userId])
-              }}
+              onSaved={saved}
               onLeave={() => setEditing(false)}
             />
           ) : (
@@ -55,20 +64,18 @@ export function StudentFacts({ userId }: { userId: string }) {
                 <Button
                   small
                   onClick={() => {
-                    setSaved(false)
+                    setDone(null)
                     setEditing(true)
                   }}
                 >
                   Edit phone and notes
                 </Button>
-                <StatusMessage
-                  status={isSaved ? { tone: 'good', text: 'Phone and notes were saved.' } : null}
-                />
               </div>
             </>
           )
         }
       </Loaded>
+      <DoneBar done={done} />
     </section>
   )
 }

@@ -61,6 +61,12 @@ test('phone and notes are written down, and kept where that is refused', async (
     userId: leo.userId,
     details: { phone: '0117 496 0123', notes: 'Calls on Mondays.' },
   })
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone. Phone and notes are as before.')
+  const undone = school.calls.filter(({ name }) => name === 'saveStudentDetails').at(-1)
+  const before = { phone: '', notes: '' }
+  expect(undone?.input).toEqual({ userId: leo.userId, revision: 1, details: before })
 })
 
 test('a link to set a new password goes to their address', async () => {

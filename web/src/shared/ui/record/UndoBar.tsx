@@ -1,3 +1,4 @@
+import { useLatestBar } from './LatestBar.tsx'
 import { DoneLine, UndoNotice, type Done } from './UndoNotice.tsx'
 import './UndoBar.css'
 import type { RecentlyDone } from './useRecentlyDone.ts'
@@ -7,16 +8,19 @@ import type { RecentlyDone } from './useRecentlyDone.ts'
  * wherever one is on the page. It covers the end of the page only, and moves nothing.
  */
 export function UndoBar({ all }: Pick<RecentlyDone, 'all'>) {
+  const isLatest = useLatestBar(all[0]?.key ?? null)
+  const shown = isLatest ? all : []
   return (
     <div className="undo-bar" role="status">
-      {all.map(({ key, done }) => (
+      {shown.map(({ key, done }) => (
         <DoneLine key={key} done={done} />
       ))}
     </div>
   )
 }
 
-/** The same of what was done last alone. A page has one bar, and it comes last. */
+/** The same of what was done last alone. */
 export function DoneBar({ done }: { done: Done | null }) {
-  return <UndoNotice done={done} className="undo-bar" />
+  const isLatest = useLatestBar(done)
+  return <UndoNotice done={isLatest ? done : null} className="undo-bar" />
 }

@@ -13,7 +13,7 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import './list.css'
@@ -56,7 +56,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
     })
   return (
     <section className="stack" aria-label="Saved filters">
-      <UndoNotice done={done} />
+      <DoneBar done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the saved filters">
         {(views) => (

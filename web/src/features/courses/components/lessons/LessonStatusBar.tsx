@@ -4,7 +4,8 @@ import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useLessonStatus } from '../../api/useLessonStatus.ts'
 import { statusVerb } from '../../model/lessonStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -59,7 +60,7 @@ export function LessonStatusBar(props: LessonStatusBarProps) {
             : 'Students read the lesson as it was saved last.'}
         </p>
       )}
-      <UndoNotice done={done} />
+      <DoneBar done={done} />
       <Refusals messages={status.refused.map(({ message }) => message)} />
     </div>
   )

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
 import { OpenPreview } from '../lessons/OpenPreview.tsx'
@@ -50,7 +50,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (course !== null && lesson !== null) {
     return (
       <div className="stack">
-        <UndoNotice done={done} />
+        <DoneBar done={done} />
         <LessonPage
           key={`${course} ${lesson}`}
           courseId={course}
@@ -71,7 +71,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (course !== null) {
     return (
       <div className="stack">
-        <UndoNotice done={done} />
+        <DoneBar done={done} />
         <OpenCourse
           key={course}
           courseId={course}

@@ -10,7 +10,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 
 /** How many of those who finished last are shown. */
@@ -94,7 +94,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
           </>
         )}
         <Refusals messages={refusals} />
-        <UndoNotice done={done} />
+        <DoneBar done={done} />
       </section>
       <section className="stack" aria-labelledby="finished-lately">
         <h2 id="finished-lately">Who finished lately</h2>

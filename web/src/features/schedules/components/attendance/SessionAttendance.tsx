@@ -11,7 +11,7 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
@@ -117,7 +117,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
             )
           }
         </Loaded>
-        <UndoNotice done={done} />
+        <DoneBar done={done} />
         <Refusals messages={refusals.map(withoutField)} />
         <div>
           <Link href={back} className={buttonClass('quiet')}>
