@@ -54,6 +54,15 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await sees(page, '2 enrolments')
   // The next to end comes first.
   await expect(rows(page)).toContainText([soon.displayName, later.displayName])
+  // On a phone each is a card, which says more when it is opened.
+  await page.setViewportSize({ width: 390, height: 900 })
+  const card = rows(page).first()
+  await sees(card, 'Has access')
+  await expect(card.getByText('Asha Admin')).toBeHidden()
+  await card.getByRole('button', { name: 'More' }).click()
+  await sees(card, 'Asha Admin')
+  await suits(page, 'enrolments as cards, one of them open', fewLooks)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   const name = newName('Ending')
   await page.getByText('Save this filter').click()

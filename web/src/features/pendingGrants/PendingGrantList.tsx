@@ -158,6 +158,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           },
           {
             title: 'Course',
+            glance: true,
             cell: ({ data }) => (
               <>
                 {titleOf(data.courseId)}
@@ -168,6 +169,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           },
           {
             title: 'State',
+            glance: true,
             sort: 'ends',
             cell: ({ data: { status, claimedBy, endsAt } }) => (
               <>

@@ -56,6 +56,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
           },
           {
             title: 'Courses',
+            glance: true,
             cell: ({ data }) =>
               data.courseIds.map((courseId) => titleOf(courses, courseId)).join(', '),
           },

@@ -90,6 +90,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
           { title: 'Joined', sort: 'joined', cell: ({ data }) => formatDay(data.joinedAt) },
           {
             title: 'State',
+            glance: true,
             cell: ({ data }) =>
               data.left ? (
                 <Badge>Left</Badge>

@@ -76,6 +76,7 @@ export function MailLog({ titleOf, who }: MailLogProps) {
           },
           {
             title: 'State',
+            glance: true,
             cell: ({ data }) => {
               const { label, tone } = deliveryOf(data)
               const { endTime, error } = data.delivery ?? {}

@@ -58,7 +58,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
               </Link>
             ),
           },
-          { title: 'Place', cell: ({ data }) => <RoomPlace place={data.place} /> },
+          { title: 'Place', glance: true, cell: ({ data }) => <RoomPlace place={data.place} /> },
           { title: 'Seats', sort: 'seats', cell: ({ data }) => data.capacity },
           { title: 'Colour', cell: ({ data }) => <RoomMark color={data.color} /> },
           {

@@ -106,10 +106,16 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
           },
           { title: 'Room', cell: ({ data }) => references.roomName(data.roomId) },
           { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
-          { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
+          {
+            title: 'First session',
+            glance: true,
+            sort: 'first',
+            cell: ({ data }) => wallMoment(data.start),
+          },
           { title: 'Repeats', cell: ({ data }) => describeRule(data.rule) },
           {
             title: 'State',
+            glance: true,
             cell: ({ data }) => (
               <Badge tone={data.status === 'planned' ? 'good' : 'plain'}>
                 {data.status === 'planned' ? 'Planned' : 'Cancelled'}

@@ -132,7 +132,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
 
 const columns = [
   { title: 'Student', cell: (student: Student) => <Name student={student} /> },
-  { title: 'Courses', cell: ({ courses }: Student) => countOfCourses(courses) },
+  { title: 'Courses', glance: true, cell: ({ courses }: Student) => countOfCourses(courses) },
   {
     title: 'Next end',
     cell: ({ endsOn }: Student) => (endsOn === null ? '–' : calendarDay(endsOn)),

@@ -135,9 +135,14 @@ export function AccessList(props: AccessListProps) {
               <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
             ),
           },
-          { title: 'Course', cell: ({ data }) => courseTitle(courses, data.courseId) },
+          {
+            title: 'Course',
+            glance: true,
+            cell: ({ data }) => courseTitle(courses, data.courseId),
+          },
           {
             title: 'State',
+            glance: true,
             cell: ({ data }) => (
               <AccessStatusBadge status={accessStatus(data, now)} startsOn={data.startsOn} />
             ),
@@ -164,6 +169,7 @@ export function AccessList(props: AccessListProps) {
           },
           {
             title: 'Extend',
+            glance: true,
             cell: (row) =>
               canExtend(row) ? (
                 <CheckBox checked={chosen.has(row.id)} onChange={(on) => choose([row], on)}>

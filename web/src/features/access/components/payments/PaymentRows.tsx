@@ -55,11 +55,13 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
           },
           {
             title: 'Amount',
+            glance: true,
             cell: ({ amount, currency }) =>
               amount === null ? <span className="soft">None</span> : formatAmount(amount, currency),
           },
           {
             title: 'Payment',
+            glance: true,
             cell: (row) => <Badge tone={kindTones[kindOfPayment(row)]}>{statusLabel(row)}</Badge>,
           },
           { title: 'How', cell: ({ paymentMethod }) => methodLabel(paymentMethod) || 'Not said' },

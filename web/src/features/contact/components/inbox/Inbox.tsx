@@ -82,6 +82,7 @@ export function Inbox({ titleOf }: { titleOf: (subject: string) => string }) {
           },
           {
             title: 'Message',
+            glance: true,
             cell: ({ data }) => (
               <>
                 <div>{titleOf(data.subject)}</div>
@@ -99,6 +100,7 @@ export function Inbox({ titleOf }: { titleOf: (subject: string) => string }) {
           { title: 'State', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
           {
             title: 'Choose',
+            glance: true,
             cell: (row) => (
               <CheckBox checked={ticked.has(row.id)} onChange={(on) => tick([row], on)}>
                 Choose<span className="visually-hidden"> the message from {row.data.name}</span>

@@ -51,7 +51,11 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
             ),
           },
           { title: 'Place', sort: 'place', cell: ({ data }) => data.position },
-          { title: 'Status', cell: ({ data }) => <StatusBadge status={data.status} /> },
+          {
+            title: 'Status',
+            glance: true,
+            cell: ({ data }) => <StatusBadge status={data.status} />,
+          },
           {
             title: 'Last change',
             sort: 'changed',

@@ -49,6 +49,7 @@ export function DraftList({ addressOf, focusOn }: DraftListProps) {
           { title: 'City', cell: ({ data }) => data.city },
           {
             title: 'Status',
+            glance: true,
             cell: ({ data: { status } }) => (
               <Badge tone={draftStates[status].tone}>{draftStates[status].label}</Badge>
             ),

@@ -35,11 +35,11 @@ export function BatchList({ titleOf, who }: BatchListProps) {
             title: 'Name',
             cell: ({ id, data }) => <Link href={paths.admin.batch(id)}>{data.title}</Link>,
           },
-          { title: 'What', cell: ({ data }) => batchActionLabels[data.action] },
+          { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
           { title: 'When', sort: 'when', cell: ({ data }) => formatMoment(data.at) },
           { title: 'By', cell: ({ data }) => who(data.by) },
-          { title: 'State', cell: ({ data }) => <StateBadge batch={data} /> },
+          { title: 'State', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
           {
             title: 'Actions',
             // An undo is redone on its own page, where no press that is meant for Undo can meet it.
