@@ -49,7 +49,7 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   await seesPage(page, 'Admin Dashboard')
 
   const soon = page.getByRole('region', { name: 'Access ending soon' })
-  await sees(soon, /in the next 7 days/)
+  await sees(soon, /in the next 30 days/)
   await sees(page.getByRole('region', { name: 'Latest changes of access' }), 'Asha Admin')
   await sees(page.getByRole('region', { name: 'The school today' }), 'Active enrolments')
   await sees(page.getByRole('region', { name: 'Enrolments by course' }), prenatal)

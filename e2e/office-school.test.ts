@@ -38,7 +38,7 @@ test('a graduate is approved and a picture of the home page changed, and a visit
 
   // From the dashboard to the approval; a slip is taken back where it was made.
   await office.goto(home)
-  await office.getByRole('link', { name: 'All that wait' }).click()
+  await office.getByRole('link', { name: 'All to approve' }).click()
   await office.getByLabel('Search by name or city').fill(name)
   await office.getByRole('link', { name, exact: true }).click()
   await office.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -79,7 +79,7 @@ test('an admin is made and removed, and finds the desk closed', async ({ newVisi
   const { displayName, email, uid } = person
   const office = await newVisitor()
   await signIn(office, sampleAdmin.email, home)
-  await office.getByRole('link', { name: 'Admins', exact: true }).click()
+  await office.getByRole('link', { name: 'Admins and roles', exact: true }).click()
   await office.getByRole('combobox', { name: 'Make somebody an admin' }).fill(displayName)
   await office.getByRole('option').filter({ hasText: email }).click()
   const dialog = office.getByRole('dialog')

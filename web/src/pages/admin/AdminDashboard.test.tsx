@@ -106,8 +106,8 @@ describe('new messages', () => {
 describe('what needs an admin', () => {
   test('is said to be nothing where there is nothing', async () => {
     open(sampleSchool())
-    expect(await screen.findByText(/Nobody is waiting/)).toBeInTheDocument()
-    expect(await screen.findByText('Nobody loses a course in the next 14 days.')).toBeVisible()
+    expect(await screen.findByText('No profile is to be approved.')).toBeInTheDocument()
+    expect(await screen.findByText('Nobody loses a course in the next 30 days.')).toBeVisible()
     expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
     expect(await screen.findByText('Nobody’s access has changed yet.')).toBeInTheDocument()
   })
@@ -119,9 +119,43 @@ describe('what needs an admin', () => {
     school.put('graduateDrafts', 'c', draft('Cleo', 'approved', 9))
     open(school)
     expect(await screen.findByText('2 profiles to approve.')).toBeInTheDocument()
-    const links = card('Profiles waiting').getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Bea', 'Ada', 'All that wait'])
+    const links = card('Profiles to approve').getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Bea', 'Ada', 'All to approve'])
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
+  })
+
+  test('imports that stand still, and none that moves or is finished', async () => {
+    const school = sampleSchool()
+    const batch = (title: string, minutes: number, status = 'running') =>
+      school.put('accessBatches', title.toLowerCase(), {
+        title,
+        action: 'grant',
+        source: 'individual',
+        order: null,
+        by: 'sample-admin',
+        at: fromNow(-minutes * 60_000),
+        rows: 2,
+        chunks: 1,
+        status,
+        finishedAt: null,
+        undoes: null,
+        undoneBy: null,
+        notify: null,
+      })
+    batch('Stuck', 20)
+    batch('Moving', 20)
+    batch('Young', 5)
+    batch('Done', 20, 'finished')
+    const rest = { rows: 2, done: 1, changed: 1, unchanged: 0, unchangedRows: [], undid: [] }
+    const moved = { ...rest, chunk: 0, refused: [], updatedAt: fromNow(-60_000) }
+    school.put('accessBatches/moving/progress', '0', moved)
+    open(school)
+    expect(await screen.findByRole('link', { name: 'Stuck' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access/batches/stuck',
+    )
+    const links = card('Imports that stand still').getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
   })
 
   test('access that ends soon, the next first, by name and with a way there', async () => {
@@ -136,7 +170,7 @@ describe('what needs an admin', () => {
     await grant('sample-nina', sound, dayFromNow(3))
     await revokeAccess({ userId: 'sample-nina', courseId: sound }, school)
     open(school)
-    expect(await screen.findByText('1 in the next 7 days, 3 in the next 30.')).toBeInTheDocument()
+    expect(await screen.findByText('3 in the next 30 days.')).toBeInTheDocument()
     const soon = card('Access ending soon')
     expect(await soon.findByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
@@ -145,8 +179,10 @@ describe('what needs an admin', () => {
     expect(soon.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Leo Okafor',
       'Maya Lindqvist',
+      'Nina Petrova',
+      'All that end soon',
     ])
-    expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(2)
+    expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
 
   test("today's sessions, in their order, of every course", async () => {
@@ -205,9 +241,9 @@ describe('what needs an admin', () => {
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
-    const waiting = card('Profiles waiting')
+    const waiting = card('Profiles to approve')
     expect(waiting.getByRole('alert')).toHaveTextContent(
-      'We could not load the profiles that wait. Check your connection.',
+      'We could not load the profiles to approve. Check your connection.',
     )
     await user.click(waiting.getByRole('button', { name: 'Try again' }))
     expect(await waiting.findByRole('link', { name: 'Ada' })).toBeInTheDocument()

@@ -100,5 +100,5 @@ test('what failed lately stands on the dashboard, with a way to it', async () =>
 
 test('where none failed, the dashboard says so', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
-  expect(await screen.findByText('No e-mail failed in the last 7 days.')).toBeVisible()
+  expect(await screen.findByText('No e-mail failed in the last 30 days.')).toBeVisible()
 })

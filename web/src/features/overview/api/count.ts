@@ -3,10 +3,12 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import { weeksUntil, type Stretch } from '../model/schoolClock.ts'
+import { windowDays } from '../model/window.ts'
 
 /** How many courses the chart of holders shows at most. */
 export const coursesShown = 20
-const weeksShown = 12
+/** The weeks of which days lie in the window of the overview. */
+const weeksShown = Math.ceil(windowDays / 7)
 
 /** One name and its number, or numbers. */
 export interface Bar {

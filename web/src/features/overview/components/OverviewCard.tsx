@@ -12,6 +12,8 @@ interface OverviewCardProps<Value> {
   query: (server: Server) => ServerQuery<Value>
   /** Where all of it is. */
   more?: { href: string; label: string }
+  /** What to say where there is nothing to see, in the space of a line; null where there is. */
+  nothing?: (value: Value) => string | null
   /** It takes the whole row. */
   wide?: boolean
   children: (value: Value) => ReactNode
@@ -19,15 +21,20 @@ interface OverviewCardProps<Value> {
 
 /** One thing to know at a glance. It loads by itself, and what it cannot load stops no other. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
-  const { title, of, query, more, wide = false, children } = props
+  const { title, of, query, more, nothing, wide = false, children } = props
   const id = useId()
   const server = useServer()
   const load = useLoad(query(server))
+  const quiet = load.state === 'ready' ? (nothing?.(load.value) ?? null) : null
   return (
-    <section className={`card overview-card${wide ? ' overview-wide' : ''}`} aria-labelledby={id}>
+    <section
+      className={`card overview-card${wide ? ' overview-wide' : ''}`}
+      aria-labelledby={id}
+      data-quiet={quiet !== null || undefined}
+    >
       <h3 id={id}>{title}</h3>
       <Loaded load={load} of={of}>
-        {children}
+        {(value) => (quiet === null ? children(value) : <p className="soft">{quiet}</p>)}
       </Loaded>
       {more && (
         <p className="small">

@@ -10,6 +10,7 @@ export const links = {
   room: (id: string) => opened(paths.admin.rooms, { room: id }),
   schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
+  endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
   failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

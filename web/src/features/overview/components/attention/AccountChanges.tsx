@@ -16,31 +16,28 @@ export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) 
       title="Latest changes of accounts"
       of="the latest changes of accounts"
       query={latestQuery}
+      nothing={({ length }) => (length === 0 ? 'Nobody’s account was changed yet.' : null)}
     >
-      {(events) =>
-        events.length === 0 ? (
-          <p className="soft">Nobody’s account was changed yet.</p>
-        ) : (
-          <ol className="overview-rows">
-            {events.map(({ id, data }) => (
-              <li key={id}>
-                {/* Of who was deleted nothing is kept that says who it was. */}
-                {data.action !== 'delete' && (
-                  <>
-                    <Link href={paths.admin.person(data.documentId)}>{who(data.documentId)}</Link>
-                    :{' '}
-                  </>
-                )}
-                {accountActionLabel(data)}
-                <div className="small soft">
-                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
-                  {who(data.by)}
-                </div>
-              </li>
-            ))}
-          </ol>
-        )
-      }
+      {(events) => (
+        <ol className="overview-rows">
+          {events.map(({ id, data }) => (
+            <li key={id}>
+              {/* Of who was deleted nothing is kept that says who it was. */}
+              {data.action !== 'delete' && (
+                <>
+                  <Link href={paths.admin.person(data.documentId)}>{who(data.documentId)}</Link>
+                  :{' '}
+                </>
+              )}
+              {accountActionLabel(data)}
+              <div className="small soft">
+                <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
+                {who(data.by)}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
     </OverviewCard>
   )
 }

@@ -4,6 +4,7 @@ import { EndingAccess } from './EndingAccess.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
 import { NewMessages } from './NewMessages.tsx'
+import { StalledImports } from './StalledImports.tsx'
 import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
 
@@ -15,9 +16,10 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
       <div className="overview">
         <div className="stack">
           <NewMessages />
-          <FailedEmails />
           <SubmittedProfiles />
           <EndingAccess who={who} />
+          <FailedEmails />
+          <StalledImports />
           <TodaysSessions />
         </div>
         <div className="stack">

@@ -1,15 +1,17 @@
 import { AccessEvent } from '@shala/contract/access'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/accessNotes.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
 const shown = 8
+const shownAtFirst = 4
 
 interface LatestChangesProps {
   who: (userId: string) => ReactNode
@@ -19,14 +21,18 @@ interface LatestChangesProps {
 
 /** What became of whom, by whom and why; the newest first. */
 export function LatestChanges({ who, describe }: LatestChangesProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <OverviewCard title="Latest changes of access" of="the latest changes" query={latestQuery}>
-      {({ events, titleOf }) =>
-        events.length === 0 ? (
-          <p className="soft">Nobody’s access has changed yet.</p>
-        ) : (
+    <OverviewCard
+      title="Latest changes of access"
+      of="the latest changes"
+      query={latestQuery}
+      nothing={({ events }) => (events.length === 0 ? 'Nobody’s access has changed yet.' : null)}
+    >
+      {({ events, titleOf }) => (
+        <>
           <ol className="overview-rows">
-            {events.map(({ id, data, note }) => {
+            {events.slice(0, isOpen ? shown : shownAtFirst).map(({ id, data, note }) => {
               const { action, userId, courseId, by, at, reason } = data
               return (
                 <li key={id}>
@@ -46,8 +52,15 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
               )
             })}
           </ol>
-        )
-      }
+          {events.length > shownAtFirst && (
+            <div>
+              <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Show fewer changes' : 'Show more changes'}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
     </OverviewCard>
   )
 }

@@ -16,27 +16,24 @@ export function NewMessages() {
       of="the new messages"
       query={newMessagesQuery}
       more={{ href: paths.admin.messages, label: 'All messages' }}
+      nothing={({ count }) => (count === 0 ? 'No new messages.' : null)}
     >
-      {({ messages, count }) =>
-        count === 0 ? (
-          <p className="soft">No new messages.</p>
-        ) : (
-          <>
-            <p>{count === 1 ? '1 message' : `${count} messages`} to answer.</p>
-            <ul className="overview-rows">
-              {messages.map(({ id, data: { name, createdAt } }) => (
-                <li key={id}>
-                  <Link href={paths.admin.message(id)}>{name}</Link>
-                  <span className="small soft">
-                    {' '}
-                    <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )
-      }
+      {({ messages, count }) => (
+        <>
+          <p>{count === 1 ? '1 message' : `${count} messages`} to answer.</p>
+          <ul className="overview-rows">
+            {messages.map(({ id, data: { name, createdAt } }) => (
+              <li key={id}>
+                <Link href={paths.admin.message(id)}>{name}</Link>
+                <span className="small soft">
+                  {' '}
+                  <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </OverviewCard>
   )
 }

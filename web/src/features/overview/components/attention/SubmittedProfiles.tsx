@@ -12,34 +12,30 @@ const shown = 5
 export function SubmittedProfiles() {
   return (
     <OverviewCard
-      title="Profiles waiting"
-      of="the profiles that wait"
+      title="Profiles to approve"
+      of="the profiles to approve"
       query={submittedQuery}
-      more={{ href: links.submittedProfiles, label: 'All that wait' }}
+      more={{ href: links.submittedProfiles, label: 'All to approve' }}
+      nothing={({ count }) => (count === 0 ? 'No profile is to be approved.' : null)}
     >
-      {({ drafts, count }) =>
-        count === 0 ? (
-          <p className="soft">Nobody is waiting. What graduates hand in stands here.</p>
-        ) : (
-          <>
-            <p>{count === 1 ? '1 profile' : `${count} profiles`} to approve.</p>
-            <ul className="overview-rows">
-              {drafts.map(({ id, data: { name, submittedAt } }) => (
-                <li key={id}>
-                  <Link href={links.graduate(id)}>{name}</Link>
-                  {submittedAt && (
-                    <span className="small soft">
-                      {' '}
-                      since{' '}
-                      <time dateTime={submittedAt.toISOString()}>{formatDay(submittedAt)}</time>
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
-        )
-      }
+      {({ drafts, count }) => (
+        <>
+          <p>{count === 1 ? '1 profile' : `${count} profiles`} to approve.</p>
+          <ul className="overview-rows">
+            {drafts.map(({ id, data: { name, submittedAt } }) => (
+              <li key={id}>
+                <Link href={links.graduate(id)}>{name}</Link>
+                {submittedAt && (
+                  <span className="small soft">
+                    {' '}
+                    since <time dateTime={submittedAt.toISOString()}>{formatDay(submittedAt)}</time>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </OverviewCard>
   )
 }

@@ -14,23 +14,20 @@ export function TodaysSessions() {
       of="today's sessions"
       query={todayQuery}
       more={{ href: paths.admin.schedules, label: 'All schedules' }}
+      nothing={({ length }) => (length === 0 ? 'No course meets today.' : null)}
     >
-      {(sessions) =>
-        sessions.length === 0 ? (
-          <p className="soft">No course meets today.</p>
-        ) : (
-          <ul className="overview-rows">
-            {sessions.map(({ id, data: { courseId, wallTime, title, roomName, teacher } }) => (
-              <li key={`${courseId} ${id}`}>
-                <strong>{wallTime.slice(11)}</strong> {title}
-                <div className="small soft">
-                  {roomName}, with {teacher}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(sessions) => (
+        <ul className="overview-rows">
+          {sessions.map(({ id, data: { courseId, wallTime, title, roomName, teacher } }) => (
+            <li key={`${courseId} ${id}`}>
+              <strong>{wallTime.slice(11)}</strong> {title}
+              <div className="small soft">
+                {roomName}, with {teacher}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </OverviewCard>
   )
 }

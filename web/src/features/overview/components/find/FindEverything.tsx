@@ -30,7 +30,7 @@ export function FindEverything() {
     <div role="search" aria-label="Everything" className="find" data-empty={isEmpty || undefined}>
       <ComboBox
         label="Search everything"
-        placeholder="Search students, groups, rooms…"
+        placeholder="Search students, groups, messages…"
         text={text}
         onText={(typed) => setText(typed.slice(0, longest))}
         hint={describeSearch(found, { idle, found: describeFound })}
@@ -69,7 +69,7 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
 }
 
 const idle =
-  'Students, courses, groups, invitations, rooms, sessions, graduates and pages. Ctrl+K or / leads here.'
+  'Students, courses, groups, invitations, rooms, messages, sessions, graduates and pages. Ctrl+K or / leads here.'
 
 /** What fails in part says so in its group. */
 function describeFound(groups: readonly FindGroup[]): string {
