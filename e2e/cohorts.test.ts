@@ -5,12 +5,13 @@ import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseOf, openPerson } from './src/accessAdmin.ts'
 import { tabTo } from './src/keyboard.ts'
+import { recordOf } from './src/ledger.ts'
 import { newName } from './src/newName.ts'
-import { newAddress, register, type TestPerson } from './src/people.ts'
+import { importPeople, newAddress, register, type TestPerson } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { suits } from './src/suits.ts'
+import { fewLooks, suits } from './src/suits.ts'
 import { expect, test } from './src/test.ts'
 
 const cohorts = '/dashboard/admin/cohorts'
@@ -184,6 +185,49 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   ).toBeFocused()
   expect(await endsOf(member, soundHealing.id)).toStrictEqual({})
   expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+})
+
+test('a group of twelve for two courses begins a month later, and that is taken back', async ({
+  newVisitor,
+}) => {
+  const twelve = await importPeople('twelve', 12)
+  const name = newName('Winter')
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const id = await addCohort(page, name, prenatal.title, soundHealing.title)
+  await page.getByLabel('Addresses').fill(twelve.map(({ email }) => email).join('\n'))
+  await page.getByRole('button', { name: 'Add these 12' }).click()
+  await sees(page, '12 people joined.', '12 members')
+  const daysOf = async (courseId: string) => {
+    const records = await Promise.all(twelve.map(({ uid }) => recordOf(uid, courseId)))
+    const days = records.map((record) => record?.sources?.[cohortSource(id)])
+    return [...new Set(days.map((of) => `${of?.startsOn ?? ''} to ${of?.endsOn ?? ''}`))]
+  }
+  expect(await daysOf(prenatal.id)).toStrictEqual([' to '])
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('First day').fill('2097-01-09')
+  await page.getByLabel('Last day').fill('2097-06-30')
+  await sees(page, /^The dates change: /)
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await suits(page, 'the dates of a group of twelve', fewLooks)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 12 members’ dates were changed.`)
+  for (const { id: courseId } of [prenatal, soundHealing]) {
+    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+  }
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('First day').fill('2097-02-09')
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 12 members’ dates were changed.`)
+  expect(await daysOf(soundHealing.id)).toStrictEqual(['2097-02-09 to 2097-06-30'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${name} is what it was before.`, { exact: false })).toBeFocused()
+  for (const { id: courseId } of [prenatal, soundHealing]) {
+    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+  }
 })
 
 test('one source is revoked, and the others stay', async ({ newVisitor }) => {
