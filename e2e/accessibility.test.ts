@@ -57,6 +57,7 @@ const ofPeople: Walk = [
   [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
   [`${admin}/graduates?show=finished`, 'Find a student'],
   [`${admin}/graduate-slider`, 'Add a slide'],
+  [`${admin}/school`, 'Where new messages are sent'],
   [`${admin}/admins`, sampleAdmin.displayName],
   [`${admin}/messages?show=all`, 'Ivo Petrov'],
   [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],

@@ -27,7 +27,7 @@ test('a student who is made an admin is one at the next load, without a login', 
   await sees(row, /Made an admin by Asha Admin on /)
 
   await rosa.goto(admins)
-  await seesPage(rosa, 'Admins')
+  await seesPage(rosa, 'Admins and roles')
   await sees(rosa.getByRole('listitem').filter({ hasText: student.email }), '(you)')
 })
 
@@ -85,7 +85,7 @@ test('nobody takes the role from themself', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   const own = page.getByRole('listitem').filter({ hasText: sampleAdmin.email })
-  await sees(own, '(you)', 'You cannot take the role from yourself.')
+  await sees(own, '(you)', 'You cannot remove yourself as admin.')
   await expect(own.getByRole('button')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Make somebody an admin' }).fill(sampleAdmin.email)
   await page.getByRole('option').filter({ hasText: sampleAdmin.email }).click()

@@ -47,7 +47,7 @@ test('moments and days are told in words, on the clock that is asked for', () =>
   }
   const words = wordsOf(pageOf([entry], 'courseProgress', 'Europe/Paris'))
   expect(words).toContain(
-    'Gathered on 23 June 2026 at 11:30. Times are on the clock of Europe/Paris.',
+    'Gathered on 23 June 2026 at 11:30. Times are in the time of Europe/Paris.',
   )
   expect(words).toContain('2 June 2026 at 00:15')
   expect(words).toContain('9 January 2027')

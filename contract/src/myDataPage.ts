@@ -32,7 +32,7 @@ export function myDataPage(data: MyData, timeZone = 'UTC'): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>Gathered on ${renderer.moment(data.madeAt)}. Times are on the clock of ${escaped(timeZone)}.</p>
+<p>Gathered on ${renderer.moment(data.madeAt)}. Times are in the time of ${escaped(timeZone)}.</p>
 <p>Whoever of the school did something is called “an admin” here. What is empty is left out; the file with the JSON has it too.</p>
 <nav aria-label="Contents"><ol>${contents.join('')}</ol></nav>
 ${sections}
@@ -159,7 +159,7 @@ const labels: Readonly<Record<string, string>> = {
   bio: 'About you',
   by: 'Who did it',
   bytes: 'Size in bytes',
-  claimedBy: 'Claimed by',
+  claimedBy: 'Registered as',
   cohortId: 'Key of the group',
   courseId: 'Course',
   courseIds: 'Courses',
@@ -171,7 +171,7 @@ const labels: Readonly<Record<string, string>> = {
   of: 'What was changed',
   paymentId: 'Receipt or reference',
   removal: 'Removal under way',
-  source: 'Granted as',
+  source: 'Type',
   sources: 'What grants it',
   notify: 'Send an e-mail',
   userId: 'Key of your account',

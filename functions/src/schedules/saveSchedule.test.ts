@@ -282,7 +282,7 @@ describe('is refused', () => {
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
     const met = await refused({ ...form, teacher: aTeacher(), start: inDays(2) })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
-    expect(met.message).toContain('is out of use')
+    expect(met.message).toContain('is archived')
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 

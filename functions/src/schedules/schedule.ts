@@ -51,7 +51,7 @@ export function assertBookable(
   if (course.status === 'archived') throw not('courseId', 'is archived; publish it first')
   if (room === null) throw notFound('schedule.roomId', 'there is no such room')
   // One that was taken out of use keeps what is planned in it.
-  if (!room.active && before?.roomId !== form.roomId) throw not('roomId', 'is out of use')
+  if (!room.active && before?.roomId !== form.roomId) throw not('roomId', 'is archived')
   if (form.seats > room.capacity) {
     throw not('seats', `must be at most ${room.capacity}: ${room.name} holds no more`)
   }

@@ -32,7 +32,8 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/schedules', 'Course Schedules', 'Sessions', 'page'],
   ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduates', 'page'],
   ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],
-  ['/dashboard/admin/admins', 'Admins', 'Admins', 'page'],
+  ['/dashboard/admin/school', 'Time zone and school', 'Time zone and school', 'page'],
+  ['/dashboard/admin/admins', 'Admins and roles', 'Admins and roles', 'page'],
 ]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

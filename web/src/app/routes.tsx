@@ -130,6 +130,10 @@ const RoomManagement = file(
   'admin/RoomManagement',
   () => import('../pages/admin/RoomManagement.tsx'),
 )
+const SchoolSettings = file(
+  'admin/SchoolSettings',
+  () => import('../pages/admin/SchoolSettings.tsx'),
+)
 const Students = file('admin/Students', () => import('../pages/admin/Students.tsx'))
 const TeacherManagement = file(
   'admin/TeacherManagement',
@@ -209,6 +213,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
   admin(paths.admin.graduateSlider, GraduateSliderImages),
+  admin(paths.admin.school, SchoolSettings),
   admin(paths.admin.admins, Admins),
 ]
 

@@ -136,7 +136,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/schedules/components/SchoolClock.tsx',
-    at: `${adminPage}/schedules`,
+    at: `${adminPage}/school`,
     person: admin,
     open: (user) => press(user, 'Change the time zone'),
     field: 'Time zone',

@@ -47,7 +47,8 @@ export const adminMenu: readonly MenuPart[] = [
     label: 'Settings',
     links: [
       { href: paths.admin.emails, label: 'E-mails' },
-      { href: paths.admin.admins, label: 'Admins' },
+      { href: paths.admin.school, label: 'Time zone and school' },
+      { href: paths.admin.admins, label: 'Admins and roles' },
     ],
   },
 ]

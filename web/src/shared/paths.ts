@@ -93,6 +93,8 @@ export const paths = {
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',
     graduateSlider: '/dashboard/admin/graduate-slider',
+    /** On whose clock the school plans. */
+    school: '/dashboard/admin/school',
     admins: '/dashboard/admin/admins',
   },
 } as const

@@ -30,7 +30,7 @@ test('shows who is an admin, who made them one, and when', async () => {
   school.makeAdmin('sample-leo', true)
   school.makeAdmin('sample-nina', false)
   await open(school)
-  expect(document.title).toBe('Admins')
+  expect(document.title).toBe('Admins and roles')
   const own = await rowOf('Asha Admin (you)')
   expect(await own.findByText(/by the school’s settings on 3 February 2026/)).toBeInTheDocument()
   const leo = await rowOf('Leo Okafor')
@@ -53,7 +53,7 @@ test('nobody can take the role from themself, and reads why', async () => {
   await open()
   const own = await rowOf('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
-  expect(own.getByText(/^You cannot take the role from yourself/)).toBeInTheDocument()
+  expect(own.getByText(/^You cannot remove yourself as admin/)).toBeInTheDocument()
 })
 
 test('makes somebody an admin once the address is typed', async () => {

@@ -8,7 +8,7 @@ export default function Admins() {
   const { withFreshLogin, dialog } = useFreshLogin()
   return (
     <div className="stack-wide">
-      <PageHeading title="Admins">
+      <PageHeading title="Admins and roles">
         Who may see every student, give and take courses, and make others admins.
       </PageHeading>
       <AdminManagement ownId={user.uid} withFreshLogin={withFreshLogin} />

@@ -174,7 +174,7 @@ describe('the calendar', () => {
     expect(within(month).getAllByRole('row')).toHaveLength(6)
     expect(within(month).getAllByRole('link', { name: /^18:00.*Evening class/ })).toHaveLength(2)
     await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
-    expect(await screen.findByText('No sessions on the clock of UTC')).toBeInTheDocument()
+    expect(await screen.findByText('No sessions in the time of UTC')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
   })
 
@@ -229,7 +229,7 @@ describe('the calendar', () => {
     const { user } = await open('?view=week&day=2027-03-25', school)
     expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 session on the clock of UTC')).toBeInTheDocument()
+    expect(await screen.findByText('1 session in the time of UTC')).toBeInTheDocument()
   })
 })
 
@@ -436,8 +436,10 @@ describe('the form', () => {
   })
 })
 
-test('the school’s time zone is shown, and changed to one that there is', async () => {
+test('the school’s time zone is shown, and changed where the settings are', async () => {
   const { user, school } = await open()
+  expect(await screen.findByText(/^Times are in the time of Europe\/London/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
   await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
   const box = screen.getByLabelText('Time zone')
   await user.clear(box)
@@ -447,7 +449,7 @@ test('the school’s time zone is shown, and changed to one that there is', asyn
   await user.clear(box)
   await user.type(box, 'europe/lisbon')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/planned on the clock of Europe\/Lisbon/)).toBeInTheDocument()
+  expect(await screen.findByText(/planned in the time of Europe\/Lisbon/)).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'saveSchool')).toMatchObject({
     input: { revision: 1, school: { timeZone: 'Europe/Lisbon' } },
   })

@@ -311,9 +311,11 @@ describe('leaving what is not saved', () => {
 
   test('asks on the way to another page too, and lets go', async () => {
     const { user } = await typeSomething()
-    await user.click(screen.getByRole('link', { name: 'Admins' }))
+    await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admins' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Admins and roles' }),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Rooms' }))
     expect(await names()).toHaveLength(3)
   })

@@ -31,7 +31,7 @@ function VideoFrame({ video, title }: { video: Video; title: string }) {
       <iframe
         className="lesson-video"
         src={video.frame}
-        title={`Film: ${title}`}
+        title={`Video: ${title}`}
         allow="encrypted-media; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -62,7 +62,7 @@ describe('the film', () => {
     render(<LessonVideo href="https://vimeo.com/76979871" title="Sun salutation" />)
     expect(document.querySelector('iframe')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the film: Sun salutation' }))
-    const frame = screen.getByTitle('Film: Sun salutation')
+    const frame = screen.getByTitle('Video: Sun salutation')
     expect(frame).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1')
     expect(frame).toHaveFocus()
   })

@@ -2,6 +2,7 @@ import { sessionIdOf } from '@shala/contract/schedules'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -14,7 +15,6 @@ import { referencesQuery } from '../api/loadReferences.ts'
 import { dayIn } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
-import { SchoolClock } from './SchoolClock.tsx'
 import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
 import { EditSchedule } from './form/EditSchedule.tsx'
@@ -63,7 +63,10 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
         />
       ) : open === null ? (
         <>
-          <SchoolClock school={references.school} />
+          <p className="soft">
+            Times are in the time of {references.school.timeZone}.{' '}
+            <Link href={paths.admin.school}>Change the time zone</Link>
+          </p>
           <div className="schedule-top">
             <Link
               href={editAddress(fresh)}

@@ -1,41 +1,49 @@
 import { saveSchool } from '@shala/contract/school'
 import { useState } from 'react'
-import { refresh } from '../../../shared/queryClient.ts'
-import type { SchoolSettings } from '../../../shared/school.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
+import { readSchool, type SchoolSettings } from '../../../shared/school.ts'
 import { useServer } from '../../../shared/server.ts'
 import { AutocompleteField } from '../../../shared/ui/AutocompleteField.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { referencesQuery } from '../api/loadReferences.ts'
+import './ScheduleAdmin.css'
 
-/** On which clock the school plans, and how to change it. */
-export function SchoolClock({ school }: { school: SchoolSettings }) {
+/** In which time zone the school plans, and how to change it. */
+export function SchoolClock() {
+  const server = useServer()
+  const load = useLoad(serverQuery(['school'], () => readSchool(server)))
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
+  const saved = (timeZone: string) => {
+    setOpen(false)
+    setStatus({ tone: 'good', text: `New schedules are planned in the time of ${timeZone}.` })
+    void refresh(['school'])
+    void refresh(referencesQuery(server).queryKey)
+  }
   return (
-    <section className="card school-clock" aria-label="The school’s clock">
-      <div className="row">
-        <p>
-          Times are in the time of <strong>{school.timeZone}</strong>.
-        </p>
-        <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
-          Change the time zone
-        </Button>
-      </div>
-      {open && (
-        <ClockForm
-          school={school}
-          onDone={(timeZone) => {
-            setOpen(false)
-            setStatus({
-              tone: 'good',
-              text: `New schedules are planned on the clock of ${timeZone}.`,
-            })
-          }}
-        />
-      )}
+    <section className="card school-clock" aria-labelledby="school-clock">
+      <h2 id="school-clock">Time zone</h2>
+      <Loaded load={load} of="the time zone">
+        {(school) => (
+          <>
+            <p>
+              Times are in the time of <strong>{school.timeZone}</strong>. Days such as a last day
+              begin and end by it.
+            </p>
+            <div>
+              <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
+                Change the time zone
+              </Button>
+            </div>
+            {open && <ClockForm school={school} onDone={saved} />}
+          </>
+        )}
+      </Loaded>
       <StatusMessage status={status} />
     </section>
   )
@@ -55,15 +63,14 @@ function ClockForm({ school, onDone }: ClockFormProps) {
       const { revision } = school
       await server.call(saveSchool, { revision, school: { timeZone: zoneOf(timeZone) } })
       onDone(zoneOf(timeZone))
-      void refresh(referencesQuery(server).queryKey)
     },
   })
   return (
-    <Form form={form} label="The school’s clock" submit="Save" pending="Saving…">
+    <Form form={form} label="Time zone" submit="Save" pending="Saving…">
       <AutocompleteField
         label="Time zone"
         name="timeZone"
-        hint="Type a city. Schedules that are there keep the clock they have."
+        hint="Type a city. Schedules that are there keep the time zone they have."
         options={zones}
         value={timeZone}
         error={form.errors.timeZone}

@@ -17,7 +17,7 @@ export function DeleteAccount() {
   if (admin) {
     return (
       <p>
-        You are an admin. Ask another admin to take the role from you first, so that one always
+        You are an admin. Ask another admin to remove you as admin first, so that one always
         remains; then you can delete your account here.
       </p>
     )

@@ -68,7 +68,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
         lead={
           course && (
             <p className="soft small">
-              Key: <code>{course.id}</code>. It stays, because records name it.
+              Web address: <code>{paths.course(course.id)}</code>. It cannot be changed later.
             </p>
           )
         }

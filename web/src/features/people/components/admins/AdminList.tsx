@@ -58,7 +58,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
       </div>
       {own ? (
         <p className="soft small admin-own">
-          You cannot take the role from yourself. Another admin can, so that one always remains.
+          You cannot remove yourself as admin. Another admin can, so that one always remains.
         </p>
       ) : (
         person && (

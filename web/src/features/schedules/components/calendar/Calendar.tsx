@@ -99,7 +99,7 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           return (
             <>
               <p className="soft small" role="status">
-                {countOf(found.length)} on the clock of {timeZone}
+                {countOf(found.length)} in the time of {timeZone}
               </p>
               {span === 'week' ? (
                 <WeekColumns {...parts} />

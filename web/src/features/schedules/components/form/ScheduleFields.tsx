@@ -90,7 +90,7 @@ export function ScheduleFields({
         />
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>
-      <p className="soft small">On the clock of {values.timeZone}, summer and winter.</p>
+      <p className="soft small">Times are {values.timeZone} time, summer and winter.</p>
     </>
   )
 }
