@@ -8,7 +8,7 @@ export default function AdminDashboard() {
   return (
     <div className="stack-wide">
       <PageHeading title="Admin Dashboard">
-        What needs you first, then the school in numbers; each of the last or the next 30 days.
+        What needs you first, then the school in numbers.
       </PageHeading>
       <Attention who={(userId) => <PersonName userId={userId} />} describe={describeEvent} />
       <Numbers />

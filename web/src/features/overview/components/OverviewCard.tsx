@@ -36,7 +36,7 @@ export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
       <Loaded load={load} of={of}>
         {(value) => (quiet === null ? children(value) : <p className="soft">{quiet}</p>)}
       </Loaded>
-      {more && (
+      {more && quiet === null && (
         <p className="small">
           <Link href={more.href}>{more.label}</Link>
         </p>
