@@ -217,6 +217,8 @@ test('a group of twelve for two courses begins a month later, and that is taken 
     expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
   }
 
+  // Another day, the weekend moves.
+  await page.goto(`${cohorts}/${id}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('First day').fill('2097-02-09')
   await page.getByLabel(/^Yes, give .* less time than now$/).check()

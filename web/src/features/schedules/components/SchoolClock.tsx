@@ -27,7 +27,7 @@ export function SchoolClock() {
   }
   return (
     <section className="card school-clock" aria-labelledby="school-clock">
-      <h2 id="school-clock">Time zone</h2>
+      <h2 id="school-clock">The school’s time zone</h2>
       <Loaded load={load} of="the time zone">
         {(school) => (
           <>
@@ -66,7 +66,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
     },
   })
   return (
-    <Form form={form} label="Time zone" submit="Save" pending="Saving…">
+    <Form form={form} label="Change the time zone" submit="Save" pending="Saving…">
       <AutocompleteField
         label="Time zone"
         name="timeZone"
