@@ -109,6 +109,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
                     ...columns,
                     {
                       title: 'Choose',
+                      glance: true,
                       cell: (student) => (
                         <CheckBox
                           checked={chosen.has(student.userId)}
