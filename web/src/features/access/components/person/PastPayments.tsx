@@ -1,7 +1,7 @@
 import type { AccessRecord, PastPayment } from '@shala/contract/access'
 import { useRef, useState } from 'react'
-import { Button } from '../../../../shared/ui/Button.tsx'
 import { formatDay } from '../../../../shared/dates.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
 import type { AccessChange } from '../../api/useAccessChanges.ts'
 import { describePayment } from '../../model/payments.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
