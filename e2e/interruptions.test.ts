@@ -54,7 +54,7 @@ async function signInAgain(page: Page): Promise<void> {
 async function addRoom(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a room' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Saltmere')
   await page.getByLabel('Seats').fill('12')
 }
 

@@ -58,7 +58,7 @@ test('a room is left while it is being saved, without a question and without los
   await page.getByRole('link', { name: 'Add a room' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Seats').fill('12')
-  await page.getByLabel('Address', { exact: true }).fill('1 Slow Lane, Bristol')
+  await page.getByLabel('Address', { exact: true }).fill('1 Slow Lane, Saltmere')
   await slowDown(page, 2500)
   await button(page, 'Add room').click()
   await page.getByLabel('Name').press('End')

@@ -28,7 +28,7 @@ test('a student studies on a phone: begins, marks what is done, and goes on', as
   const page = await newVisitor(phone)
   await signIn(page, student.email)
   await seesPage(page, 'My Dashboard')
-  await sees(page, '0 of 3', '(Kolkata time)', 'The Attic, 12 Rope Walk, Bristol', 'For you:')
+  await sees(page, '0 of 3', '(Kolkata time)', 'The Attic, 12 Rope Walk, Saltmere', 'For you:')
   await page.getByRole('link', { name: 'Begin: Breath' }).tap()
   await seesPage(page, 'Breath')
   await sees(page, 'Lesson 1 of 3, about 20 minutes', 'A folded blanket, and time for Breath.')

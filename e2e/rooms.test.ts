@@ -20,7 +20,7 @@ const rowOf = (page: Page, name: string) =>
 async function fillRoom(page: Page, name: string, seats: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a room' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Saltmere')
   await page.getByLabel('Seats').fill(seats)
   await page.getByRole('button', { name: 'Add room' }).click()
   await sees(page, `${name} was saved.`)
@@ -57,12 +57,12 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
   await sees(page, 'Link to the meeting must be an address that begins with https://')
   await expect(page.getByLabel('Link to the meeting')).toBeFocused()
   await page.getByLabel('At an address').check()
-  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Saltmere')
   await page.getByLabel('Seats').fill('12')
   await page.getByLabel('Colour').selectOption('Dusk')
   await page.getByRole('button', { name: 'Add room' }).click()
   await sees(page, `${name} was saved.`)
-  await sees(rowOf(page, name), '1 Quay Street, Bristol', '12', 'Dusk', 'Active')
+  await sees(rowOf(page, name), '1 Quay Street, Saltmere', '12', 'Dusk', 'Active')
 
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Seats').fill('14')
@@ -96,18 +96,18 @@ test('two admins with one room: the second sees both versions and chooses', asyn
   await two.getByLabel('Seats').fill('22')
 
   await one.getByRole('link', { name, exact: true }).click()
-  await one.getByLabel('Address', { exact: true }).fill('2 Quay Street, Bristol')
+  await one.getByLabel('Address', { exact: true }).fill('2 Quay Street, Saltmere')
   await one.getByRole('button', { name: 'Save changes' }).click()
   await sees(one, `${name} was saved.`)
 
   await two.getByRole('button', { name: 'Save changes' }).click()
   const versions = two.getByRole('group', { name: 'Two versions' })
-  await sees(versions, 'Somebody else changed this meanwhile.', '2 Quay Street, Bristol')
+  await sees(versions, 'Somebody else changed this meanwhile.', '2 Quay Street, Saltmere')
   await expect(versions).toBeFocused()
   expect((await stored(name)).room.capacity).toBe(20)
   await suits(two, 'two versions of a room')
   await two.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(two.getByLabel('Address', { exact: true })).toHaveValue('2 Quay Street, Bristol')
+  await expect(two.getByLabel('Address', { exact: true })).toHaveValue('2 Quay Street, Saltmere')
   await two.getByLabel('Seats').fill('22')
   await two.getByRole('button', { name: 'Save changes' }).click()
   await sees(two, `${name} was saved.`)
@@ -115,7 +115,7 @@ test('two admins with one room: the second sees both versions and chooses', asyn
   const { room } = await stored(name)
   expect([room.capacity, room.place, room.revision]).toStrictEqual([
     22,
-    { kind: 'address', address: '2 Quay Street, Bristol' },
+    { kind: 'address', address: '2 Quay Street, Saltmere' },
     3,
   ])
   expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'edit'])

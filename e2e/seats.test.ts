@@ -33,7 +33,7 @@ async function aRoom(name: string): Promise<string> {
     capacity: 14,
     color: 'plum',
     note: '',
-    place: { kind: 'address', address: '1 Quay Street, Bristol' },
+    place: { kind: 'address', address: '1 Quay Street, Saltmere' },
     active: true,
     revision: 1,
     createdAt: at,

@@ -62,7 +62,7 @@ async function putSession(courseId: string, days: number): Promise<void> {
     timeZone: 'Asia/Kolkata',
     roomId: 'attic',
     roomName: 'The Attic',
-    place: { kind: 'address', address: '12 Rope Walk, Bristol' },
+    place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     endsAt: new Date(startsAt.getTime() + 1.5 * hour),
   })
   const id = `evenings-${courseId}_${wallTime.replace(/[-:]/g, '')}`

@@ -40,7 +40,7 @@ export async function addCohort(env: StackEnvironment, app: App, admin: string):
 export async function addBatch(env: StackEnvironment, app: App, admin: string): Promise<void> {
   const { empty } = await getFirestore(app).collection('accessBatches').limit(1).get()
   if (!empty) return
-  const terms = { paymentMethod: 'card', amount: 380 }
+  const terms = { paymentMethod: 'card', ...soundHealing.price }
   await callFunction(env, admin, commitPlan.name, {
     batchId: randomUUID(),
     title: 'Sound healing, bought in the shop',

@@ -133,18 +133,24 @@ async function finishCourse(
 }
 
 async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
-  const grant = (person: SamplePerson, course: SampleCourse, terms: object) =>
-    callFunction(env, admin, 'grantAccess', { userId: person.uid, courseId: course.id, ...terms })
+  const grant = (
+    person: SamplePerson,
+    { id: courseId, ...course }: SampleCourse,
+    terms: object,
+  ) => {
+    const { amount, currency } = course.price
+    const paid = { userId: person.uid, courseId, amount, currency, ...terms }
+    return callFunction(env, admin, 'grantAccess', paid)
+  }
 
-  await grant(maya, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1001' })
+  await grant(maya, prenatal, { paymentMethod: 'card', paymentId: 'sample-1001' })
   await grant(maya, twoHundredHour, {
-    amount: 1450,
+    amount: 980,
     paymentMethod: 'bank transfer',
     paymentStatus: 'part paid',
   })
-  await grant(leo, soundHealing, { amount: 380, adminNotes: 'Paid in cash at the open day.' })
+  await grant(leo, soundHealing, { adminNotes: 'Paid in cash at the open day.' })
   await grant(leo, prenatal, {
-    amount: 450,
     paymentMethod: 'card',
     paymentId: 'sample-1002',
     paymentStatus: 'refunded',

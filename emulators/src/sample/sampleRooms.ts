@@ -4,14 +4,14 @@ import type { RoomForm } from '@shala/contract/rooms'
 export const sampleRooms: readonly RoomForm[] = [
   {
     name: 'The Attic',
-    place: { kind: 'address', address: '12 Rope Walk, Bristol BS1 6ZJ, top floor' },
+    place: { kind: 'address', address: 'The Sail Loft, Quay Lane, Saltmere, top floor' },
     capacity: 18,
     color: 'clay',
     note: 'The key is at the reception. Mats for sixteen are in the cupboard.',
   },
   {
     name: 'Garden Hall',
-    place: { kind: 'address', address: '12 Rope Walk, Bristol BS1 6ZJ, ground floor' },
+    place: { kind: 'address', address: 'The Sail Loft, Quay Lane, Saltmere, ground floor' },
     capacity: 32,
     color: 'sage',
     note: 'Step-free, with the entrance from the garden.',

@@ -30,7 +30,7 @@ test('a session is an event that says when, where, with whom and what changed', 
   expect(event).toMatchObject({
     uid: 'evenings_20270328T1800@shala',
     summary: 'Evening circle',
-    location: 'The Attic, 12 Rope Walk, Bristol',
+    location: 'The Attic, 12 Rope Walk, Saltmere',
     description: 'Sound Healing\nWith Asha Raman\nRoom: The Attic',
     sequence: (changedAt.getTime() - Date.parse('2026-01-01T00:00:00Z')) / 1000,
   })

@@ -6,7 +6,7 @@ import { call } from './server.ts'
 /** A room's form, filled in. */
 export const roomForm: contract.RoomForm = {
   name: 'The Attic',
-  place: { kind: 'address', address: '12 Rope Walk, Bristol' },
+  place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
   capacity: 18,
   color: 'clay',
   note: '',

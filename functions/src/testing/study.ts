@@ -42,7 +42,7 @@ export function sessionAt(
     scheduleId: 'schedule',
     roomId: 'attic',
     roomName: 'The Attic',
-    place: { kind: 'address', address: '12 Rope Walk, Bristol' },
+    place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     title: '',
     teacher: 'Asha Raman',
     teacherKey: 'asha raman',

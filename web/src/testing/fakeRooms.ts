@@ -12,7 +12,7 @@ export function addRoom(
 ): string {
   const id = searchKey(name).replaceAll(' ', '-')
   const at = new Date('2026-02-03T10:00:00Z')
-  const place = { kind: 'address', address: '12 Rope Walk, Bristol' } as const
+  const place = { kind: 'address', address: '12 Rope Walk, Saltmere' } as const
   const found = { nameKey: searchKey(name), search: searchParts(name) }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   const plain = { place, capacity: 18, color: 'clay', note: '', active: true } as const

@@ -50,7 +50,7 @@ export function addSession(
     teacherId: null,
     booked: 0,
     waiting: 0,
-    place: { kind: 'address', address: '12 Rope Walk, Bristol' },
+    place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     timeZone: 'Europe/London',
     wallTime: startsAt.toISOString().slice(0, 16),
     startsAt,

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(document.title).toBe('Room Management')
     expect(screen.getByText('3 rooms')).toHaveAttribute('role', 'status')
     const attic = await rowOf('The Attic')
-    expect(attic.getByText('12 Rope Walk, Bristol')).toBeInTheDocument()
+    expect(attic.getByText('12 Rope Walk, Saltmere')).toBeInTheDocument()
     expect(attic.getByText('18')).toBeInTheDocument()
     expect(attic.getByText('Active')).toBeInTheDocument()
     const online = await rowOf('Evenings online')
@@ -177,7 +177,7 @@ describe('the list', () => {
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(65)
     expect(lines[0]).toContain('"Name","Place","Seats","Colour","Active","Note","Last change"')
-    expect(lines[1]).toContain(`"'=1+1","12 Rope Walk, Bristol","18"`)
+    expect(lines[1]).toContain(`"'=1+1","12 Rope Walk, Saltmere","18"`)
     expect(lines[1]).toContain('"a ""quote"""')
     expect(text).not.toContain('Garden House')
   })
@@ -348,7 +348,7 @@ describe('two admins at once', () => {
     const { user, school } = site
     await user.clear(await screen.findByLabelText('Seats'))
     await user.type(screen.getByLabelText('Seats'), '20')
-    const place = { kind: 'address', address: '12 Rope Walk, Bristol' } as const
+    const place = { kind: 'address', address: '12 Rope Walk, Saltmere' } as const
     const room = { name: 'The Loft', place, capacity: 25, color: 'clay', note: '' } as const
     await school.call(saveRoom, { id: 'the-attic', revision: 1, room })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))

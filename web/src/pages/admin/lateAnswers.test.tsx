@@ -17,7 +17,7 @@ async function open(path: string, school: FakeSchool) {
   return { ...site, press, address }
 }
 
-const place = { kind: 'address', address: '12 Rope Walk, Bristol' } as const
+const place = { kind: 'address', address: '12 Rope Walk, Saltmere' } as const
 const roomForm = { place, capacity: 18, color: 'clay', note: '' } as const
 
 const conflict = /Somebody else changed/

@@ -100,7 +100,7 @@ test('says when and where its next sessions are, on both clocks, and none that i
   await within(sessions).findByText('Under way')
   const [underWay, next, online, ...more] = within(sessions).getAllByRole('listitem')
   expect(more).toEqual([])
-  expect(underWay).toHaveTextContent('The Attic, 12 Rope Walk, Bristol')
+  expect(underWay).toHaveTextContent('The Attic, 12 Rope Walk, Saltmere')
   expect(next).toHaveTextContent('Prenatal Yoga Certification')
   expect(next).toHaveTextContent('(Kolkata time)')
   expect(next).toHaveTextContent('For you:')
