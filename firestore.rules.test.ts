@@ -111,6 +111,8 @@ beforeAll(async () => {
     'graduateSlides/hidden': { visible: false, position: 2 },
     'graduateSlides/silent': { position: 3 },
     'contactMessages/one': { userId: 'maya', name: 'Maya', message: 'Hello' },
+    'contactMessages/maya_yoga-200_2026-11-25': { userId: 'maya', asksToExtend: '2026-11-25' },
+    'contactMessages/maya_b_yoga-200_2026-11-25': { userId: 'maya_b', asksToExtend: '2026-11-25' },
     'contactGuards/one': { userId: 'maya', expiresAt: at },
     'contactSpam/address-one': { userId: 'maya', expiresAt: at },
     'unverifiedAccounts/maya': { since: at },
@@ -262,6 +264,26 @@ describe('userCourseAccess', () => {
     )
     await allowed('admin', list('userCourseAccess'))
   })
+})
+
+describe('contactMessages', () => {
+  test('a student reads what they asked the office for, and that they did not', async () => {
+    await allowed('maya', get('contactMessages/maya_yoga-200_2026-11-25'))
+    await allowed('maya', get('contactMessages/maya_yoga-200_2027-01-31'))
+  })
+
+  test.each([
+    ['what they wrote by the contact form', get('contactMessages/one')],
+    ["another's request", get('contactMessages/leo_yoga-200_2026-11-25')],
+    ['that of a uid that starts alike', get('contactMessages/maya_b_yoga-200_2026-11-25')],
+    ['a key that is only their uid', get('contactMessages/maya_')],
+    ['a key of another kind', get('contactMessages/maya_yoga-200')],
+    ['their own by query', list('contactMessages', where('userId', '==', 'maya'))],
+  ])('a student does not read %s', (_, read) => denied('maya', read))
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's request", (who) =>
+    denied(who, get('contactMessages/maya_yoga-200_2026-11-25')),
+  )
 })
 
 describe('courseProgress', () => {

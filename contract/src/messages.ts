@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
 import { ContactForm, MessageText } from './contact.ts'
+import { Day } from './days.ts'
 import { Email } from './email.ts'
 import { RecordId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
@@ -28,6 +29,8 @@ export const ContactMessage = z.object({
   ...ContactForm.omit({ website: true }).shape,
   /** The person who was signed in; their address is not proved to be `email`. */
   userId: Uid.nullable(),
+  /** A student asks for more days of the course that it is about: the last day that they have. */
+  asksToExtend: Day.optional(),
   status: MessageStatus,
   createdAt: StoredInstant,
   // Messages from before they could be answered have none of these.

@@ -1,4 +1,10 @@
-import { GrantTerms, isAccessActive, type AccessSources } from '@shala/contract/access'
+import {
+  AccessRecord,
+  GrantTerms,
+  isAccessActive,
+  type AccessSources,
+} from '@shala/contract/access'
+import { accessSpans, spanAt } from '@shala/contract/accessSpans'
 import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
 import { AppError } from '../callable/AppError.ts'
@@ -54,6 +60,62 @@ test('at every moment, a course may be entered if any of its sources says so', (
   expect(gaps).toBeGreaterThan(0)
   expect(refused).toBeLessThan(200)
 })
+
+test('its spans are the moments at which a course may be entered, and its days are theirs', () => {
+  let several = 0
+  fc.assert(
+    fc.property(sources, (all) => {
+      const reach = refusedOr(() => accessWindow(all))
+      if (reach === null) return
+      const record = recordOf(all, reach)
+      const spans = accessSpans(record)
+      several += Number(spans.length > 1)
+      for (let half = -1; half <= 26; half += 1) {
+        const at = new Date((half * 3_600_000) / 2)
+        const { span, next } = spanAt(spans, at)
+        const isOpen = isWithin(span, at)
+        expect(isOpen).toBe(isAccessActive(record, at))
+        if (!isOpen && span) expect(span.startsAt?.getTime()).toBeGreaterThan(at.getTime())
+        if (next) expect(next.startsAt?.getTime()).toBeGreaterThan(span?.endsAt?.getTime() ?? NaN)
+      }
+      expect(spans.at(0)?.startsAt).toEqual(spans.length === 0 ? undefined : reach.startsAt)
+      expect(spans.at(-1)?.endsAt).toEqual(spans.length === 0 ? undefined : reach.endsAt)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(several).toBeGreaterThan(0)
+})
+
+test('a record that was revoked has no spans, and one without sources has its own', () => {
+  const all = { individual: source(1, 4) }
+  const record = recordOf(all, accessWindow(all))
+  expect(accessSpans({ ...record, hasAccess: false })).toEqual([])
+  expect(accessSpans(null)).toEqual([])
+  const { sources: _, ...old } = record
+  expect(accessSpans(old)).toEqual(accessSpans(record))
+})
+
+function isWithin(span: ReturnType<typeof spanAt>['span'], at: Date): boolean {
+  if (span === null) return false
+  const { startsAt, endsAt } = span
+  return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
+}
+
+function recordOf(all: AccessSources, reach: ReturnType<typeof accessWindow>): AccessRecord {
+  const at = new Date(0)
+  return AccessRecord.parse({
+    ...terms,
+    ...reach,
+    userId: 'maya',
+    courseId: 'yin',
+    hasAccess: true,
+    grantedAt: at,
+    grantedBy: 'asha',
+    createdAt: at,
+    updatedAt: at,
+    sources: all,
+  })
+}
 
 /** A source of these hours that was granted at a moment. */
 const source = (from: number | null, until: number | null, granted = 0) => ({

@@ -3,7 +3,7 @@ import type { ContactMessage, MessageReply } from '@shala/contract/messages'
 import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'
 
-type Written = Pick<ContactMessage, 'name' | 'email' | 'message'>
+type Written = Pick<ContactMessage, 'name' | 'email' | 'message' | 'asksToExtend'>
 
 /** A message that an e-mail is about. */
 export interface Subject {
@@ -36,10 +36,11 @@ export function replyKey(messageId: string, replyId: string): string {
  */
 export function noticeEmail(office: string, about: Subject, createdAt: Date): Mail {
   const { messageId, message } = about
-  const { name, email } = message
+  const { name, email, asksToExtend } = message
+  const did = asksToExtend === undefined ? 'wrote by the contact form' : 'asks for more days'
   const page = pageOf(messageId)
   const text = [
-    `${name} (${email}) wrote by the contact form${topicOf(about)}:`,
+    `${name} (${email}) ${did}${topicOf(about)}:`,
     message.message,
     ...(page === null ? [] : [`Answer it on the site, where it is kept: ${page}`]),
     `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,

@@ -7,7 +7,7 @@ import { noticeEmail, noticeKey } from './messageEmails.ts'
 import { officeEmailIn, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
-type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message'>
+type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message' | 'asksToExtend'>
 
 /** How the school takes a message. */
 interface Reception {

@@ -1,7 +1,7 @@
 import type { ContactChallenge } from '@shala/contract/contact'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
-import { messageSearch, type ContactMessage } from '@shala/contract/messages'
+import { ContactMessage, messageSearch } from '@shala/contract/messages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'
@@ -13,7 +13,10 @@ import { readReception } from './readReception.ts'
 import { senderKeysOf } from './senderKeys.ts'
 import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
 
-type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message' | 'userId'>
+type Written = Pick<
+  ContactMessage,
+  'name' | 'email' | 'subject' | 'message' | 'userId' | 'asksToExtend'
+>
 
 /** What a visitor wrote, where they wrote from, and the challenge that they met. */
 export interface MessageToStore extends Written {
@@ -35,16 +38,23 @@ interface Counted {
   readonly sentence?: string
 }
 
+/** The document that only one message may have, until when, and whether it says which that is. */
+interface Once {
+  readonly name: string
+  readonly expiresAt: Date
+  readonly saysWhich: boolean
+}
+
 /** What one message is let through by. */
 interface Guards {
-  readonly network: string
-  /** The document that only one message may have, until when, and whether it says which that is. */
-  readonly once: { readonly name: string; readonly expiresAt: Date; readonly saysWhich: boolean }
+  readonly senderKeys: readonly string[]
+  /** Null where the message's own key is what there is once. */
+  readonly once: Once | null
   readonly counters: readonly Counted[]
 }
 
 const Counter = z.object({ sentAt: z.array(StoredInstant) })
-const Once = z.object({ expiresAt: StoredInstant, messageId: z.string().optional() })
+const StoredOnce = z.object({ expiresAt: StoredInstant, messageId: z.string().optional() })
 
 const postedOnceMs = 60 * 60 * 1000
 
@@ -55,7 +65,7 @@ const postedOnceMs = 60 * 60 * 1000
  */
 export function storeMessage({ network, challenge, ...written }: MessageToStore): Promise<string> {
   const guards: Guards = {
-    network,
+    senderKeys: senderKeysOf(written.email, network),
     once: {
       name: `challenge-${challenge.signature}`,
       expiresAt: new Date(challenge.parameters.expiresAt * 1000),
@@ -79,7 +89,7 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
   const form = JSON.stringify([name, email, subject, message])
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, {
-      network,
+      senderKeys: senderKeysOf(email, network),
       once: {
         name: `form-${contactSecret('form', form)}`,
         expiresAt: new Date(Date.now() + postedOnceMs),
@@ -99,10 +109,31 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
   })
 }
 
-function ofSender({ email }: Written, network: string): Counted[] {
+/**
+ * Stores what a student asks of the office, under a key that says what that is, and gives when it was
+ * asked: now, or before, where it was asked already. Who is known to the school is never taken for
+ * spam. Throws an AppError.
+ */
+export function storeRequest(messageId: string, written: Written): Promise<Date> {
+  return commitWithRetry(async (commit) => {
+    const before = await firestore().collection('contactMessages').doc(messageId).get()
+    if (before.exists) return ContactMessage.parse(before.data()).createdAt
+    const guards = { senderKeys: [], once: null, counters: ofPerson(written) }
+    const { createdAt } = await tryToStore(commit, written, guards, messageId)
+    return createdAt
+  })
+}
+
+function ofSender(written: Written, network: string): Counted[] {
+  return [
+    ...ofPerson(written),
+    { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
+  ]
+}
+
+function ofPerson({ email }: Written): Counted[] {
   return [
     { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
-    { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
     { name: 'all', limit: limits.messagesInAll, sentence: tooManyInAll },
   ]
 }
@@ -111,27 +142,30 @@ function ofSender({ email }: Written, network: string): Counted[] {
 async function tryToStore(
   commit: Commit,
   written: Written,
-  { network, once, counters }: Guards,
-): Promise<{ messageId: string; before: boolean }> {
+  { senderKeys, once, counters }: Guards,
+  key?: string,
+): Promise<{ messageId: string; before: boolean; createdAt: Date }> {
   const store = firestore()
   const guards = store.collection('contactGuards')
-  const senderKeys = senderKeysOf(written.email, network)
-  const [[used, ...counted], reception] = await Promise.all([
-    store.getAll(guards.doc(once.name), ...counters.map(({ name }) => guards.doc(name))),
+  const [used, counted, reception] = await Promise.all([
+    once === null ? null : guards.doc(once.name).get(),
+    store.getAll(...counters.map(({ name }) => guards.doc(name))),
     readReception(written, senderKeys),
   ])
-  if (used === undefined) throw new Error('The store gave fewer documents than it was asked for')
   const now = new Date()
   // Firestore takes up to days to remove what has expired.
-  const earlier = used.exists ? Once.parse(used.data()) : null
+  const earlier = used?.exists ? StoredOnce.parse(used.data()) : null
   if (earlier !== null && earlier.expiresAt > now) {
-    return { messageId: earlier.messageId ?? '', before: true }
+    return { messageId: earlier.messageId ?? '', before: true, createdAt: now }
   }
 
-  const message = store.collection('contactMessages').doc()
+  const messages = store.collection('contactMessages')
+  const message = key === undefined ? messages.doc() : messages.doc(key)
   counters.forEach((counter, index) => count(commit, counted[index], counter, now))
-  const { expiresAt, saysWhich } = once
-  commit.replace(used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
+  if (used !== null && once !== null) {
+    const { expiresAt, saysWhich } = once
+    commit.replace(used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
+  }
   const stored: ContactMessage = {
     ...written,
     status: reception.isSpam(now) ? 'spam' : 'new',
@@ -139,11 +173,11 @@ async function tryToStore(
     revision: 0,
     replies: [],
     search: messageSearch(written),
-    senderKeys,
+    senderKeys: [...senderKeys],
   }
   commit.create(message, stored)
   if (stored.status === 'new') reception.tellOffice(commit, message.id, now)
-  return { messageId: message.id, before: false }
+  return { messageId: message.id, before: false, createdAt: now }
 }
 
 /** Counts one more message, on what the counter said when it was read and on nothing else. */

@@ -73,7 +73,9 @@ export const fieldsOf = {
   calendarFeeds: [...stamps],
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],
-  contactMessages: ['createdAt', 'name', 'email', 'subject', 'message', 'status', 'replies'],
+  contactMessages: [
+    ...['createdAt', 'name', 'email', 'subject', 'message', 'asksToExtend', 'status', 'replies'],
+  ],
   mail: ['createdAt', 'to', 'replyTo', 'kind', 'courseId'],
   graduateProfiles: [...profile, 'status', 'consent', ...stamps],
   graduateDrafts: [...profile, 'status', 'submittedAt', 'request', 'consent', ...stamps],

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@shala/contract/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import './message.css'
@@ -12,7 +13,7 @@ interface ThreadProps {
 
 /** What was written and what was answered, each as it was written. */
 export function Thread({ message, who }: ThreadProps) {
-  const { name, email, userId, createdAt, replies } = message
+  const { name, email, userId, asksToExtend, createdAt, replies } = message
   return (
     <ol className="thread" aria-label="What was written">
       <li className="card stack">
@@ -24,6 +25,12 @@ export function Thread({ message, who }: ThreadProps) {
         {userId !== null && (
           <p className="small soft">
             Written while signed in as <Link href={paths.admin.person(userId)}>{who(userId)}</Link>.
+          </p>
+        )}
+        {userId !== null && asksToExtend !== undefined && (
+          <p>
+            Asks for more days: the last one was {calendarDay(asksToExtend)}.{' '}
+            <Link href={paths.admin.person(userId)}>See their enrolments</Link>
           </p>
         )}
         <p className="message-text">{message.message}</p>

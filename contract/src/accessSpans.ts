@@ -1,0 +1,39 @@
+import { sourcesOf, type AccessRecord, type AccessSource } from './access.ts'
+
+/** A time in which a course is open without a pause: its days, and the moments that they mean. */
+export type AccessSpan = Pick<AccessSource, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt'>
+
+/**
+ * When a record opens its course, in order: what its sources grant together, those that touch or
+ * overlap taken as one. None for a record that grants nothing, or whose sources are over before they
+ * begin. A null is no limit.
+ */
+export function accessSpans(record: AccessRecord | null): AccessSpan[] {
+  const open = Object.values(sourcesOf(record)).filter((source) => startOf(source) < endOf(source))
+  const spans: AccessSpan[] = []
+  for (const source of open.toSorted((one, other) => startOf(one) - startOf(other))) {
+    const { startsOn, endsOn, startsAt, endsAt } = source
+    const last = spans.at(-1)
+    if (last === undefined || startOf(source) > endOf(last)) {
+      spans.push({ startsOn, endsOn, startsAt, endsAt })
+    } else if (endOf(source) > endOf(last)) {
+      spans[spans.length - 1] = { ...last, endsOn, endsAt }
+    }
+  }
+  return spans
+}
+
+/** The span in which a moment lies or, where none does, the next one; and the one after it. */
+export function spanAt(
+  spans: readonly AccessSpan[],
+  at: Date,
+): { span: AccessSpan | null; next: AccessSpan | null } {
+  const [span = null, next = null] = spans.filter((one) => endOf(one) > at.getTime())
+  return { span, next }
+}
+
+const startOf = ({ startsAt }: Pick<AccessSpan, 'startsAt'>): number =>
+  startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
+
+const endOf = ({ endsAt }: Pick<AccessSpan, 'endsAt'>): number =>
+  endsAt?.getTime() ?? Number.POSITIVE_INFINITY

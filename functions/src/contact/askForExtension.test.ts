@@ -1,0 +1,145 @@
+import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access'
+import { askForExtension, extensionRequestId } from '@shala/contract/extensions'
+import { ContactMessage, saveOffice } from '@shala/contract/messages'
+import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A student whose access to a course ends on a day. */
+async function aStudent(endsOn: string | null, wishes: { startsOn?: string } = {}) {
+  const [student, courseId] = [
+    await createUser({ displayName: 'Maya\nAsks', emailVerified: true }),
+    await aCourse(),
+  ]
+  await call(grantAccess, { userId: student.uid, courseId, endsOn, ...wishes }, admin)
+  return { student, courseId }
+}
+
+const messagesFrom = async ({ uid }: TestPerson) => {
+  const { docs } = await firestore().collection('contactMessages').where('userId', '==', uid).get()
+  return docs.map((stored) => ({ id: stored.id, ...ContactMessage.parse(stored.data()) }))
+}
+
+test('reaches the office as a message with the student, the course and the last day, once', async () => {
+  const office = `office-${Date.now()}@shala.test`
+  const stored = await firestore().doc('school/office').get()
+  const revision = Number(stored.get('revision') ?? 0)
+  await call(saveOffice, { revision, office: { email: office } }, admin)
+  const endsOn = dayAfter(5)
+  const { student, courseId } = await aStudent(endsOn)
+  const wish = { courseId, words: '  I was ill for a month. ' }
+  const { askedAt } = await call(askForExtension, wish, student)
+  const again = await Promise.all([1, 2, 3].map(() => call(askForExtension, wish, student)))
+  expect(again).toEqual([{ askedAt }, { askedAt }, { askedAt }])
+
+  const [message, ...others] = await messagesFrom(student)
+  expect(others).toEqual([])
+  expect(message).toMatchObject({
+    id: extensionRequestId(student.uid, courseId, endsOn),
+    name: 'Maya Asks',
+    email: student.email,
+    subject: courseId,
+    asksToExtend: endsOn,
+    status: 'new',
+    createdAt: new Date(askedAt),
+  })
+  const [led, ...words] = message?.message.split('\n') ?? []
+  expect(led).toMatch(
+    /^I would like to have “A course” for longer\. My last day in it is \d+ \w+ \d{4}\.$/,
+  )
+  expect(words).toEqual(['', 'I was ill for a month.'])
+  const [mail, ...more] = await emailsTo(office)
+  expect(more).toEqual([])
+  expect(mail?.message.text).toMatch(/^Maya Asks \(.*\) asks for more days about A course:/)
+})
+
+test('many at once are one message', async () => {
+  const { student, courseId } = await aStudent(dayAfter(5))
+  const asked = await Promise.all(
+    Array.from({ length: 6 }, () => call(askForExtension, { courseId }, student)),
+  )
+  expect(new Set(asked.map(({ askedAt }) => askedAt)).size).toBe(1)
+  expect(await messagesFrom(student)).toHaveLength(1)
+})
+
+test('is possible again once the days have changed, and where all is over', async () => {
+  const { student, courseId } = await aStudent(dayAfter(-3))
+  await call(askForExtension, { courseId }, student)
+  const more = { userIds: [student.uid], courseId, endsOn: dayAfter(20) }
+  await call(extendAccess, more, admin)
+  await call(askForExtension, { courseId }, student)
+  expect(await messagesFrom(student)).toHaveLength(2)
+})
+
+test('is no more often in an hour than any message', async () => {
+  const { student } = await aStudent(dayAfter(5))
+  const courses = await Promise.all(Array.from({ length: 6 }, aCourse))
+  for (const courseId of courses) {
+    await call(grantAccess, { userId: student.uid, courseId, endsOn: dayAfter(5) }, admin)
+  }
+  const last = courses.pop() ?? ''
+  for (const courseId of courses) await call(askForExtension, { courseId }, student)
+  expect(await refusal(askForExtension, { courseId: last }, student)).toMatchObject({
+    code: 'RESOURCE_EXHAUSTED',
+  })
+  expect(await messagesFrom(student)).toHaveLength(5)
+})
+
+describe('is refused', () => {
+  test('where there is no last day to move', async () => {
+    const { student, courseId } = await aStudent(null)
+    expect(await refusal(askForExtension, { courseId }, student)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
+
+  test('where the course has not begun, was removed, or was never theirs', async () => {
+    const later = await aStudent(dayAfter(40), { startsOn: dayAfter(20) })
+    const removed = await aStudent(dayAfter(5))
+    const who = { userId: removed.student.uid, courseId: removed.courseId }
+    await call(revokeAccess, { ...who, reason: 'Refunded' }, admin)
+    const never = { student: await createUser(), courseId: await aCourse() }
+    for (const { student, courseId } of [later, removed, never]) {
+      const told = await refusal(askForExtension, { courseId }, student)
+      expect(told).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })
+      expect(told.message).not.toContain('Refunded')
+      expect(await messagesFrom(student)).toEqual([])
+    }
+  })
+
+  test('of nobody, and of a stranger to the course', async () => {
+    const { courseId } = await aStudent(dayAfter(5))
+    expect(await refusal(askForExtension, { courseId })).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const stranger = await createUser()
+    expect(await refusal(askForExtension, { courseId }, stranger)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+  })
+
+  test.each([
+    ['courseId', { courseId: 'a_b' }],
+    ['courseId', {}],
+    ['words', { courseId: 'yoga', words: 7 }],
+    ['words', { courseId: 'yoga', words: 'x'.repeat(2001) }],
+    ['userId', { courseId: 'yoga', userId: 'maya' }],
+  ])('with another %s (%#)', async (field, data) => {
+    const student = await createUser()
+    await expectBadInput(askForExtension, JSON.stringify({ data }), student, field)
+  })
+
+  test.each(hostileBodies('courseId', { courseId: 'yoga' }))('with %s', async (_, body) => {
+    await expectBadInput(askForExtension, body, await createUser())
+  })
+})

@@ -1,0 +1,64 @@
+import { AccessRecord, accessStatus } from '@shala/contract/access'
+import * as contract from '@shala/contract/extensions'
+import { accessId } from '@shala/contract/ids'
+import type { UserRecord } from 'firebase-admin/auth'
+import { AppError } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { displayNameOf } from '../people/displayNameOf.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { contactCall } from './contactCall.ts'
+import { courseTitleIn, subjectRef } from './courseTitle.ts'
+import { storeRequest } from './storeMessage.ts'
+
+export const askForExtension = signedInCallable(
+  contract.askForExtension,
+  async ({ courseId, words }, { uid, record }) => {
+    const { email } = record
+    if (email === undefined) {
+      throw new AppError('failed-precondition', 'This account has no e-mail address to answer to.')
+    }
+    const [endsOn, course] = await Promise.all([
+      lastDayOf(uid, courseId),
+      subjectRef(courseId).get(),
+    ])
+    const title = courseTitleIn(courseId, course) ?? courseId
+    const asked = `I would like to have “${title}” for longer. My last day in it is ${day.format(new Date(endsOn))}.`
+    const askedAt = await storeRequest(contract.extensionRequestId(uid, courseId, endsOn), {
+      name: nameOf(record) || email,
+      email,
+      subject: courseId,
+      message: words.trim() === '' ? asked : `${asked}\n\n${words.trim()}`,
+      userId: uid,
+      asksToExtend: endsOn,
+    })
+    return { askedAt: askedAt.toISOString() }
+  },
+  contactCall,
+)
+
+/** In one line, for it becomes part of a subject; empty where there is none. */
+const nameOf = (record: UserRecord): string =>
+  (displayNameOf(record) ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The last day of a course that goes on or is over. Throws `failed-precondition` where there is none. */
+async function lastDayOf(userId: string, courseId: string): Promise<string> {
+  const stored = await firestore()
+    .collection('userCourseAccess')
+    .doc(accessId(userId, courseId))
+    .get()
+  const record = AccessRecord.safeParse(stored.data()).data ?? null
+  const status = accessStatus(record, new Date())
+  const endsOn = record?.endsOn ?? null
+  if (endsOn !== null && (status === 'held' || status === 'expired')) return endsOn
+  throw new AppError('failed-precondition', whyNot[status], 'courseId')
+}
+
+const whyNot = {
+  held: 'has no end date for you',
+  expired: 'has no end date for you',
+  'not-begun': 'has not begun for you yet',
+  revoked: 'is not open to you any more: write to us',
+  never: 'was never open to you: write to us',
+} as const
