@@ -30,7 +30,7 @@ import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './
 import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { progressOfStudent, writeDownLink } from './fakeStudents.ts'
-import { changeCalendar, keepProgress } from './fakeStudy.ts'
+import { changeCalendar, describePublished, keepProgress } from './fakeStudy.ts'
 import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
 import { foundAmong } from './foundAmong.ts'
 import { noteQuery } from './noteQuery.ts'
@@ -310,6 +310,7 @@ export class FakeSchool implements Server {
         }
       default:
         if (this.answers.has(name)) return this.answers.get(name)
+        if (name === 'describePublishedCourse') return describePublished(this, input)
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(accessAnswers, name)) return accessAnswers[name]?.(this, input)
         if (Object.hasOwn(pendingGrantAnswers, name))

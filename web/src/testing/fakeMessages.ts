@@ -1,4 +1,7 @@
+import { AccessRecord } from '@shala/contract/access'
 import { changedMeanwhile } from '@shala/contract/audit'
+import * as extensions from '@shala/contract/extensions'
+import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/messages'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
@@ -38,6 +41,20 @@ export function messageIn(school: FakeSchool, id: string): contract.ContactMessa
 export const messageAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = {
+  askForExtension: (school, input) => {
+    const { courseId } = extensions.askForExtension.input.parse(input)
+    const own = { userId: 'sample-maya', courseId }
+    const stored = school.collections.get('userCourseAccess')?.get(accessId(own.userId, courseId))
+    const endsOn = AccessRecord.parse(stored).endsOn ?? ''
+    const name = extensions.extensionRequestId(own.userId, courseId, endsOn)
+    const before = messageIn(school, name)
+    if (before !== null) return { askedAt: before.createdAt.toISOString() }
+    const wishes = { userId: own.userId, subject: courseId, asksToExtend: endsOn }
+    const createdAt = new Date()
+    const id = addMessage(school, 'Maya', { ...wishes, createdAt })
+    school.put('contactMessages', name, messageIn(school, id))
+    return { askedAt: createdAt.toISOString() }
+  },
   replyToMessage: (school, input) => {
     const { id, revision, replyId, text } = contract.replyToMessage.input.parse(input)
     const message = messageIn(school, id)

@@ -1,7 +1,10 @@
+import { Course } from '@shala/contract/courses'
 import { accessId } from '@shala/contract/ids'
 import { LessonContent, lessonsOf } from '@shala/contract/lessons'
 import { Progress, saveProgress } from '@shala/contract/progress'
+import { describePublishedCourse } from '@shala/contract/publishedCourses'
 import { sessionsOf, type Session } from '@shala/contract/schedules'
+import { groupBySection } from '@shala/contract/sections'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -77,6 +80,37 @@ export function keepProgress(school: FakeSchool, input: unknown) {
     done: done === true ? [...others, lessonId] : done === false ? others : (before?.done ?? []),
   })
   return { id, revision }
+}
+
+/** What describePublishedCourse tells of a course that lies in the school. */
+export function describePublished(school: FakeSchool, input: unknown) {
+  const { courseId } = describePublishedCourse.input.parse(input)
+  const stored = school.collections.get('courses')?.get(courseId)
+  const course = stored === undefined ? null : Course.parse(stored)
+  if (course?.status !== 'published') return { course: null }
+  const lessons = [...(school.collections.get(lessonsOf(courseId)) ?? [])]
+    .map(([lessonId, lesson]) => ({ lessonId, ...LessonContent.parse(lesson) }))
+    .filter(({ status }) => status === 'published')
+  const groups = groupBySection(lessons, course.sections, ({ position }) => position)
+  const { title, summary, updatedAt } = course
+  return {
+    course: {
+      ...{ courseId, title, summary },
+      updatedAt: updatedAt.toISOString(),
+      lessons: groups.flatMap(({ section, lessons: own }) =>
+        own.map(({ lessonId, title: name, minutes, freePreview }) => {
+          const sectionId = section?.sectionId ?? null
+          return { ...{ lessonId, minutes, freePreview, sectionId }, title: name }
+        }),
+      ),
+      sections: groups.flatMap(({ section, lessons: own }) =>
+        section === null || own.length === 0
+          ? []
+          : [{ sectionId: section.sectionId, title: section.title }],
+      ),
+      sessions: [],
+    },
+  }
 }
 
 /** What openCalendar and closeCalendar do, for Maya; each address is another. */

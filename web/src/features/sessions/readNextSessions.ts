@@ -1,4 +1,5 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access'
+import { accessSpans } from '@shala/contract/accessSpans'
 import { Booking } from '@shala/contract/bookings'
 import { accessId } from '@shala/contract/ids'
 import { Session, sessionsOf } from '@shala/contract/schedules'
@@ -28,13 +29,7 @@ export async function readNextSessions(
   const range = { field: 'endsAt', from: at }
   const [bookings, ...found] = await Promise.all([
     server.list({ collection: 'bookings', where: { userId }, range }, Booking),
-    ...courseIds.map(async (courseId) => {
-      const [record, sessions] = await Promise.all([
-        server.get('userCourseAccess', accessId(userId, courseId), AccessRecord),
-        server.list({ collection: sessionsOf(courseId), range, limit: most }, Session),
-      ])
-      return sessions.filter(({ data }) => isAccessActive(record, data.startsAt))
-    }),
+    ...courseIds.map((courseId) => sessionsWithin(server, { userId, courseId, at, most })),
   ])
   const sessions = found
     .flat()
@@ -42,4 +37,27 @@ export async function readNextSessions(
     .slice(0, most)
   const own = bookings.map(({ data }) => data)
   return { sessions, at, bookings: own.filter(({ courseId }) => courseIds.includes(courseId)) }
+}
+
+/**
+ * The next sessions of a course that begin while its student has it: of each span of their days as
+ * many as are wanted, for behind a pause there may be more than before it.
+ */
+async function sessionsWithin(
+  server: Server,
+  of: { userId: string; courseId: string; at: Date; most: number },
+): Promise<Stored<Session>[]> {
+  const { userId, courseId, at, most } = of
+  const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
+  const found = await Promise.all(
+    accessSpans(record)
+      .filter(({ endsAt }) => endsAt === null || endsAt > at)
+      .map(({ startsAt }) => {
+        const from = startsAt !== null && startsAt > at ? startsAt : at
+        const range = { field: 'endsAt', from }
+        return server.list({ collection: sessionsOf(courseId), range, limit: most }, Session)
+      }),
+  )
+  const within = found.flat().filter(({ data }) => isAccessActive(record, data.startsAt))
+  return [...new Map(within.map((session) => [session.id, session])).values()]
 }

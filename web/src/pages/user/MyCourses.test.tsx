@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -48,7 +48,7 @@ test('names a course that is off the shelf and whose time is over for the studen
   open()
   const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
   const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent('Sound, as it wasOver')
+  expect(course).toHaveTextContent('Sound, as it wasOver: it ended on 31 January 2026')
 })
 
 test('a course that they may read nothing of goes by its key', async () => {
@@ -95,6 +95,77 @@ test('a student without a course is told kindly', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'No course yet' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Not open at the moment' })).not.toBeInTheDocument()
+})
+
+describe('the days of a course', () => {
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const asked = () => school.calls.filter(({ name }) => name === 'askForExtension')
+
+  test('are those from when until when it is open', async () => {
+    const [startsOn, endsOn] = [inDays(-30), inDays(60)]
+    await grantAccess({ ...prenatal, startsOn, endsOn }, school)
+    open()
+    const words = `Open from ${calendarDay(startsOn)} until ${calendarDay(endsOn)}`
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
+  })
+
+  test('that end soon can be asked for longer, once, by keyboard, and it is said when', async () => {
+    const endsOn = inDays(3)
+    await grantAccess({ ...prenatal, endsOn }, school)
+    const { user } = open()
+    expect(await screen.findByText(/^Ends in \d days, on /)).toBeInTheDocument()
+    const button = await screen.findByRole('button', {
+      name: 'Ask to extend: Prenatal Yoga Certification',
+    })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Ask to extend' })
+    expect(dialog).toHaveTextContent(`Your last day in Prenatal Yoga Certification is`)
+    await user.type(within(dialog).getByLabelText('Anything to add? (optional)'), 'I was ill.')
+    await user.click(within(dialog).getByRole('button', { name: 'Ask the school' }))
+    const said = await screen.findByText(/^You asked for more days on /)
+    expect(said).toHaveFocus()
+    expect(asked()).toEqual([
+      {
+        name: 'askForExtension',
+        input: { courseId: prenatal.courseId, words: 'I was ill.' },
+      },
+    ])
+    cleanup()
+    open()
+    expect(await screen.findByText(/^You asked for more days on /)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
+  })
+
+  test('that could not be asked for keep what was typed, and say why', async () => {
+    await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Ask to extend/ }))
+    const dialog = await screen.findByRole('dialog')
+    const box = within(dialog).getByLabelText('Anything to add? (optional)')
+    await user.type(box, 'I was ill.')
+    school.refuseNext('askForExtension', new AppError('unavailable', 'No connection.'))
+    await user.click(within(dialog).getByRole('button', { name: 'Ask the school' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No connection.')
+    expect(box).toHaveValue('I was ill.')
+    expect(box).toHaveFocus()
+  })
+
+  test('that are over can be asked for, and those of what was removed cannot', async () => {
+    await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
+    await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
+    await revokeAccess({ ...prenatal, reason: 'Refunded' }, school)
+    open()
+    const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
+    expect(
+      await within(closed).findByRole('button', {
+        name: 'Ask to extend: Sound Healing Certification',
+      }),
+    ).toBeInTheDocument()
+    expect(within(closed).getAllByRole('button')).toHaveLength(1)
+  })
 })
 
 describe('lessons to try', () => {

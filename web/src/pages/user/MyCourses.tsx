@@ -25,11 +25,11 @@ export default function MyCourses() {
                 <NoCourseYet />
               ) : (
                 <Studies userId={user.uid} courseIds={courseIds}>
-                  {(studies) => <StudyCards studies={studies} own={byCourse} />}
+                  {(studies) => <StudyCards userId={user.uid} studies={studies} own={byCourse} />}
                 </Studies>
               )}
-              <ClosedCourses courses={closed} />
-              <FreePreviews held={courseIds} />
+              <ClosedCourses userId={user.uid} courses={closed} />
+              <FreePreviews userId={user.uid} held={courseIds} />
               <OwnHistory userId={user.uid} />
             </>
           )

@@ -1,3 +1,5 @@
+import { AccessRecord, AccessSource } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -61,6 +63,65 @@ test('shows the next five sessions of all courses, the soonest first', async () 
   expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
     ...['P10', 'S20', 'P30', 'S40', 'P50'],
   ])
+})
+
+test('says of each course until when it is open, and what is over or removed', async () => {
+  await grantAccess({ ...prenatal, endsOn: '2190-06-30' }, school)
+  await grantAccess({ ...sound, endsOn: '2190-01-31' }, school)
+  await grantAccess(
+    { ...sound, courseId: '200-hour-yoga-teacher-training', endsOn: '2026-01-31' },
+    school,
+  )
+  open()
+  const card = await part('Continue where you stopped')
+  expect(card).toHaveTextContent('Open until 30 June 2190')
+  expect(card).toHaveTextContent('Open until 31 January 2190')
+  const closed = await part('Not open at the moment')
+  expect(await within(closed).findByText('Over: it ended on 31 January 2026')).toBeInTheDocument()
+})
+
+describe('sessions', () => {
+  test('are those of the days for which one has the course', async () => {
+    const endsOn = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await grantAccess({ ...prenatal, endsOn }, school)
+    addSession(school, prenatal.courseId, 20, { title: 'Within' })
+    addSession(school, prenatal.courseId, 24 * 20, { title: 'Beyond' })
+    open()
+    const sessions = await part('Next sessions')
+    await within(sessions).findByText('Within')
+    expect(sessions).not.toHaveTextContent('Beyond')
+  })
+
+  test('behind a pause are there, however many lie in it', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const span = (startsOn: string | null, endsOn: string) => ({
+      ...{ startsOn, endsOn },
+      startsAt: startsOn && new Date(startsOn),
+      endsAt: new Date(endsOn),
+    })
+    await grantAccess({ ...prenatal, endsOn: day(2) }, school)
+    const key = accessId(prenatal.userId, prenatal.courseId)
+    const record = await school.get('userCourseAccess', key, AccessRecord)
+    const [now, later] = [span(null, day(2)), span(day(30), day(60))]
+    const sources = {
+      individual: AccessSource.parse({ ...record, ...now }),
+      purchase: AccessSource.parse({ ...record, ...later }),
+    }
+    const gaps = [{ from: now.endsAt, until: later.startsAt }]
+    const ends = { endsOn: later.endsOn, endsAt: later.endsAt }
+    school.put('userCourseAccess', key, { ...record, ...ends, gaps, sources })
+    for (const days of [5, 8, 11, 14, 17, 20]) {
+      addSession(school, prenatal.courseId, 24 * days, { title: `Paused ${days}` })
+    }
+    addSession(school, prenatal.courseId, 20, { title: 'Now' })
+    addSession(school, prenatal.courseId, 24 * 40, { title: 'Again' })
+    open()
+    const sessions = await part('Next sessions')
+    await within(sessions).findByText('Again')
+    expect(within(sessions).getAllByRole('listitem')).toHaveLength(2)
+    expect(await part('Continue where you stopped')).toHaveTextContent('and opens again on')
+  })
 })
 
 describe('what is unfinished', () => {

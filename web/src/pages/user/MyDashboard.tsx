@@ -38,7 +38,7 @@ export default function MyDashboard() {
                   <CalendarAddress userId={user.uid} />
                 </>
               )}
-              <ClosedCourses courses={closed} />
+              <ClosedCourses userId={user.uid} courses={closed} />
             </>
           )
         }}
@@ -76,7 +76,7 @@ function OfCourses({ userId, held }: { userId: string; held: readonly OwnCourse[
           <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
           <div className="my-dashboard">
             <div className="stack">
-              <ContinueCard studies={studies} own={byCourse} />
+              <ContinueCard userId={userId} studies={studies} own={byCourse} />
               <CalendarAddress userId={userId} />
             </div>
             <NextSessions

@@ -207,7 +207,7 @@ describe('that has not begun', () => {
     await grantAccess({ ...own, startsOn }, school)
     open()
     const wall = await screen.findByRole('region', heading)
-    expect(wall).toHaveTextContent(`Its lessons open here from ${calendarDay(startsOn)} on.`)
+    expect(wall).toHaveTextContent(`Its lessons are open here from ${calendarDay(startsOn)}.`)
     expect(document.body).not.toHaveTextContent('Spine')
     expect(document.title).toBe('Prenatal Yoga Certification')
   })
@@ -233,7 +233,7 @@ test('that was never theirs offers what everybody may try', async () => {
     within(previews)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Taste'])
+  ).toEqual(['Taste', 'Get a place in this course'])
 })
 
 test('whose lessons nobody may try is a wall, not an error', async () => {

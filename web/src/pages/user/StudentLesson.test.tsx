@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
+import { enquiryId } from '../../features/courses/model/enrolment.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -71,7 +72,7 @@ test('is remembered as the place where the student is, where it is another than 
   await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
   await screen.findByRole('heading', { level: 1, name: 'Rest' })
   await waitFor(() => expect(saved()).toEqual([{ ...own, lessonId: 'rest' }]))
-  expect(screen.getByRole('link', { name: 'Back to the course' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
 })
 
 test('is done at once, by keyboard too, and can be undone', async () => {
@@ -91,6 +92,66 @@ test('is done at once, by keyboard too, and can be undone', async () => {
       { ...own, lessonId: 'breath', done: false },
     ]),
   )
+})
+
+test('one press marks it done and goes on, and from the last one to what is left, then the course', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const { user } = await open('spine')
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
+  await goOn()
+  await screen.findByRole('heading', { level: 1, name: 'Rest' })
+  expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+  expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
+  await goOn()
+  await screen.findByRole('heading', { level: 1, name: 'Breath' })
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  await screen.findByRole('heading', { level: 1, name: 'Spine' })
+  expect(
+    screen.queryByRole('button', { name: 'Mark as done and continue' }),
+  ).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
+  await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
+  await screen.findByRole('heading', { level: 1, name: 'Breath' })
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
+  expect(await screen.findByText(/^You have done all lessons that there are/)).toBeInTheDocument()
+})
+
+test('that was marked on the way to the next one says there that it was refused', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const { user } = await open('breath')
+  school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
+  await user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
+  await screen.findByRole('heading', { level: 1, name: 'Spine' })
+  expect(
+    await screen.findByText(
+      '1 finished lesson could not be saved. Something went wrong on our side.',
+    ),
+  ).toBeInTheDocument()
+  expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
+})
+
+test('leads to all lessons of its course', async () => {
+  addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
+  const { user } = await open('spine')
+  await user.click(screen.getByText('All lessons of this course'))
+  const list = within(screen.getByRole('article')).getByRole('list')
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Breath20 minutesDone', 'Spine20 minutesYou are here', 'Rest20 minutes'])
+  expect(within(list).getByRole('link', { name: 'Spine' })).toHaveAttribute('aria-current', 'page')
+  await user.click(within(list).getByRole('link', { name: 'Rest' }))
+  await screen.findByRole('heading', { level: 1, name: 'Rest' })
+})
+
+test('of a course that ends says until when it is open', async () => {
+  await grantAccess({ ...own, endsOn: '2190-06-30' }, school)
+  await open('breath')
+  expect(screen.getByText('Open until 30 June 2190')).toBeInTheDocument()
 })
 
 test('that is done stays so after the page is opened again', async () => {
@@ -277,7 +338,7 @@ test('of a course that has not begun is a wall that says from which day on', asy
   await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
   await open('breath')
   const wall = screen.getByRole('region', { name: 'This course has not begun for you yet' })
-  expect(wall).toHaveTextContent('open here from 1 March 2190 on')
+  expect(wall).toHaveTextContent('are open here from 1 March 2190.')
   expect(document.body).not.toHaveTextContent('Sit as you like')
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
@@ -295,6 +356,71 @@ test('of a course that is not theirs is a wall, but a free preview is read', asy
   await user.click(await screen.findByRole('link', { name: 'Taste' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Taste' })).toBeInTheDocument()
   expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${other}/lessons/taste`)
+})
+
+describe('that one may try', () => {
+  const other = 'sound-healing-certification'
+  beforeEach(() => {
+    addLessons(school, other, ['Tuning', 'Listening', 'Bowls'])
+    addLessons(school, other, ['Listening'], { freePreview: true, position: 1 })
+  })
+  const tryOut = async () => {
+    const site = renderSite(`/dashboard/user/courses/${other}/lessons/listening`, {
+      identity: new FakeIdentity(maya),
+      school,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Listening' })
+    return site
+  }
+
+  test('says where it stands in the whole course, and leads to a place', async () => {
+    const { user } = await tryOut()
+    expect(screen.getByText('Lesson 2 of 3. A trial lesson')).toBeInTheDocument()
+    const more = screen.getByRole('region', {
+      name: 'This is a trial lesson of Sound Healing Certification',
+    })
+    expect(more).toHaveTextContent('2 more lessons open with a place in the course.')
+    expect(within(more).getByRole('link', { name: 'Get a place in this course' })).toHaveAttribute(
+      'href',
+      `/courses/${other}#${enquiryId}`,
+    )
+    await user.click(screen.getByText('All lessons of this course'))
+    const list = within(screen.getByRole('article')).getByRole('list')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(list).getAllByRole('link')).toHaveLength(1)
+  })
+
+  test('keeps its mark, there and in the list of lessons to try', async () => {
+    const { user } = await tryOut()
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
+    await waitFor(() =>
+      expect(saved()).toContainEqual({
+        ...{ userId: own.userId, courseId: other, lessonId: 'listening' },
+        done: true,
+      }),
+    )
+    expect(
+      screen.queryByRole('button', { name: 'Mark as done and continue' }),
+    ).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'My courses' }))
+    const previews = await screen.findByRole('region', { name: 'Try a lesson' })
+    expect(within(previews).getByRole('listitem')).toHaveTextContent(
+      'Listening from Sound Healing Certification Done',
+    )
+    cleanup()
+    await tryOut()
+    expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
+  })
+
+  test('is read where nothing more is known of its course', async () => {
+    school.refuseNext('describePublishedCourse', lost)
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await tryOut()
+    expect(warned).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Lesson 1 of 1')).toBeInTheDocument()
+    warned.mockRestore()
+  })
 })
 
 test('that is not there says so', async () => {

@@ -8,8 +8,8 @@ export function heldAndClosed(own: readonly OwnCourse[]): {
 } {
   return {
     held: own.filter(({ status }) => status === 'held'),
-    closed: own.flatMap(({ courseId, status, startsOn }) =>
-      status === 'held' ? [] : [{ courseId, status, startsOn }],
+    closed: own.flatMap(({ status, grantedAt: _, ...course }) =>
+      status === 'held' ? [] : [{ ...course, status }],
     ),
   }
 }

@@ -2,7 +2,7 @@ import { AccessRecord, accessStatus } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { live, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import type { OwnCourse, OwnStanding } from '../model/ownCourse.ts'
+import { ownDays, type OwnCourse, type OwnStanding } from '../model/ownCourse.ts'
 import { readAllCourses } from './heldCourses.ts'
 
 /** How a student stands to all of their courses, the newest first, as it is while they look. */
@@ -21,8 +21,10 @@ export const ownStatusQuery = (server: Server, userId: string, courseId: string)
 
 async function readOwnCourses(server: Server, userId: string): Promise<OwnCourse[]> {
   const all = await readAllCourses(server, userId)
-  return all.map(({ record: { courseId, startsOn, endsOn, grantedAt }, status }) => {
-    return { courseId, status, startsOn, endsOn, grantedAt }
+  const now = new Date()
+  return all.map(({ record, status }) => {
+    const { courseId, grantedAt } = record
+    return { courseId, status, grantedAt, ...ownDays(record, now) }
   })
 }
 
@@ -32,6 +34,6 @@ async function readOwnStatus(
   courseId: string,
 ): Promise<OwnStanding> {
   const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
-  const { startsOn = null, endsOn = null } = record ?? {}
-  return { status: accessStatus(record, new Date()), startsOn, endsOn }
+  const now = new Date()
+  return { status: accessStatus(record, now), ...ownDays(record, now) }
 }

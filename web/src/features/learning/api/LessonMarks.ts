@@ -40,11 +40,20 @@ export class LessonMarks {
     return this.#shared.follow()
   }
 
-  /** Marks a lesson. Where it was marked before, the last one counts. */
-  mark(server: Server, courseId: string, lessonId: string, done: boolean): Promise<void> {
+  /**
+   * Marks a lesson. Where it was marked before, the last one counts. `leaves`: they go on to another
+   * page at once, so a refusal is told wherever they are.
+   */
+  mark(
+    server: Server,
+    courseId: string,
+    lessonId: string,
+    done: boolean,
+    leaves = false,
+  ): Promise<void> {
     const last = Math.max(0, ...[...this.marks().values()].map(({ at }) => at))
     const at = Math.max(Date.now(), last + 1)
-    const said = { courseId, lessonId, done, at, message: '', late: false }
+    const said = { courseId, lessonId, done, at, message: '', late: leaves }
     this.#shared.say({ ...said, state: 'sending' })
     return this.sendPending(server)
   }
@@ -138,7 +147,7 @@ export class LessonMarks {
     if (now === undefined || now.done !== sent.done) return
     if (state === 'saved') this.#shared.saved(now)
     else {
-      const late = state === 'refused' && now.state === 'waiting'
+      const late = state === 'refused' && (now.late || now.state === 'waiting')
       this.#shared.say({ ...now, state, message, late })
     }
   }

@@ -1,6 +1,7 @@
 import { accessId } from '@shala/contract/ids'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { Progress } from '@shala/contract/progress'
+import { describePublishedCourse, type PublishedCourse } from '@shala/contract/publishedCourses'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -12,12 +13,24 @@ export async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
 ): Promise<Study> {
-  const [course, lessons, progress] = await Promise.all([
+  const [course, lessons, progress, whole] = await Promise.all([
     courseOf(server, courseId),
     holds ? lessonsIn(server, courseId) : freePreviewsIn(server, courseId),
     server.get('courseProgress', accessId(userId, courseId), Progress),
+    holds ? null : wholeCourse(server, courseId),
   ])
-  return { courseId, course, lessons, progress }
+  return { courseId, course, lessons, progress, whole }
+}
+
+/** What everybody may know of a course; null for one that is not published, and where it cannot be read. */
+async function wholeCourse(server: Server, courseId: string): Promise<PublishedCourse | null> {
+  try {
+    return (await server.call(describePublishedCourse, { courseId })).course
+  } catch (error) {
+    // What they may try is there all the same.
+    console.warn(`The lessons of ${courseId} could not be read`, error)
+    return null
+  }
 }
 
 /** What everybody may read of a course; nothing of one that is not published. Throws an `AppError`. */

@@ -3,14 +3,29 @@ import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { describeClosed, type Closed } from '../model/describeClosed.ts'
+import { AskToExtend } from './AskToExtend.tsx'
+
+interface AccessDeniedNoticeProps extends Closed {
+  userId: string
+  courseId: string
+  /** What the course is called. */
+  title: string
+  about: ReactNode
+}
 
 /** Where a lesson would be that is not open: what that means, and links to go on. */
-export function AccessDeniedNotice({ about, ...closed }: Closed & { about: ReactNode }) {
-  const { title, text } = describeClosed(closed)
+export function AccessDeniedNotice(props: AccessDeniedNoticeProps) {
+  const { userId, courseId, about, status, endsOn } = props
+  const { title, text } = describeClosed(props)
   return (
     <section className="card stack prose" aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
+      {status === 'expired' && endsOn !== null && (
+        <p className="row">
+          <AskToExtend {...{ userId, courseId, endsOn }} title={props.title} />
+        </p>
+      )}
       <div className="row">
         <Link href={paths.user.courses} className={buttonClass('primary')}>
           My courses

@@ -8,14 +8,16 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { courseOf } from '../api/courseOf.ts'
 import { describeClosed, type Closed } from '../model/describeClosed.ts'
+import { AskToExtend } from './AskToExtend.tsx'
 import './learning.css'
 
 interface ClosedCoursesProps {
+  userId: string
   courses: readonly (Closed & { courseId: string })[]
 }
 
 /** Courses that were opened for a student, and that they cannot enter now. */
-export function ClosedCourses({ courses }: ClosedCoursesProps) {
+export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
   const id = useId()
   const server = useServer()
   const load = useLoad(
@@ -39,6 +41,9 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
               <li key={courseId} className="row">
                 <Link href={paths.user.course(courseId)}>{title}</Link>
                 <Badge>{describeClosed(why).short}</Badge>
+                {why.status === 'expired' && why.endsOn !== null && (
+                  <AskToExtend {...{ userId, courseId, title }} endsOn={why.endsOn} />
+                )}
               </li>
             ))}
           </ul>

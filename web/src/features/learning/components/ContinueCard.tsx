@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { useMarks } from '../api/lessonMarksContext.ts'
+import type { OpenDays } from '../model/describeOpen.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
@@ -10,13 +11,14 @@ import { StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
 interface ContinueCardProps {
+  userId: string
   studies: readonly Study[]
-  /** The last day of each course. */
-  own: ReadonlyMap<string, { readonly endsOn: string | null }>
+  /** The days of each course. */
+  own: ReadonlyMap<string, OpenDays>
 }
 
 /** Where a student goes on: in the course at which they were last, and their others below it. */
-export function ContinueCard({ studies, own }: ContinueCardProps) {
+export function ContinueCard({ userId, studies, own }: ContinueCardProps) {
   const id = useId()
   const { marks } = useMarks()
   const all = studies
@@ -24,6 +26,10 @@ export function ContinueCard({ studies, own }: ContinueCardProps) {
     .toSorted((one, other) => lastAt(other.study) - lastAt(one.study))
   const current = all.find(({ stand }) => stand.next !== null)
   const others = all.filter((one) => one !== current)
+  const openUntil = ({ courseId, course }: Study) => {
+    const days = own.get(courseId)
+    return days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />
+  }
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{current === undefined ? 'Your courses' : 'Continue where you stopped'}</h2>
@@ -36,18 +42,19 @@ export function ContinueCard({ studies, own }: ContinueCardProps) {
           </h3>
           <StudyProgress stand={current.stand} />
           <ContinueButton courseId={current.study.courseId} stand={current.stand} />
-          <OpenUntil endsOn={own.get(current.study.courseId)?.endsOn ?? null} />
+          {openUntil(current.study)}
         </div>
       )}
       {others.length > 0 && (
         <ul className="other-courses">
-          {others.map(({ study: { courseId, course }, stand }) => (
-            <li key={courseId} className="other-course">
-              <Link href={paths.user.course(courseId)}>{course.title}</Link>
+          {others.map(({ study, stand }) => (
+            <li key={study.courseId} className="other-course">
+              <Link href={paths.user.course(study.courseId)}>{study.course.title}</Link>
               <span className="small soft">
                 {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
                 {stand.finished && ', finished'}
               </span>
+              {openUntil(study)}
             </li>
           ))}
         </ul>

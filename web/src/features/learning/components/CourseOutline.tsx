@@ -1,16 +1,24 @@
-import type { Lesson } from '@shala/contract/lessons'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import type { Stored } from '../../../shared/query.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { lessonsBySection, type Study } from '../model/study.ts'
+import { lessonsBySection, type ListedLesson, type Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
 import './learning.css'
 
-/** The lessons of a course in their order and sections, those that are done marked. */
-export function CourseOutline({ study, stand }: { study: Study; stand: ProgressSummary }) {
-  const own = { courseId: study.courseId, stand }
+interface CourseOutlineProps {
+  study: Study
+  stand: ProgressSummary
+  /** The lesson on whose page the list stands. */
+  here?: string
+}
+
+/**
+ * The lessons of a course in their order and sections, those that are done marked, and those that a
+ * student may not read without a link.
+ */
+export function CourseOutline({ study, stand, here }: CourseOutlineProps) {
+  const own = { courseId: study.courseId, stand, here }
   return (
     <div className="outline">
       {lessonsBySection(study).map(({ section, lessons }) =>
@@ -43,21 +51,33 @@ function OutlineSection({ title, children }: OutlineSectionProps) {
 
 interface LessonsProps {
   courseId: string
-  lessons: readonly Stored<Lesson>[]
+  lessons: readonly ListedLesson[]
   stand: ProgressSummary
+  here: string | undefined
   labelledBy?: string
 }
 
-function Lessons({ courseId, lessons, stand, labelledBy }: LessonsProps) {
+function Lessons({ courseId, lessons, stand, here, labelledBy }: LessonsProps) {
   return (
     <ol aria-labelledby={labelledBy}>
-      {lessons.map(({ id, data: { title, minutes } }) => (
+      {lessons.map(({ id, title, minutes, isOpen }) => (
         <li key={id} className="outline-lesson">
-          <Link href={paths.user.lesson(courseId, id)}>{title}</Link>
+          {isOpen ? (
+            <Link
+              href={paths.user.lesson(courseId, id)}
+              aria-current={id === here ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="soft">{title}</span>
+          )}
           <span className="row small soft">
             {minutes !== null && <span>{minutes} minutes</span>}
             {stand.done.has(id) && <Badge tone="good">Done</Badge>}
-            {stand.next?.id === id && stand.begun && <Badge tone="accent">You are here</Badge>}
+            {(here === undefined ? stand.next?.id === id && stand.begun : id === here) && (
+              <Badge tone="accent">You are here</Badge>
+            )}
           </span>
         </li>
       ))}

@@ -4,10 +4,12 @@ import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { sectionOf, type Study } from '../model/study.ts'
+import { listedLessons, sectionOf, type Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
+import { CourseOutline } from './CourseOutline.tsx'
 import { LessonPager } from './LessonPager.tsx'
 import { MarkDone } from './MarkDone.tsx'
+import { TrialLesson } from './TrialLesson.tsx'
 import './learning.css'
 
 interface LessonViewProps {
@@ -17,11 +19,13 @@ interface LessonViewProps {
 }
 
 /** A lesson: its film, its text and its pictures, and links to go on. */
-export function LessonView({ study, stand, lesson: { id, data } }: LessonViewProps) {
-  const { courseId, course, lessons } = study
+export function LessonView({ study, stand, lesson }: LessonViewProps) {
+  const { courseId, course, whole } = study
+  const { id, data } = lesson
   const { title, minutes } = data
   const section = sectionOf(study, id)
-  const place = lessons.findIndex((one) => one.id === id) + 1
+  const all = listedLessons(study)
+  const place = all.findIndex((one) => one.id === id) + 1
   return (
     <article className="stack-wide lesson" aria-label={title}>
       <nav aria-label="The way here" className="small">
@@ -34,11 +38,17 @@ export function LessonView({ study, stand, lesson: { id, data } }: LessonViewPro
         )}
       </nav>
       <PageHeading title={title} of={course.title}>
-        {lessonPlace(place, lessons.length, minutes)}
+        {lessonPlace(place, all.length, minutes)}
+        {whole !== null && '. A trial lesson'}
       </PageHeading>
+      <details className="all-lessons">
+        <summary>All lessons of this course</summary>
+        <CourseOutline study={study} stand={stand} here={id} />
+      </details>
       <LessonContent lesson={data} />
-      <MarkDone courseId={courseId} lessonId={id} title={title} stand={stand} />
-      <LessonPager courseId={courseId} lessons={lessons} lessonId={id} />
+      <MarkDone study={study} lesson={lesson} stand={stand} />
+      <LessonPager study={study} stand={stand} lessonId={id} />
+      {whole !== null && <TrialLesson whole={whole} />}
     </article>
   )
 }

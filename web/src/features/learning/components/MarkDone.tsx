@@ -1,38 +1,59 @@
+import type { Lesson } from '@shala/contract/lessons'
+import { useLocation } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey, type Mark } from '../model/marks.ts'
-import type { ProgressSummary } from '../model/summarizeProgress.ts'
+import type { Study } from '../model/study.ts'
+import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
 
 interface MarkDoneProps {
-  courseId: string
-  lessonId: string
-  title: string
+  study: Study
+  lesson: Stored<Lesson>
   stand: ProgressSummary
 }
 
-/** Says that a lesson is done, or not: at once here, and on the server as soon as it can be reached. */
-export function MarkDone({ courseId, lessonId, title, stand }: MarkDoneProps) {
+/**
+ * Says that a lesson is done, or not: at once here, and on the server as soon as it can be reached.
+ * One press says it and goes on, from the last lesson to its course.
+ */
+export function MarkDone({ study, lesson, stand }: MarkDoneProps) {
   const server = useServer()
+  const [, navigate] = useLocation()
   const { keeper, marks } = useMarks()
+  const { courseId, whole } = study
+  const lessonId = lesson.id
   const mark = marks.get(markKey(courseId, lessonId))
   const done = stand.done.has(lessonId)
+  const after = lessonAfter(study, stand, lessonId)
+  const say = (isDone: boolean, leaves = false) =>
+    void keeper.mark(server, courseId, lessonId, isDone, leaves)
+  const goOn = () => {
+    say(true, true)
+    navigate(after === null ? paths.user.course(courseId) : paths.user.lesson(courseId, after.id))
+  }
+  // From a lesson that one may try, nothing follows in a course that is not theirs.
+  const mayGoOn = !done && (after !== null || whole === null)
   return (
     <div className="stack">
       <div className="row">
-        <Button
-          kind={done ? 'quiet' : 'primary'}
-          onClick={() => void keeper.mark(server, courseId, lessonId, !done)}
-        >
+        {mayGoOn && (
+          <Button kind="primary" onClick={goOn}>
+            Mark as done and continue
+          </Button>
+        )}
+        <Button kind={done || mayGoOn ? 'quiet' : 'primary'} onClick={() => say(!done)}>
           {done ? 'Mark as not done' : 'Mark as done'}
         </Button>
-        <span className="soft" role="status">
-          {done ? `Done: ${title}. ` : ''}
-          {stand.done.size} of {stand.total} lessons done.
-          {mark?.state === 'waiting' && ' No connection: we keep this and send it once it is back.'}
-        </span>
       </div>
+      <p className="soft" role="status">
+        {done ? `Done: ${lesson.data.title}. ` : ''}
+        {stand.done.size} of {stand.total} lessons done.
+        {mark?.state === 'waiting' && ' No connection: we keep this and send it once it is back.'}
+      </p>
       {mark?.state === 'refused' && <Refused mark={mark} />}
     </div>
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { useStudies } from '../api/useStudies.ts'
 import type { Closed, ClosedStatus } from '../model/describeClosed.ts'
+import type { OpenDays } from '../model/describeOpen.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
@@ -13,14 +16,10 @@ import { CourseOutline } from './CourseOutline.tsx'
 import { OpenUntil } from './OpenUntil.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 
-interface StudiedCourseProps {
+interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
   userId: string
   courseId: string
   status: 'held' | ClosedStatus
-  /** Their first day in it, where they were given one. */
-  startsOn: string | null
-  /** Their last day in it. */
-  endsOn: string | null
   /** Leads to what everybody may read of the course. */
   about: ReactNode
   /** What else there is of a course that they hold, by its title. */
@@ -28,8 +27,14 @@ interface StudiedCourseProps {
 }
 
 /** A course as its student sees it: where they are in it, and its lessons. */
-export function StudiedCourse({ userId, courseId, about, children, ...own }: StudiedCourseProps) {
-  const { status, startsOn, endsOn } = own
+export function StudiedCourse({
+  userId,
+  courseId,
+  about,
+  children,
+  status,
+  ...days
+}: StudiedCourseProps) {
   const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   return (
     <Loaded load={load} of="the course">
@@ -39,12 +44,12 @@ export function StudiedCourse({ userId, courseId, about, children, ...own }: Stu
             <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
             {status === 'held' ? (
               <>
-                <OpenUntil endsOn={endsOn} />
+                <OpenUntil {...{ userId, courseId, days }} title={study.course.title} />
                 <Held study={study} />
                 {children(study.course.title)}
               </>
             ) : (
-              <NotHeld study={study} closed={{ status, startsOn }} about={about} />
+              <NotHeld {...{ userId, study, about }} closed={{ status, ...days }} />
             )}
           </>
         )
@@ -64,26 +69,54 @@ function Held({ study }: { study: Study }) {
       </div>
       <StudyProgress stand={stand} />
       <ContinueButton courseId={study.courseId} stand={stand} />
+      {stand.total > 0 && stand.next === null && <WhatComesNext finished={stand.finished} />}
       {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
     </section>
   )
 }
 
+/** Where one goes from a course whose lessons are all done. */
+function WhatComesNext({ finished }: { finished: boolean }) {
+  return (
+    <p>
+      You have done all lessons that there are.{' '}
+      {finished && (
+        <>
+          <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>, or see{' '}
+        </>
+      )}
+      {!finished && 'See '}
+      <Link href={paths.user.courses}>my other courses</Link>.
+    </p>
+  )
+}
+
 interface NotHeldProps {
+  userId: string
   study: Study
   closed: Closed
   about: ReactNode
 }
 
-function NotHeld({ study, closed, about }: NotHeldProps) {
+function NotHeld({ userId, study, closed, about }: NotHeldProps) {
   const { marks } = useMarks()
   return (
     <>
-      <AccessDeniedNotice about={about} {...closed} />
+      <AccessDeniedNotice
+        {...{ userId, about }}
+        courseId={study.courseId}
+        title={study.course.title}
+        {...closed}
+      />
       {study.lessons.length > 0 && (
         <section className="card stack" aria-labelledby="previews">
           <h2 id="previews">Try a lesson</h2>
           <CourseOutline study={study} stand={summarizeProgress(study, marks)} />
+          {study.whole !== null && (
+            <p>
+              <a href={paths.enrol(study.courseId)}>Get a place in this course</a>
+            </p>
+          )}
         </section>
       )}
     </>

@@ -8,19 +8,19 @@ import { useMarks } from '../api/lessonMarksContext.ts'
 import { useFreshLesson } from '../api/useFreshLesson.ts'
 import { useOpening } from '../api/useOpening.ts'
 import { useStudies } from '../api/useStudies.ts'
-import type { ClosedStatus } from '../model/describeClosed.ts'
+import type { Closed, ClosedStatus } from '../model/describeClosed.ts'
+import type { OpenDays } from '../model/describeOpen.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { LessonView } from './LessonView.tsx'
+import { OpenUntil } from './OpenUntil.tsx'
 
-interface StudiedLessonProps {
+interface StudiedLessonProps extends OpenDays, Omit<Closed, 'status'> {
   userId: string
   courseId: string
   lessonId: string
   status: 'held' | ClosedStatus
-  /** Their first day in it, where they were given one. */
-  startsOn: string | null
   /** Leads to what everybody may read of the course. */
   about: ReactNode
   /** The server refused what this status should open. */
@@ -28,17 +28,12 @@ interface StudiedLessonProps {
 }
 
 /** A lesson of a course, or the wall before it. */
-export function StudiedLesson({
-  status,
-  startsOn,
-  about,
-  onRefused,
-  ...lesson
-}: StudiedLessonProps) {
-  const { userId, courseId, lessonId } = lesson
+export function StudiedLesson(props: StudiedLessonProps) {
+  const { userId, courseId, lessonId, status, startsOn, endsOn, againOn, pausedOn } = props
+  const days = { startsOn, endsOn, againOn, pausedOn }
   const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   const refused = () => {
-    onRefused()
+    props.onRefused()
     load.reload()
   }
   return (
@@ -46,14 +41,27 @@ export function StudiedLesson({
       {([study]) => {
         if (study === undefined) return null
         const known = study.lessons.some(({ id }) => id === lessonId)
-        if (known) return <Open study={study} lessonId={lessonId} onRefused={refused} />
+        if (known) {
+          return (
+            <>
+              <Open study={study} lessonId={lessonId} onRefused={refused} />
+              {status === 'held' && endsOn !== null && (
+                <OpenUntil {...{ userId, courseId, days }} title={study.course.title} />
+              )}
+            </>
+          )
+        }
         return (
           <>
             <PageHeading title={study.course.title} />
             {status === 'held' ? (
               <NoSuchLesson courseId={courseId} />
             ) : (
-              <AccessDeniedNotice status={status} startsOn={startsOn} about={about} />
+              <AccessDeniedNotice
+                {...{ userId, courseId, status, ...days }}
+                title={study.course.title}
+                about={props.about}
+              />
             )}
           </>
         )

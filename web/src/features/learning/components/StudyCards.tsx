@@ -3,6 +3,7 @@ import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
+import type { OpenDays } from '../model/describeOpen.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
@@ -11,13 +12,14 @@ import { StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
 interface StudyCardsProps {
+  userId: string
   studies: readonly Study[]
-  /** When the school opened each course, and its last day. */
-  own: ReadonlyMap<string, { readonly grantedAt: Date; readonly endsOn: string | null }>
+  /** When the school opened each course, and its days. */
+  own: ReadonlyMap<string, OpenDays & { readonly grantedAt: Date }>
 }
 
 /** A card for each course that a student holds: how far they are, and where they go on. */
-export function StudyCards({ studies, own }: StudyCardsProps) {
+export function StudyCards({ userId, studies, own }: StudyCardsProps) {
   const { marks } = useMarks()
   return (
     <ul className="study-cards">
@@ -40,11 +42,13 @@ export function StudyCards({ studies, own }: StudyCardsProps) {
             <ContinueButton courseId={courseId} stand={stand} />
             {days && (
               <div className="study-days">
-                <OpenUntil endsOn={days.endsOn} />
-                <p className="small soft">
-                  Yours since{' '}
-                  <time dateTime={days.grantedAt.toISOString()}>{formatDay(days.grantedAt)}</time>
-                </p>
+                <OpenUntil {...{ userId, courseId, days }} title={course.title} />
+                {days.startsOn === null && (
+                  <p className="small soft">
+                    Yours since{' '}
+                    <time dateTime={days.grantedAt.toISOString()}>{formatDay(days.grantedAt)}</time>
+                  </p>
+                )}
               </div>
             )}
           </li>

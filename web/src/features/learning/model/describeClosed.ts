@@ -5,28 +5,46 @@ export type ClosedStatus = 'not-begun' | 'expired' | 'revoked' | 'never'
 
 /** Why a course is not open to a student. */
 export interface Closed {
-  status: ClosedStatus
-  /** Its first day for them, where they were given one. */
-  startsOn: string | null
+  readonly status: ClosedStatus
+  /** The first and the last day of what comes or, where all is over, of what was; null for no limit. */
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  /** The last day of what they had before, where it is open again later; null for none. */
+  readonly pausedOn: string | null
 }
 
 /** What a student is told of it: never whose doing it was, or what the school noted. */
-export function describeClosed({ status, startsOn }: Closed): {
+export function describeClosed({ status, startsOn, endsOn, pausedOn }: Closed): {
   title: string
   short: string
   text: string
 } {
-  return status === 'not-begun' && startsOn !== null
-    ? openingOn(calendarDay(startsOn))
-    : words[status]
+  if (status === 'not-begun' && startsOn !== null) {
+    const [from, until] = [calendarDay(startsOn), endsOn && ` until ${calendarDay(endsOn)}`]
+    return pausedOn === null ? beginsOn(from, until ?? '') : opensAgain(from, calendarDay(pausedOn))
+  }
+  if (status === 'expired' && endsOn !== null) return over(calendarDay(endsOn))
+  return words[status]
 }
 
 const notBegun = 'This course has not begun for you yet'
 
-const openingOn = (day: string) => ({
+const beginsOn = (from: string, until: string) => ({
   title: notBegun,
-  short: `From ${day}`,
-  text: `The school has a place for you. Its lessons open here from ${day} on.`,
+  short: `From ${from}${until}`,
+  text: `The school has a place for you. Its lessons are open here from ${from}${until}.`,
+})
+
+const opensAgain = (from: string, before: string) => ({
+  title: 'This course is paused for you',
+  short: `Again from ${from}`,
+  text: `It was open to you until ${before}, and is again from ${from}. What you have done in it is kept.`,
+})
+
+const over = (last: string) => ({
+  ...words.expired,
+  short: `Over: it ended on ${last}`,
+  text: `It ended on ${last}. ${words.expired.text}`,
 })
 
 const words = {
@@ -38,7 +56,7 @@ const words = {
   expired: {
     title: 'Your time in this course is over',
     short: 'Over',
-    text: 'What you have done in it is kept. If you would like to go on, write to us.',
+    text: 'What you have done in it is kept. If you would like to go on, ask us for more days.',
   },
   revoked: {
     title: 'This course is not open to you any more',

@@ -15,7 +15,7 @@ export const KeptMark = z.strictObject({
   state: z.enum(['sending', 'waiting', 'refused']),
   /** Why it was refused. */
   message: z.string(),
-  /** It had waited when it was refused, so its student may be elsewhere by then. */
+  /** It had waited when it was refused, or they went on at once: its student is elsewhere by then. */
   late: z.boolean(),
 })
 export type KeptMark = z.infer<typeof KeptMark>

@@ -1,5 +1,6 @@
 import type { Lesson } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
+import type { PublishedCourse } from '@shala/contract/publishedCourses'
 import { groupBySection, type CourseSection } from '@shala/contract/sections'
 import type { Stored } from '../../../shared/query.ts'
 
@@ -18,13 +19,57 @@ export interface Study {
   lessons: readonly Stored<Lesson>[]
   /** Null where they have not begun. */
   progress: Progress | null
+  /** All lessons by their names, where they may read some of them only, and it is known; else null. */
+  whole: PublishedCourse | null
 }
 
-/** The lessons by the sections that have any that this student may read. */
-export const lessonsBySection = ({ course, lessons }: Study) =>
-  groupBySection(lessons, course.sections, ({ data }) => data.position).filter(
-    (group) => group.lessons.length > 0,
-  )
+/** A lesson as the list of a course names it. */
+export interface ListedLesson {
+  readonly id: string
+  readonly title: string
+  readonly minutes: number | null
+  /** This student may read it. */
+  readonly isOpen: boolean
+}
+
+/** A heading of the list, null for none, and the lessons below it. */
+export interface ListedSection {
+  readonly section: { readonly sectionId: string; readonly title: string } | null
+  readonly lessons: readonly ListedLesson[]
+}
+
+/** The lessons of a course by their sections, those too of which a student knows the names only. */
+export function lessonsBySection({ course, lessons, whole }: Study): ListedSection[] {
+  if (whole === null) {
+    return groupBySection(lessons, course.sections, ({ data }) => data.position)
+      .map(({ section, lessons: own }) => ({
+        section,
+        lessons: own.map(({ id, data: { title, minutes } }) => ({
+          ...{ id, title, minutes },
+          isOpen: true,
+        })),
+      }))
+      .filter((group) => group.lessons.length > 0)
+  }
+  const open = new Set(lessons.map(({ id }) => id))
+  return [null, ...whole.sections].flatMap((section) => {
+    const own = whole.lessons.filter(({ sectionId }) => sectionId === (section?.sectionId ?? null))
+    if (own.length === 0) return []
+    return [
+      {
+        section,
+        lessons: own.map(({ lessonId: id, title, minutes }) => ({
+          ...{ id, title, minutes },
+          isOpen: open.has(id),
+        })),
+      },
+    ]
+  })
+}
+
+/** All lessons of a course in their order, those too of which a student knows the names only. */
+export const listedLessons = (study: Study): ListedLesson[] =>
+  lessonsBySection(study).flatMap(({ lessons }) => lessons)
 
 /** The name of the section that a lesson is in; null for none. */
 export const sectionOf = (study: Study, lessonId: string): string | null =>

@@ -2,8 +2,8 @@ import { LessonContent } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
 import fc from 'fast-check'
 import { markKey, type Mark } from './marks.ts'
-import type { Study } from './study.ts'
-import { summarizeProgress } from './summarizeProgress.ts'
+import { listedLessons, type Study } from './study.ts'
+import { lessonAfter, summarizeProgress } from './summarizeProgress.ts'
 
 const at = new Date('2026-02-03')
 const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -26,6 +26,7 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
       ...stamps,
       ...progress,
     },
+    whole: null,
   }
 }
 
@@ -79,4 +80,39 @@ test('whatever was done, one goes on at a lesson that is there and not done, if 
       },
     ),
   )
+})
+
+test.each<[string, readonly string[], string | null]>([
+  ['a', [], 'b'],
+  ['b', ['c'], 'c'],
+  ['d', ['a', 'd'], 'b'],
+  ['d', ['a', 'b', 'c'], null],
+])('after %s, with %j done, comes %s', (lessonId, done, next) => {
+  const one = study({ done: [...done] })
+  expect(lessonAfter(one, summarizeProgress(one, new Map()), lessonId)?.id ?? null).toBe(next)
+})
+
+test('of a course that one may only try, all lessons count', () => {
+  const whole = {
+    courseId: 'yoga',
+    title: 'Yoga',
+    summary: '',
+    updatedAt: at.toISOString(),
+    lessons: ['a', 'b', 'c'].map((lessonId) => ({
+      lessonId,
+      title: lessonId,
+      minutes: null,
+      freePreview: lessonId === 'b',
+      sectionId: null,
+    })),
+    sections: [],
+    sessions: [],
+  }
+  const one = { ...study({ done: ['b'] }, ['b']), whole }
+  expect(summarizeProgress(one, new Map())).toMatchObject({ total: 3, next: null })
+  expect(listedLessons(one).map(({ id, isOpen }) => [id, isOpen])).toEqual([
+    ['a', false],
+    ['b', true],
+    ['c', false],
+  ])
 })

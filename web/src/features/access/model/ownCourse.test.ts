@@ -1,0 +1,56 @@
+import { AccessRecord } from '@shala/contract/access'
+import { ownDays } from './ownCourse.ts'
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** What one source grants, from the beginning of one day to the end of another. */
+function source(startsOn: string | null, endsOn: string | null) {
+  return {
+    startsOn,
+    endsOn,
+    startsAt: startsOn && at(startsOn),
+    endsAt: endsOn && new Date(at(endsOn).getTime() + 86_400_000),
+    grantedAt: at('2026-01-01'),
+    grantedBy: 'asha',
+  }
+}
+
+const recordOf = (...all: ReturnType<typeof source>[]) =>
+  AccessRecord.parse({
+    ...source(all[0]?.startsOn ?? null, all.at(-1)?.endsOn ?? null),
+    userId: 'maya',
+    courseId: 'yin',
+    hasAccess: true,
+    createdAt: at('2026-01-01'),
+    updatedAt: at('2026-01-01'),
+    sources: Object.fromEntries(all.map((one, place) => [`cohort-${place}`, one])),
+  })
+
+const spring = source('2027-03-01', '2027-03-31')
+const summer = source('2027-06-01', null)
+const two = recordOf(spring, summer)
+const none = { againOn: null, pausedOn: null }
+
+test.each([
+  ['before all of them', two, '2027-02-01', ['2027-03-01', '2027-03-31', '2027-06-01', null]],
+  ['in the first', two, '2027-03-31', ['2027-03-01', '2027-03-31', '2027-06-01', null]],
+  ['in the pause', two, '2027-04-01', ['2027-06-01', null, null, '2027-03-31']],
+  ['in the last', two, '2027-06-01', ['2027-06-01', null, null, null]],
+])('of several times it names those that matter %s', (_, record, day, days) => {
+  const { startsOn, endsOn, againOn, pausedOn } = ownDays(record, at(day))
+  expect([startsOn, endsOn, againOn, pausedOn]).toEqual(days)
+})
+
+test('times that follow each other are one', () => {
+  const record = recordOf(spring, source('2027-04-01', '2027-04-30'))
+  const days = { startsOn: '2027-03-01', endsOn: '2027-04-30', ...none }
+  expect(ownDays(record, at('2027-03-15'))).toEqual(days)
+  expect(ownDays(record, at('2027-09-15'))).toEqual(days)
+})
+
+test('of what was removed they are those of the record, and of nothing there are none', () => {
+  const removed = { ...recordOf(spring), hasAccess: false }
+  const { startsOn, endsOn } = spring
+  expect(ownDays(removed, at('2027-03-15'))).toEqual({ startsOn, endsOn, ...none })
+  expect(ownDays(null, at('2027-03-15'))).toEqual({ startsOn: null, endsOn: null, ...none })
+})

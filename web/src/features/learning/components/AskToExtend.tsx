@@ -1,0 +1,106 @@
+import { askForExtension, ExtensionRequest, extensionRequestId } from '@shala/contract/extensions'
+import { limits } from '@shala/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { documentQuery, refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+
+interface AskToExtendProps {
+  userId: string
+  courseId: string
+  title: string
+  /** Their last day in it. */
+  endsOn: string
+}
+
+/** Asks the school for more days of a course, or says when that was asked for this last day. */
+export function AskToExtend({ userId, courseId, title, endsOn }: AskToExtendProps) {
+  const server = useServer()
+  const id = extensionRequestId(userId, courseId, endsOn)
+  const load = useLoad(documentQuery(server, 'contactMessages', id, ExtensionRequest))
+  const [asking, setAsking] = useState(false)
+  const [sentAt, setSentAt] = useState<Date | null>(null)
+  const said = useRef<HTMLSpanElement>(null)
+  // The button that was pressed is gone with the dialog.
+  useEffect(() => {
+    if (sentAt !== null) said.current?.focus()
+  }, [sentAt])
+  if (load.state === 'loading') return null
+  const askedAt = sentAt ?? (load.state === 'ready' ? (load.value?.createdAt ?? null) : null)
+  if (askedAt !== null) {
+    return (
+      <span className="small" tabIndex={-1} ref={said}>
+        You asked for more days on {formatDay(askedAt)}. We answer by e-mail.
+      </span>
+    )
+  }
+  return (
+    <>
+      <Button small aria-label={`Ask to extend: ${title}`} onClick={() => setAsking(true)}>
+        Ask to extend
+      </Button>
+      {asking && (
+        <AskDialog
+          {...{ courseId, title, endsOn }}
+          onAsked={(at) => {
+            setAsking(false)
+            setSentAt(at)
+            // Another place of the page may show the same course.
+            void refresh(['contactMessages', id])
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskDialogProps extends Omit<AskToExtendProps, 'userId'> {
+  onAsked: (at: Date) => void
+  onClose: () => void
+}
+
+function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps) {
+  const server = useServer()
+  const [words, setWords] = useState('')
+  const form = useForm<'words'>({
+    check: () =>
+      words.length > limits.notes
+        ? { words: `What you write must be at most ${limits.notes} characters` }
+        : {},
+    send: async () => {
+      const { askedAt } = await server.call(askForExtension, { courseId, words })
+      onAsked(new Date(askedAt))
+    },
+    focusOnRefusal: 'words',
+  })
+  return (
+    <DialogForm
+      title="Ask to extend"
+      form={form}
+      submit="Ask the school"
+      pending="Sending…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        Your last day in <strong>{title}</strong> is {calendarDay(endsOn)}. The school gets a
+        message from you, and answers by e-mail.
+      </p>
+      <TextArea
+        label="Anything to add? (optional)"
+        name="words"
+        hint="Such as until when you need it."
+        value={words}
+        onChange={setWords}
+        error={form.errors.words}
+      />
+    </DialogForm>
+  )
+}
