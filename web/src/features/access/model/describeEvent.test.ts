@@ -9,6 +9,7 @@ import {
   describeEvent,
   describeEventPayment,
   describeOwnEvent,
+  isOwnNews,
 } from './describeEvent.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -127,4 +128,18 @@ test.each<[AccessEvent['action'], AccessRecord | null, AccessRecord, string, str
   ],
 ])('tells a student of %s what it means to them (%#)', (action, before, after, title, days) => {
   expect(describeOwnEvent({ action, before, after, at }, 'Yin')).toEqual({ title, days })
+})
+
+const shared = { ...record, sources: { purchase: AccessSource.parse(record) } }
+test.each<[string, AccessEvent['action'], AccessRecord | null, AccessRecord, string, boolean]>([
+  ['a first grant', 'grant', null, record, '', true],
+  ['a second enrolment for the same days', 'grant', record, shared, '', false],
+  ['the same with a note to the student', 'grant', record, shared, 'Welcome!', true],
+  ['one of two enrolments removed', 'revoke', shared, record, 'Refunded twice', false],
+  ['a removal', 'revoke', record, removed, 'Refunded', true],
+  ['a removal of what was removed', 'revoke', removed, removed, 'Refunded', false],
+  ['another last day', 'extend', record, { ...record, ...ends }, '', true],
+  ['what was undone at once', 'undo', { ...record, ...ends }, { ...record, ...ends }, '', false],
+])('%s is for the student to read or not', (_, action, before, after, reason, isNews) => {
+  expect(isOwnNews({ action, before, after, at, reason })).toBe(isNews)
 })

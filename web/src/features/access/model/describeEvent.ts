@@ -1,5 +1,6 @@
 import { accessStatus, isGranted, sourcesOf } from '@shala/contract/access'
 import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { accessSpans } from '@shala/contract/accessSpans'
 import { enteredPayments } from '@shala/contract/payments'
 import { cohortOf } from '@shala/contract/sources'
 import { calendarDay } from '../../../shared/calendarDay.ts'
@@ -31,6 +32,23 @@ export function describeEvent({ action, source, after }: Told, course: string): 
       return `${isOfGroup ? 'Left a group' : 'One enrolment removed'}, keeps access to ${course}`
     }
   }
+}
+
+/**
+ * Whether a change is one to the person themselves: they have the course on other days than before, the
+ * school wrote them a note, or what they paid is told otherwise. What the office did beside that is its own.
+ */
+export function isOwnNews(
+  event: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at' | 'reason'>,
+) {
+  const { action, before, after, at, reason } = event
+  if (action === 'payment') return true
+  if (reason !== '' && (action === 'grant' || action === 'claim')) return true
+  const [was, is] = [before, after].map((record) => [
+    accessStatus(record, at),
+    ...accessSpans(record).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+  ])
+  return JSON.stringify(was) !== JSON.stringify(is)
 }
 
 /**

@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { historyQuery, type HistoryOf, type HistoryPart } from '../../api/historyPage.ts'
+import { isOwnNews } from '../../model/describeEvent.ts'
 import { HistoryEntry, type EntryDisplay } from './HistoryEntry.tsx'
 import './AccessHistory.css'
 
@@ -26,10 +27,11 @@ export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
 function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boolean }) {
   const [older, setOlder] = useState(false)
   const { entries, more, notes } = part
+  const shown = display.forAdmins ? entries : entries.filter(({ data }) => isOwnNews(data))
   return (
     <>
       <ol className="history" tabIndex={-1} ref={focus ? takeFocus : undefined}>
-        {entries.map(({ id, data }) => (
+        {shown.map(({ id, data }) => (
           <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...display} />
         ))}
       </ol>
