@@ -25,7 +25,8 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
   'auth/invalid-refresh-token': 'Your session has ended. Please sign in again.',
   'auth/user-mismatch': 'That is another account. Sign in with the one you are using here.',
-  'auth/network-request-failed': 'No connection. Check your network and try again.',
+  'auth/network-request-failed':
+    'No connection. The sign-in service was not reached: check your network and try again.',
   'auth/timeout': 'The connection was too slow. Please try again.',
   'auth/popup-blocked':
     'Your browser blocked the sign-in window. Allow windows for this site and try again.',

@@ -59,6 +59,16 @@ const forms: Filled[] = [
     call: 'saveProfile',
   },
   {
+    file: 'features/learning/components/AskToExtend.tsx',
+    at: '/dashboard/user/courses',
+    person: maya,
+    open: (user) => press(user, 'Ask to extend: Prenatal Yoga Certification'),
+    field: 'Anything to add? (optional)',
+    typed: 'I was ill',
+    send: 'Ask the school',
+    call: 'askForExtension',
+  },
+  {
     file: 'features/auth/components/settings/NameForm.tsx',
     at: settings,
     person: maya,
@@ -426,6 +436,9 @@ const others: Readonly<Record<string, string>> = {
 async function school(): Promise<FakeSchool> {
   const made = sampleSchool()
   addFinish(made, 'sample-maya')
+  const endsOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const ending = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification', endsOn }
+  await grantAccess(ending, made)
   addRoom(made, 'The Attic', { capacity: 18 })
   addTeacher(made, 'Asha Raman')
   const at = new Date('2026-02-03')

@@ -27,6 +27,9 @@ export class CodeMissing extends AppError {
   }
 }
 
+/** What is said of anything that was asked for without a network. */
+export const offline = 'You are offline. Check your connection and try again.'
+
 /** Whether a save was refused because somebody else changed the same thing meanwhile. */
 export function isEditConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'aborted'

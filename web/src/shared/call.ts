@@ -2,9 +2,12 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
-import { CodeMissing, AppError } from './AppError.ts'
+import { CodeMissing, AppError, offline } from './AppError.ts'
 
-const noConnection = 'The server could not be reached. Check your connection and try again.'
+const unreachable = 'The server could not be reached. Check your connection and try again.'
+
+/** What is said where nothing came back: that one is offline where the browser knows it. */
+const noConnection = (): string => (navigator.onLine ? unreachable : offline)
 
 /**
  * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
@@ -24,7 +27,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 
 async function ask(name: string, data: unknown): Promise<unknown> {
   const functions = await import('./firebase/functions.ts').catch(() => {
-    throw new CodeMissing(noConnection)
+    throw new CodeMissing(noConnection())
   })
   try {
     const call = await functions.connect(name)
@@ -43,12 +46,12 @@ export function refusedByContract(error: z.ZodError): AppError {
 
 /** Turns what the SDK threw into a refusal. */
 export function refusedByServer(error: unknown): AppError {
-  if (!(error instanceof FirebaseError)) return new AppError('unavailable', noConnection)
+  if (!(error instanceof FirebaseError)) return new AppError('unavailable', noConnection())
   const code = RefusalCode.safeParse(error.code.replace(/^functions\//, ''))
   // The SDK writes the HTTP status behind the server's own words.
   const message = error.message.replace(/ \[\d+\]$/, '')
   // For a request that never arrived it reports `internal`, with the code for a message.
-  if (!code.success || message === 'internal') return new AppError('unavailable', noConnection)
+  if (!code.success || message === 'internal') return new AppError('unavailable', noConnection())
   const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
   return new AppError(code.data, message, details.data?.field, details.data?.reason)
 }

@@ -13,6 +13,8 @@ export interface Registration {
   password: string
   /** Set only when it is not empty. */
   displayName: string
+  /** Where the link in the verification e-mail leads on; null for the dashboard. */
+  next?: string | null
 }
 
 /** One thing that a password must be, and whether it is. */
@@ -49,10 +51,12 @@ export interface Identity {
   /** Fetches a new token, so that changed claims count. */
   refresh(): Promise<void>
 
-  sendVerification(): Promise<void>
+  /** `next`: where its link leads on; null for the dashboard. */
+  sendVerification(next?: string | null): Promise<void>
   /** Asks whether the address is verified by now; a new token says so where it is. */
   reload(): Promise<boolean>
-  sendPasswordReset(email: string): Promise<void>
+  /** `next`: where one goes on after signing in with the new password; null for the dashboard. */
+  sendPasswordReset(email: string, next?: string | null): Promise<void>
   /** What the link with this code is for. It uses nothing up. */
   readAction(code: string): Promise<EmailAction>
   /** Does what the link is for, once. */

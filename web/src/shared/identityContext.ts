@@ -1,7 +1,15 @@
 import { createContext } from 'react'
 import type { Identity } from './identity.ts'
 
-const live = async () => (await import('./firebase/identity.ts')).identity
+/** Code that does not arrive is for the pages what a lost network is. */
+const live = async () => {
+  try {
+    return (await import('./firebase/identity.ts')).identity
+  } catch (error) {
+    const code = 'auth/network-request-failed'
+    throw Object.assign(new Error(code, { cause: error }), { code })
+  }
+}
 
 /** The real one, fetched with the first use. */
 const liveIdentity: Identity = {
@@ -20,9 +28,9 @@ const liveIdentity: Identity = {
   signInWithGoogle: async () => (await live()).signInWithGoogle(),
   signOut: async () => (await live()).signOut(),
   refresh: async () => (await live()).refresh(),
-  sendVerification: async () => (await live()).sendVerification(),
+  sendVerification: async (next) => (await live()).sendVerification(next),
   reload: async () => (await live()).reload(),
-  sendPasswordReset: async (email) => (await live()).sendPasswordReset(email),
+  sendPasswordReset: async (email, next) => (await live()).sendPasswordReset(email, next),
   readAction: async (code) => (await live()).readAction(code),
   applyAction: async (code) => (await live()).applyAction(code),
   resetPassword: async (code, password) => (await live()).resetPassword(code, password),

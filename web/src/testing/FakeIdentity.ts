@@ -99,8 +99,8 @@ export class FakeIdentity implements Identity {
     await this.#passed('refresh')
   }
 
-  async sendVerification(): Promise<void> {
-    await this.#passed('sendVerification')
+  async sendVerification(next: string | null = null): Promise<void> {
+    await this.#passed('sendVerification', next)
   }
 
   async reload(): Promise<boolean> {
@@ -108,8 +108,8 @@ export class FakeIdentity implements Identity {
     return this.#now?.user.emailVerified ?? false
   }
 
-  async sendPasswordReset(email: string): Promise<void> {
-    await this.#passed('sendPasswordReset', email)
+  async sendPasswordReset(email: string, next: string | null = null): Promise<void> {
+    await this.#passed('sendPasswordReset', next === null ? email : { email, next })
   }
 
   async readAction(code: string): Promise<EmailAction> {

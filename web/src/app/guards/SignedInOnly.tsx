@@ -29,7 +29,12 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
         {children}
         {session.status === 'interrupted' && (
           <Suspense fallback={null}>
-            <SignInAgain person={session} reason={session.reason} place={here} />
+            <SignInAgain
+              person={session}
+              newEmail={session.newEmail}
+              reason={session.reason}
+              place={here}
+            />
           </Suspense>
         )}
       </Fragment>

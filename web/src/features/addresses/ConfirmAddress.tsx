@@ -1,5 +1,5 @@
 import { confirmAddress } from '@shala/contract/addresses'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messageOf, AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
@@ -13,19 +13,21 @@ interface ConfirmAddressProps {
   token: string
   /** What the signed-in account is called. */
   account: string
+  /** Signs them out, and back to this link once they have signed in as somebody else. */
+  changeAccount: ReactNode
 }
 
 type State =
   | { at: 'asking' | 'pending'; refused: string }
   | { at: 'confirmed'; email: string; claimed: number }
   /** Trying again would not help. */
-  | { at: 'over'; text: string; advice: string }
+  | { at: 'over'; text: string; advice: string; other?: true }
 
 /**
  * Adds the address that an e-mail went to. It takes a press: programs that read mail open its links
  * too, and whoever presses sees for which account.
  */
-export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
+export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddressProps) {
   const server = useServer()
   const [state, setState] = useState<State>(
     token === ''
@@ -71,8 +73,12 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
           </span>
         </Notice>
         <p>{state.advice}</p>
-        <div>
-          <Link href={paths.user.settings} className={buttonClass('primary')}>
+        <div className="row">
+          {state.other && changeAccount}
+          <Link
+            href={paths.user.settings}
+            className={buttonClass(state.other ? 'quiet' : 'primary')}
+          >
             Go to my settings
           </Link>
         </div>
@@ -121,7 +127,8 @@ function whyOver({ code, message }: AppError, account: string): State | null {
       return {
         at: 'over',
         text: 'Another account asked for this e-mail.',
-        advice: `You are signed in as ${account}. Sign in to the other account, and open the link again.`,
+        advice: `You are signed in as ${account}. Log out and sign in to the other account: you come back to this link.`,
+        other: true,
       }
     case 'failed-precondition':
       return { at: 'over', text: message, advice: 'Nothing of your account has changed.' }

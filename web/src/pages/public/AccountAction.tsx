@@ -12,10 +12,11 @@ export default function AccountAction() {
   const mode = search.get('mode') ?? ''
   // The document knows no query, so it cannot say yet that the link has no code.
   if (!useHydrated()) return <PagePending of="the link" />
+  const on = ownPath(search.get('continueUrl'))
   if (code === '') {
-    return <BrokenLink mode={mode} error={new Error('This link is incomplete.')} />
+    return <BrokenLink mode={mode} error={new Error('This link is incomplete.')} on={on} />
   }
-  return <ActionLink key={code} code={code} mode={mode} on={ownPath(search.get('continueUrl'))} />
+  return <ActionLink key={code} code={code} mode={mode} on={on} />
 }
 
 /** Anybody can put another site into a link's `continueUrl`: only a path of ours is followed. */

@@ -14,7 +14,7 @@ export default function Login() {
       guest
       after={
         <>
-          <Link href={paths.forgotPassword}>Forgot your password?</Link>
+          <Link href={withNext(paths.forgotPassword, next)}>Forgot your password?</Link>
           <span>
             No account yet? <Link href={withNext(paths.register, next)}>Register</Link>
           </span>
@@ -22,7 +22,7 @@ export default function Login() {
       }
     >
       <SignOutNotice />
-      <LoginForm />
+      <LoginForm next={next} />
       <GoogleSignIn />
     </AccountPage>
   )

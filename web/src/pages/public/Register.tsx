@@ -18,7 +18,7 @@ export default function Register() {
         </p>
       }
     >
-      <RegisterForm />
+      <RegisterForm next={next} />
       <GoogleSignIn />
     </AccountPage>
   )

@@ -8,7 +8,8 @@ import { dashboardOf } from '../../shared/paths.ts'
 /** Where one waits for one's address to be verified; who need not wait goes on. */
 export default function VerifyEmail() {
   const person = useSignedInPerson()
-  const on = nextPath(useSearch()) ?? dashboardOf(person)
+  const next = nextPath(useSearch())
+  const on = next ?? dashboardOf(person)
   if (person.user.emailVerified) return <Redirect to={on} replace />
   return (
     <AccountPage
@@ -16,7 +17,7 @@ export default function VerifyEmail() {
       intro="It shows that the address is yours. You can look around in the meantime."
       after={<Link href={on}>Skip for now</Link>}
     >
-      <VerifyAddress />
+      <VerifyAddress next={next} />
     </AccountPage>
   )
 }

@@ -80,3 +80,17 @@ test('what was not reached can be tried again', async () => {
   await press(site)
   expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
 })
+
+test('for another account leads to its login, and back to this link', async () => {
+  const school = sampleSchool()
+  school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
+  const site = await open(undefined, school)
+  await press(site)
+  await screen.findByText('Another account asked for this e-mail.')
+  await site.user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await site.user.type(screen.getByLabelText('Email'), 'maya@shala.test')
+  await site.user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+  await screen.findByRole('heading', { name: 'Confirm an address' })
+  expect(screen.getByRole('button', { name: 'Yes, this address is mine' })).toBeInTheDocument()
+})

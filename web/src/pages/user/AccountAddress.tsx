@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter'
 import { ConfirmAddress } from '../../features/addresses/ConfirmAddress.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
+import { ChangeAccount } from '../../features/auth/components/ChangeAccount.tsx'
 
 /** Where the e-mail leads that proves another address of an account. */
 export default function AccountAddress() {
@@ -10,7 +11,12 @@ export default function AccountAddress() {
   const token = search.get('token') ?? ''
   return (
     <AccountPage title="Confirm an address">
-      <ConfirmAddress key={token} token={token} account={user.email ?? user.uid} />
+      <ConfirmAddress
+        key={token}
+        token={token}
+        account={user.email ?? user.uid}
+        changeAccount={<ChangeAccount />}
+      />
     </AccountPage>
   )
 }

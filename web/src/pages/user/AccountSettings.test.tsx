@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/authMessages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -48,6 +48,31 @@ describe('the address', () => {
     await change(user)
     expect(await screen.findByText(/^We have sent a link to new@shala.test/)).toBeInTheDocument()
     expect(inputOf(identity, 'changeEmail')).toBe('new@shala.test')
+  })
+
+  test('that has changed elsewhere is told here', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user)
+    await screen.findByText(/^We have sent a link to new@shala.test/)
+    act(() => identity.become({ ...maya, user: { ...maya.user, email: 'new@shala.test' } }))
+    expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
+  })
+
+  test('that ends the session with it is named at the login, and filled in', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user)
+    await screen.findByText(/^We have sent a link to new@shala.test/)
+    identity.refuseNext('reload', 'auth/user-token-expired')
+    act(() => {
+      fireEvent(window, new Event('focus'))
+    })
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(
+      screen.getByText(/^You have been signed out\. If you opened the link that we sent to new@/),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
   test.each(['auth/email-already-in-use', 'auth/invalid-email'])(

@@ -91,6 +91,27 @@ describe('writing', () => {
     expect(draftIn(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
+  test('what is with the school stays there when it is changed, unless one takes it back', async () => {
+    const { user, school } = await open()
+    await type(user, 'City', 'Penzance')
+    await press(user, 'Send to the school')
+    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Where your profile stands' })).toHaveFocus()
+
+    await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
+    await waitFor(() =>
+      expect(draftIn(school, userId)).toMatchObject({
+        city: 'Penzance, Cornwall',
+        status: 'submitted',
+      }),
+    )
+    await press(user, 'Take it back as a draft')
+    expect(await screen.findByText(/^It is a draft again, and saved\./)).toBeVisible()
+    expect(draftIn(school, userId)).toMatchObject({ city: 'Penzance, Cornwall', status: 'draft' })
+    expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  })
+
   test('a send that is not right does not make the next draft a sending', async () => {
     const { user, school } = await open()
     await user.clear(screen.getByLabelText('Name'))
@@ -223,7 +244,7 @@ describe('a photo', () => {
     const school = schoolOfGraduate()
     const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
     school.files.set(photo.path, new Blob(['a face']))
-    addDraft(school, name, { userId, photo })
+    addDraft(school, name, { userId, photo, status: 'draft' })
     const { user } = await open(school)
     expect(await preview().findByRole('img', { name: 'Maya' })).toBeVisible()
     await press(user, 'Remove the photo')

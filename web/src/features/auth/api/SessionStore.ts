@@ -28,6 +28,9 @@ export class SessionStore {
   #leaving = false
   #newcomer = false
   #signOutMessage: SignOutMessage | null = null
+  #typedEmail = ''
+  /** The address that the account is to have. */
+  #newEmail: string | null = null
   /** The look at the provider that is under way, because the session was doubted. */
   #renewal: Promise<void> | null = null
   /** How many pages are there that can outlast an interruption. */
@@ -42,6 +45,17 @@ export class SessionStore {
   }
 
   readonly session = (): Session => this.#session
+
+  readonly typedEmail = {
+    read: (): string => this.#typedEmail,
+    keep: (email: string): void => {
+      this.#typedEmail = email
+    },
+  }
+
+  readonly expectAddress = (email: string): void => {
+    this.#newEmail = email.toLowerCase()
+  }
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
@@ -217,6 +231,10 @@ export class SessionStore {
     }
     const before = known?.status === 'signedIn' ? known : null
     sessionHint.give()
+    this.#typedEmail = ''
+    if (known?.user.uid !== person.user.uid || person.user.email === this.#newEmail) {
+      this.#newEmail = null
+    }
     this.#leaving = false
     this.#signOutMessage = null
     this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
@@ -237,15 +255,22 @@ export class SessionStore {
   #interrupt(session: KnownSession): void {
     if (session.status === 'interrupted') return
     sessionHint.clear()
-    this.#set({ ...session, status: 'interrupted', reason: this.#signOutMessage?.text ?? ended })
+    this.#set({
+      ...session,
+      status: 'interrupted',
+      reason: this.#signOutMessage?.text ?? this.#whyEnded(),
+      newEmail: this.#newEmail,
+    })
   }
 
   #announceSignOut(wasIn: boolean): void {
     sessionHint.clear()
     this.#newcomer = false
     const unexplained: SignOutMessage | null =
-      wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
+      wasIn && !this.#leaving ? { tone: 'warn', text: this.#whyEnded() } : null
     const signOutMessage = this.#signOutMessage ?? unexplained
+    if (this.#newEmail !== null && !this.#leaving) this.#typedEmail = this.#newEmail
+    this.#newEmail = null
     this.#set({ status: 'signedOut', left: this.#leaving, signOutMessage })
   }
 
@@ -258,17 +283,24 @@ export class SessionStore {
     }
   }
 
+  /** A new address ends all sessions, so that is the likely reason where one was asked for. */
+  #whyEnded(): string {
+    if (this.#newEmail === null) return ended
+    return `You have been signed out. If you opened the link that we sent to ${this.#newEmail}, that is your address now: sign in with it.`
+  }
+
   /** Signs out for a reason that is then told, and waits until that is so. */
   async #end(text: string): Promise<void> {
     this.#leaving = false
-    this.#signOutMessage = { tone: 'warn', text }
+    const said = this.#newEmail === null ? text : this.#whyEnded()
+    this.#signOutMessage = { tone: 'warn', text: said }
     if (this.#session.status === 'signedOut') {
       this.#set({ ...this.#session, left: false, signOutMessage: this.#signOutMessage })
       return
     }
     // The provider may have signed them out before it said why.
     if (this.#session.status === 'interrupted') {
-      this.#set({ ...this.#session, reason: text })
+      this.#set({ ...this.#session, reason: said })
       return
     }
     try {

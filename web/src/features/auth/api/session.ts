@@ -10,9 +10,15 @@ export type Session =
   | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
   /**
    * Their session has ended, and something that they typed on this page is not saved: the page stays
-   * as it is until they sign in again. `reason`: why it ended.
+   * as it is until they sign in again. `reason`: why it ended. `newEmail`: the address that they asked
+   * for on this page; they may sign in with it from now on.
    */
-  | ({ status: 'interrupted'; newcomer: boolean; reason: string } & SignedInPerson)
+  | ({
+      status: 'interrupted'
+      newcomer: boolean
+      reason: string
+      newEmail: string | null
+    } & SignedInPerson)
   /** It could not be found out. */
   | { status: 'failed' }
 
@@ -32,6 +38,10 @@ export interface SessionAccess {
   register: (registration: Registration) => Promise<void>
   signOut: () => Promise<void>
   deleteAccount: () => Promise<void>
+  /** What somebody who is not signed in has typed as their address; empty for nothing. */
+  typedEmail: { readonly read: () => string; readonly keep: (email: string) => void }
+  /** The account is to have this address as soon as a link is opened, which ends the session. */
+  expectAddress: (email: string) => void
   /** Says that the page can outlast an interruption. Answers how to say that it is gone. */
   keepPage: () => () => void
   /** Signs out who was interrupted: what they typed is dropped with the page. */

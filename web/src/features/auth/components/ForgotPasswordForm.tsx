@@ -6,18 +6,22 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
+import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
 
-/** Sends a link to set a new password. What it says is the same for every address. */
-export function ForgotPasswordForm() {
+/**
+ * Sends a link to set a new password. What it says is the same for every address. `next`: where one was
+ * going, and goes on after signing in.
+ */
+export function ForgotPasswordForm({ next }: { next: string | null }) {
   const identity = use(IdentityContext)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [sentTo, setSentTo] = useState('')
   const form = useForm<'email'>({
     check: () => (email.trim() === '' ? { email: 'Enter your email address' } : {}),
     send: async () => {
       setSentTo('')
-      await identity.sendPasswordReset(email.trim()).catch((error: unknown) => {
+      await identity.sendPasswordReset(email.trim(), next).catch((error: unknown) => {
         // Older projects tell that nobody has the address: we do not pass it on.
         if (authCode(error) !== 'auth/user-not-found') throw error
       })

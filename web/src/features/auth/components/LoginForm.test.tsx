@@ -146,3 +146,63 @@ describe('Google', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
   })
 })
+
+describe('a forgotten password', () => {
+  const hint = /^Have you forgotten your password\?/
+  const way = () => screen.findByRole('link', { name: 'Set a new one' })
+
+  test('is offered to be set anew after six wrong ones, and no sooner', async () => {
+    const identity = new FakeIdentity(null)
+    const { user } = await signIn(identity, sampleSchool(), 'wrong')
+    for (let tries = 2; tries <= 6; tries += 1) {
+      await screen.findByRole('alert')
+      expect(screen.queryByText(hint)).not.toBeInTheDocument()
+      await user.type(screen.getByLabelText('Password'), '{Enter}')
+      await waitFor(() => expect(identity.timesAsked('signIn')).toBe(tries))
+    }
+    expect(await way()).toHaveAttribute('href', '/forgot-password')
+    expect(await screen.findByText(hint)).toBeInTheDocument()
+  })
+
+  test('is offered to be set anew where the provider takes no more of them', async () => {
+    const identity = new FakeIdentity(null)
+    identity.refuseNext('signIn', 'auth/too-many-requests')
+    await signIn(identity)
+    expect(await way()).toBeInTheDocument()
+  })
+
+  test('is none where the provider was not reached', async () => {
+    const identity = new FakeIdentity(null)
+    const { user } = renderSite('/login', { identity })
+    await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108')
+    for (let tries = 1; tries <= 7; tries += 1) {
+      identity.refuseNext('signIn', 'auth/network-request-failed')
+      await user.click(screen.getByRole('button', { name: 'Sign in' }))
+      await waitFor(() => expect(identity.timesAsked('signIn')).toBe(tries))
+      await screen.findByRole('alert')
+    }
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  })
+
+  test('keeps where one was going and the address that was typed, there and back', async () => {
+    const identity = new FakeIdentity(null)
+    const { user, location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
+    await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await screen.findByRole('heading', { name: 'Forgot your password?' })
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+    expect(location.history.join(' ')).not.toContain('maya')
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+    await screen.findByText(/^If there is an account for maya@shala.test/)
+    expect(identity.asked).toContainEqual({
+      operation: 'sendPasswordReset',
+      input: { email: 'maya@shala.test', next: '/dashboard/user/courses' },
+    })
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+    await screen.findByRole('heading', { name: 'My Courses' })
+  })
+})

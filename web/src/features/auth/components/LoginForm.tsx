@@ -1,24 +1,41 @@
+import { authCode } from '@shala/contract/authMessages'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths, withNext } from '../../../shared/paths.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
+import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
 
-/** Signs a person in by e-mail and password. Where they go then is the guard's business. */
-export function LoginForm() {
+/** After so many wrong passwords one is shown how to set another. */
+const manyWrong = 6
+
+/**
+ * Signs a person in by e-mail and password. Where they go then is the guard's business; `next` goes on
+ * with them to a new password.
+ */
+export function LoginForm({ next }: { next: string | null }) {
   const { signIn } = useSessionAccess()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useTypedEmail()
   const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState(0)
   const form = useForm<'email' | 'password'>({
     check: () => ({
       ...(email.trim() === '' && { email: 'Enter your email address' }),
       ...(password === '' && { password: 'Enter your password' }),
     }),
     send: () => signIn(email.trim(), password),
-    explain: (error) => explain(error, { email: 'email' }),
+    explain: (error) => {
+      const code = authCode(error)
+      if (code === 'auth/too-many-requests') setWrong(manyWrong)
+      if (wrongCodes.has(code)) setWrong((before) => before + 1)
+      return explain(error, { email: 'email' })
+    },
     focusOnRefusal: 'password',
   })
   return (
@@ -45,6 +62,19 @@ export function LoginForm() {
           error={form.errors.password}
         />
       </Form>
+      <div role="status">
+        {wrong >= manyWrong && (
+          <Notice tone="warn">
+            <p>
+              Have you forgotten your password?{' '}
+              <Link href={withNext(paths.forgotPassword, next)}>Set a new one</Link>: we send you a
+              link, and you go on from there.
+            </p>
+          </Notice>
+        )}
+      </div>
     </>
   )
 }
+
+const wrongCodes = new Set(['auth/invalid-credential', 'auth/wrong-password'])

@@ -35,6 +35,7 @@ test('an account is opened with what was typed, and its address is to be verifie
     email: 'new@shala.test',
     password: 'namaste-108',
     displayName: 'Maya',
+    next: null,
   })
   await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
 })
@@ -138,4 +139,26 @@ test('password managers find what they look for', async () => {
   expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('the letter leads on to where one was going, when it is sent and when it is sent again', async () => {
+  const identity = new FakeIdentity(null)
+  identity.mailWorks = false
+  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+  await verifyHeading()
+  expect(identity.asked).toContainEqual({
+    operation: 'register',
+    input: expect.objectContaining({ next: '/courses/yin' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+  await screen.findByText('A link is on its way.')
+  expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
+})
+
+test('an address that was typed at the login stands here too', async () => {
+  const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
+  await user.type(await screen.findByLabelText('Email'), 'new@shala.test')
+  await user.click(screen.getByRole('link', { name: 'Register' }))
+  await screen.findByRole('heading', { name: 'Register' })
+  expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
 })

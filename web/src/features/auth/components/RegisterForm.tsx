@@ -6,16 +6,25 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
 import { passwordError, useRequirements } from '../api/useRequirements.ts'
+import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
-/** Opens an account. The guard then leads on to where the address is verified. */
-export function RegisterForm() {
+/**
+ * Opens an account. The guard then leads on to where the address is verified, and so does the link in
+ * the e-mail, to `next`.
+ */
+export function RegisterForm({ next }: { next: string | null }) {
   const { register } = useSessionAccess()
   const [displayName, setDisplayName] = useState('')
   const invited = useInvitedAddress()
-  const [typed, setEmail] = useState<string | null>(null)
-  const email = typed ?? invited ?? ''
+  const [typed, setTyped] = useTypedEmail()
+  const [isTyped, setIsTyped] = useState(typed !== '')
+  const email = isTyped ? typed : (invited ?? '')
+  const setEmail = (text: string) => {
+    setIsTyped(true)
+    setTyped(text)
+  }
   const [password, setPassword] = useState('')
   const requirements = useRequirements(password)
   const form = useForm<'name' | 'email' | 'password'>({
@@ -26,7 +35,7 @@ export function RegisterForm() {
         ...(error !== undefined && { password: error }),
       }
     },
-    send: () => register({ email: email.trim(), password, displayName: displayName.trim() }),
+    send: () => register({ email: email.trim(), password, displayName: displayName.trim(), next }),
     explain: (error) => explain(error, { email: 'email', password: 'password' }),
     focusOnRefusal: 'email',
   })

@@ -28,9 +28,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   const access: SessionAccess = useMemo(() => {
     const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
-    const { keepPage, giveUp, act } = keeper
+    const { keepPage, giveUp, act, typedEmail, expectAddress } = keeper
     const enter = { ask, signIn, signInWithGoogle, register }
-    return { session, ...enter, signOut, deleteAccount, keepPage, giveUp, act }
+    return {
+      session,
+      ...enter,
+      signOut,
+      deleteAccount,
+      keepPage,
+      giveUp,
+      act,
+      typedEmail,
+      expectAddress,
+    }
   }, [session, keeper])
 
   return (

@@ -1,3 +1,4 @@
+import { authCode } from '@shala/contract/authMessages'
 import { useEffect, useState } from 'react'
 import type { SignedInPerson } from '../../../shared/identity.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -10,6 +11,8 @@ import { KnownPasswordForm } from './KnownPasswordForm.tsx'
 export interface SignInAgainProps {
   /** Who was signed in, and whose page it is. */
   person: SignedInPerson
+  /** The address that they asked for on this page, where they did. */
+  newEmail: string | null
   /** Why they are not any more. */
   reason: string
   /** The address of the page, with its query. */
@@ -20,7 +23,7 @@ export interface SignInAgainProps {
  * Over a page whose session has ended, and which holds what somebody typed: they sign in again and
  * go on. Nobody else reads the page meanwhile, and whoever signs in as somebody else finds it empty.
  */
-export default function SignInAgain({ person, reason, place }: SignInAgainProps) {
+export default function SignInAgain({ person, newEmail, reason, place }: SignInAgainProps) {
   const { giveUp } = useSessionAccess()
   const { user, providers } = person
   const [began] = useState(place)
@@ -41,7 +44,9 @@ export default function SignInAgain({ person, reason, place }: SignInAgainProps)
         )}{' '}
         to go on where you were.
       </p>
-      {providers.includes('password') && user.email !== null && <ByPassword email={user.email} />}
+      {providers.includes('password') && user.email !== null && (
+        <ByPassword email={user.email} newEmail={newEmail} />
+      )}
       {providers.includes('google.com') && <GoogleSignIn />}
       <div>
         <Button onClick={giveUp}>Leave without saving</Button>
@@ -53,12 +58,25 @@ export default function SignInAgain({ person, reason, place }: SignInAgainProps)
 /** Escape alone loses nothing that was typed. */
 const stay = () => undefined
 
-function ByPassword({ email }: { email: string }) {
+/** With the new address, where one was asked for, or else with the one that the page knows. */
+function ByPassword({ email, newEmail }: { email: string; newEmail: string | null }) {
   const { signIn } = useSessionAccess()
+  const enter = async (password: string) => {
+    if (newEmail !== null) {
+      try {
+        await signIn(newEmail, password)
+        return
+      } catch (error) {
+        if (!['auth/invalid-credential', 'auth/user-not-found'].includes(authCode(error)))
+          throw error
+      }
+    }
+    await signIn(email, password)
+  }
   return (
     <KnownPasswordForm
       email={email}
-      send={(password) => signIn(email, password)}
+      send={enter}
       explain={(error) => explain(error, { password: 'password' })}
       submit="Sign in"
       label="Sign in again"

@@ -7,8 +7,11 @@ import { useVerified } from '../api/useVerified.ts'
 import { verificationSent } from '../api/verificationSent.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** Sends the verification e-mail, again after a pause, and waits until its link was opened. */
-export function VerifyAddress() {
+/**
+ * Sends the verification e-mail, again after a pause, and waits until its link was opened. `next`: where
+ * the link leads on, null for the dashboard.
+ */
+export function VerifyAddress({ next }: { next: string | null }) {
   const { act } = useSessionAccess()
   const { user } = useSignedInPerson()
   const [sentAt, setSentAt] = useState(() => verificationSent.at(user.uid))
@@ -27,7 +30,7 @@ export function VerifyAddress() {
     setRefused('')
     setSentNow(false)
     try {
-      await act((identity) => identity.sendVerification())
+      await act((identity) => identity.sendVerification(next))
       pauseFromNow()
       setSentNow(true)
     } catch (error) {

@@ -241,6 +241,16 @@ describe('where code of ours does not arrive', () => {
     expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
   })
 
+  test('without a network the page stays, and says that one is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { posted } = await posting(new TypeError('Failed to fetch dynamically imported module'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are offline. Check your connection and try again. What you wrote is still here.',
+    )
+    expect(posted).not.toHaveBeenCalled()
+    expect(box('Your message')).toHaveValue('Is there a place left?')
+  })
+
   test('a server that was asked and refused is no such thing', async () => {
     const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')

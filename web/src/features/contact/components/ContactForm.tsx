@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { AppError, offline } from '../../../shared/AppError.ts'
 import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
 import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -72,6 +73,8 @@ export function ContactForm(props: ContactFormProps) {
         draft.clear()
       } catch (error) {
         if (!isForWantOfCode(error)) throw error
+        // The browser would show its own page in the place of this one.
+        if (!navigator.onLine) throw new AppError('unavailable', offline)
         await postByBrowser(frame.current)
       } finally {
         setStep(null)

@@ -14,7 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { Identity } from '../../identity.ts'
-import { paths } from '../../paths.ts'
+import { paths, withNext } from '../../paths.ts'
 import { checkPassword } from './checkPassword.ts'
 import { currentUser } from './currentUser.ts'
 import { observe } from './observe.ts'
@@ -31,7 +31,8 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
   const backTo = (path: string) => ({ url: new URL(path, origin).href })
   return {
     observe: (onChange, onFailure) => observe(auth, onChange, onFailure),
-    register: (registration) => register(auth, registration, backTo(paths.user.home)),
+    register: (registration) =>
+      register(auth, registration, backTo(registration.next ?? paths.user.home)),
     signIn: async (email, password) => {
       await signInWithEmailAndPassword(auth, email, password)
     },
@@ -41,9 +42,11 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
       await auth.currentUser?.getIdToken(true)
     },
 
-    sendVerification: async () => sendEmailVerification(currentUser(auth), backTo(paths.user.home)),
+    sendVerification: async (next) =>
+      sendEmailVerification(currentUser(auth), backTo(next ?? paths.user.home)),
     reload: async () => reload(currentUser(auth)),
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email, backTo(paths.login)),
+    sendPasswordReset: (email, next = null) =>
+      sendPasswordResetEmail(auth, email, backTo(withNext(paths.login, next))),
     readAction: (code) => readAction(auth, code),
     applyAction: (code) => applyActionCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),

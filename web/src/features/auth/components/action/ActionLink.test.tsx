@@ -242,3 +242,60 @@ test('an address is never recovered without a press, and a new password is advis
     '/forgot-password',
   )
 })
+
+describe('where one was going', () => {
+  const signInLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })
+  const login = 'http://localhost/login?next=%2Fdashboard%2Fuser%2Fcourses'
+  const on = `&continueUrl=${encodeURIComponent(login)}`
+  const reset: EmailAction = {
+    mode: 'resetPassword',
+    email: 'maya@shala.test',
+    previousEmail: null,
+  }
+
+  test('is where one goes with a new password, with the address filled in', async () => {
+    const { user } = follow(new FakeIdentity(null), reset, on)
+    await heading('Set a new password')
+    await user.type(screen.getByLabelText('New password'), 'namaste-108')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await heading('Your password is set')
+    await user.click(signInLink())
+    await heading('Sign in')
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+    await heading('My Courses')
+  })
+
+  test('is kept by a link that has expired', async () => {
+    renderSite(`/account/action?mode=resetPassword&oobCode=used${on}`, {
+      identity: new FakeIdentity(null),
+    })
+    await heading('This link does not work')
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password?next=%2Fdashboard%2Fuser%2Fcourses',
+    )
+  })
+
+  test('is kept by a used link that verifies an address', async () => {
+    const course = encodeURIComponent('http://localhost/courses/yin')
+    renderSite(`/account/action?mode=verifyEmail&oobCode=used&continueUrl=${course}`, {
+      identity: new FakeIdentity(null),
+    })
+    await heading('This link does not work')
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
+      'href',
+      '/verify-email?next=%2Fcourses%2Fyin',
+    )
+  })
+
+  test('is on no other site', async () => {
+    const elsewhere = encodeURIComponent('http://localhost/login?next=%2F%2Fevil.test')
+    const { user } = follow(new FakeIdentity(null), reset, `&continueUrl=${elsewhere}`)
+    await heading('Set a new password')
+    await user.type(screen.getByLabelText('New password'), 'namaste-108')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await heading('Your password is set')
+    expect(signInLink()).toHaveAttribute('href', '/login')
+  })
+})

@@ -7,7 +7,7 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { useSession } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { BrokenLink } from './BrokenLink.tsx'
+import { BrokenLink, nextOf } from './BrokenLink.tsx'
 import { ByLink } from './ByLink.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
@@ -44,7 +44,7 @@ export function ActionLink({ code, mode, on }: ActionLinkProps) {
 
   if (reading === null || session.status === 'unknown') return <Skeleton of="the link" />
   if ('error' in reading) {
-    if (isFinal(reading.error)) return <BrokenLink mode={mode} error={reading.error} />
+    if (isFinal(reading.error)) return <BrokenLink mode={mode} error={reading.error} on={on} />
     return (
       <AccountPage title="The link could not be read">
         <Notice tone="bad">{authMessage(reading.error)}</Notice>
@@ -56,7 +56,7 @@ export function ActionLink({ code, mode, on }: ActionLinkProps) {
   }
   const { action } = reading
   return action.mode === 'resetPassword' ? (
-    <ResetPasswordForm code={code} email={action.email} />
+    <ResetPasswordForm code={code} email={action.email} next={nextOf(on)} />
   ) : (
     <ByLink code={code} mode={action.mode} action={action} on={on} />
   )

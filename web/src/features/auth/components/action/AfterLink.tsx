@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { dashboardOf, paths } from '../../../../shared/paths.ts'
+import { dashboardOf, paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../../api/session.ts'
@@ -38,7 +38,7 @@ export function AfterLink({ mode, email, on }: AfterLinkProps) {
       )}
       <div>
         <Link
-          href={signedIn ? (on ?? dashboardOf(session)) : paths.login}
+          href={signedIn ? (on ?? dashboardOf(session)) : withNext(paths.login, on)}
           className={buttonClass('primary')}
         >
           {signedIn ? 'Continue' : 'Sign in'}

@@ -1,6 +1,7 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { Link } from 'wouter'
-import { paths } from '../../../../shared/paths.ts'
+import { nextPath } from '../../../../shared/nextPath.ts'
+import { paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { AccountPage } from '../AccountPage.tsx'
@@ -34,21 +35,44 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
+/** The way, with what one wanted before where it leads there again. */
+function hrefOf({ href }: Way, on: string | null): string {
+  if (href === paths.verifyEmail) return withNext(href, on)
+  if (href === paths.forgotPassword) return withNext(href, nextOf(on))
+  return href
+}
+
 const elsewhere: Way = {
   href: paths.home,
   label: 'Go to the home page',
   advice: 'Open it again from the e-mail, whole.',
 }
 
+/**
+ * Where one was going who forgot a password: the link in that e-mail leads on to the login, which
+ * carries it. Null for nowhere.
+ */
+export function nextOf(on: string | null): string | null {
+  const search = on === null ? null : on.split('#')[0]?.split('?')[1]
+  return search ? nextPath(search) : null
+}
+
+interface BrokenLinkProps {
+  mode: string
+  error: unknown
+  /** Where the link wanted to lead afterwards, on this site. */
+  on: string | null
+}
+
 /** A link that was used, has expired or is not whole: what that means, and where to go on. */
-export function BrokenLink({ mode, error }: { mode: string; error: unknown }) {
+export function BrokenLink({ mode, error, on }: BrokenLinkProps) {
   const way = (Object.hasOwn(ways, mode) ? ways[mode] : undefined) ?? elsewhere
   return (
     <AccountPage title="This link does not work">
       <Notice tone="bad">{authMessage(error)}</Notice>
       <p>{way.advice}</p>
       <div>
-        <Link href={way.href} className={buttonClass('primary')}>
+        <Link href={hrefOf(way, on)} className={buttonClass('primary')}>
           {way.label}
         </Link>
       </div>

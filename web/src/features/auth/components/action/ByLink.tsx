@@ -43,7 +43,7 @@ const words: Readonly<Record<AddressMode, { title: string; press: string; pendin
  */
 export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const identity = use(IdentityContext)
-  const { session, act } = useSessionAccess()
+  const { session, act, typedEmail } = useSessionAccess()
   const [state, setState] = useState<'asking' | 'pending' | 'done'>('asking')
   const [refused, setRefused] = useState('')
   const begun = useRef(false)
@@ -63,6 +63,8 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
       return
     }
     setState('done')
+    // They sign in with it next, where that ends their session.
+    typedEmail.keep(action.email)
     if (session.status !== 'signedIn') return
     // The provider ends sessions whose address has changed; else this tells the whole site.
     await act((signedIn) => signedIn.reload()).catch((error: unknown) =>

@@ -1,13 +1,10 @@
-import { authMessage } from '@shala/contract/authMessages'
-import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { EmailAction } from '../../../../shared/identity.ts'
-import { confirmLeave } from '../../../../shared/leaving.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
+import { ChangeAccount } from '../ChangeAccount.tsx'
 import { TakeAddressOver } from './TakeAddressOver.tsx'
 
 interface OtherAccountProps {
@@ -47,35 +44,20 @@ export function OtherAccount({ title, mode, action }: OtherAccountProps) {
 
 /** Leads to the login and back to this link; who is signed in as somebody else is logged out first. */
 function SignInAs({ account }: { account: string }) {
-  const { session, signOut } = useSessionAccess()
-  const [path, navigate] = useLocation()
+  const { session } = useSessionAccess()
+  const [path] = useLocation()
   const search = useSearch()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
-  const login = paths.loginAndReturn(`${path}?${search}`)
   if (session.status !== 'signedIn') {
     return (
       <>
         <p>Sign in as {account}, and the address is confirmed.</p>
         <div>
-          <Link href={login} className={buttonClass('primary')}>
+          <Link href={paths.loginAndReturn(`${path}?${search}`)} className={buttonClass('primary')}>
             Sign in
           </Link>
         </div>
       </>
     )
-  }
-  const change = async () => {
-    if (!(await confirmLeave())) return
-    setPending(true)
-    setRefused('')
-    try {
-      await signOut()
-      navigate(login)
-    } catch (error) {
-      setRefused(authMessage(error))
-      setPending(false)
-    }
   }
   return (
     <>
@@ -84,11 +66,8 @@ function SignInAs({ account }: { account: string }) {
         {account}, and the address is confirmed.
       </p>
       <div>
-        <Button kind="primary" pending={pending} onClick={() => void change()}>
-          Log out and sign in
-        </Button>
+        <ChangeAccount />
       </div>
-      {refused && <Notice tone="bad">{refused}</Notice>}
     </>
   )
 }

@@ -1,22 +1,31 @@
 import { use, useState } from 'react'
 import { Link } from 'wouter'
 import { IdentityContext } from '../../../../shared/identityContext.ts'
-import { paths } from '../../../../shared/paths.ts'
+import { paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
+import { useSessionAccess } from '../../api/session.ts'
 import { passwordError, useRequirements } from '../../api/useRequirements.ts'
 import { explain } from '../../model/explain.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 
+interface ResetPasswordFormProps {
+  code: string
+  email: string
+  /** Where one was going before the password was forgotten; null for nowhere. */
+  next: string | null
+}
+
 /** Sets a new password with the code of a link. */
-export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
+export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps) {
   const identity = use(IdentityContext)
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
+  const { typedEmail } = useSessionAccess()
   const requirements = useRequirements(password)
   const form = useForm<'password'>({
     check: () => {
@@ -25,6 +34,8 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     },
     send: async () => {
       await identity.resetPassword(code, password)
+      // It stands in the form in which they sign in next.
+      typedEmail.keep(email)
       setDone(true)
     },
     explain: (error) => explain(error, { password: 'password' }),
@@ -40,7 +51,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
           </Notice>
         </div>
         <div>
-          <Link href={paths.login} className={buttonClass('primary')}>
+          <Link href={withNext(paths.login, next)} className={buttonClass('primary')}>
             Sign in
           </Link>
         </div>
@@ -50,7 +61,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
   return (
     <AccountPage
       title="Set a new password"
-      after={<Link href={paths.forgotPassword}>Ask for a new link</Link>}
+      after={<Link href={withNext(paths.forgotPassword, next)}>Ask for a new link</Link>}
     >
       <Form form={form} submit="Set password" pending="Setting…" wide>
         {/* Password managers keep the new password under this address. */}

@@ -7,31 +7,38 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
-import { useSignedInPerson } from '../../api/session.ts'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { useVerified } from '../../api/useVerified.ts'
 import { explain } from '../../model/explain.ts'
 import { useFreshLogin } from './useFreshLogin.tsx'
 
 /** Changes the address, once a link that is sent to the new one has been opened. */
 export function EmailForm() {
   const { user } = useSignedInPerson()
+  const { expectAddress } = useSessionAccess()
   const { withFreshLogin, dialog } = useFreshLogin()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isThere = wanted !== null && user.email === wanted.toLowerCase()
+  useVerified(wanted !== null && !isThere)
   const [email, setEmail] = useState('')
   const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'email'>({
     check: () => {
-      const wanted = email.trim()
-      if (wanted === '') return { email: 'Enter your new email address' }
-      if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) return { email: authMessages['auth/invalid-email'] }
-      if (wanted.toLowerCase() === user.email) return { email: 'This is your address already' }
+      const address = email.trim()
+      if (address === '') return { email: 'Enter your new email address' }
+      if (!/^[^\s@]+@[^\s@]+$/.test(address)) return { email: authMessages['auth/invalid-email'] }
+      if (address.toLowerCase() === user.email) return { email: 'This is your address already' }
       return {}
     },
     send: async () => {
       setStatus(null)
-      const wanted = email.trim()
-      await withFreshLogin((identity) => identity.changeEmail(wanted))
+      const address = email.trim()
+      await withFreshLogin((identity) => identity.changeEmail(address))
+      expectAddress(address)
+      setWanted(address)
       setStatus({
         tone: 'good',
-        text: `We have sent a link to ${wanted}. Open it to make the change; until then you sign in as before.`,
+        text: `We have sent a link to ${address}. Open it to make the change; until then you sign in as before.`,
       })
       setEmail('')
     },
@@ -64,7 +71,9 @@ export function EmailForm() {
           error={form.errors.email}
         />
       </Form>
-      <StatusMessage status={status} />
+      <StatusMessage
+        status={isThere ? { tone: 'good', text: `Your address is ${wanted} now.` } : status}
+      />
       {dialog}
     </>
   )

@@ -52,7 +52,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
   const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
   return (
     <div className="stack-wide">
-      <ProfileStatus draft={draft} profile={profile} />
+      <ProfileStatus draft={draft} profile={profile} changed={said !== ''} />
       <ConsentSwitch
         userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}
@@ -73,15 +73,18 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
         onSeen={seen}
         onSaved={(now, submitted) => {
           seen(now)
-          setSaid(
-            submitted
-              ? 'Your profile is with the school. We read it as soon as we can.'
-              : 'Your draft is saved.',
-          )
+          setSaid(describeSaved(draft, submitted))
         }}
       />
     </div>
   )
+}
+
+function describeSaved(before: GraduateDraft | null, submitted: boolean): string {
+  if (submitted) return 'Your profile is with the school. We read it as soon as we can.'
+  return before?.status === 'submitted'
+    ? 'It is a draft again, and saved. The school reads it once you send it.'
+    : 'Your draft is saved.'
 }
 
 function NotFinishedYet() {

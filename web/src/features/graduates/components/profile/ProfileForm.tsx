@@ -43,8 +43,10 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const { values, setValues, typed } = useTyped(stored)
   const [removed, setRemoved] = useState(false)
   const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
+  /** With the school: what is saved then stays there, unless one takes it back. */
+  const isInReview = draft?.status === 'submitted'
   /** Whether the button that was pressed last hands it in, and whether what is under way does. */
-  const pressed = useRef(false)
+  const pressed = useRef<boolean | null>(null)
   const submit = useRef(false)
   const picture = useImageDraft(portraitShape, own.finished)
   const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
@@ -90,8 +92,8 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const form = useForm<ProfileField>({
     check: () => {
       // What is typed while it is under way goes the same way.
-      if (!form.pending) submit.current = pressed.current
-      pressed.current = false
+      if (!form.pending) submit.current = pressed.current ?? isInReview
+      pressed.current = null
       return parseProfile(typed(), hasPhoto).errors ?? {}
     },
     send,
@@ -110,19 +112,21 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
         <Form
           form={form}
           label="Your profile"
-          submit="Save draft"
-          kind="quiet"
+          submit={isInReview ? 'Send the change to the school' : 'Save draft'}
+          kind={isInReview ? 'primary' : 'quiet'}
           pending="Saving…"
           beside={
             <Button
+              // Another button: a second press of the one that sent it must not take it back.
+              key={isInReview ? 'take back' : 'send'}
               type="submit"
-              kind="primary"
+              kind={isInReview ? 'quiet' : 'primary'}
               unavailable={form.pending}
               onClick={() => {
-                pressed.current = true
+                pressed.current = !isInReview
               }}
             >
-              Send to the school
+              {isInReview ? 'Take it back as a draft' : 'Send to the school'}
             </Button>
           }
         >

@@ -5,18 +5,27 @@ import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { draftStates } from '../../model/draftStates.ts'
 
 interface StandingProps {
   draft: GraduateDraft | null
   profile: GraduateProfile | null
+  /** It was changed by a press here: whose button went away goes on from what is said. */
+  changed: boolean
 }
 
 /** How it stands with the profile: with the school, and on the site. */
-export function ProfileStatus({ draft, profile }: StandingProps) {
+export function ProfileStatus({ draft, profile, changed }: StandingProps) {
   const { tone, label } = draftStates[draft?.status ?? 'draft']
   return (
-    <section className="stack" aria-label="Where your profile stands">
+    <section
+      key={draft?.status}
+      className="stack"
+      aria-label="Where your profile stands"
+      tabIndex={-1}
+      ref={changed ? takeFocus : undefined}
+    >
       <p className="row">
         {draft !== null && <Badge tone={tone}>{label}</Badge>}
         <span>{withTheSchool(draft)}</span>
@@ -41,7 +50,7 @@ function withTheSchool(draft: GraduateDraft | null): string {
     case 'draft':
       return 'Only you and the school see it. Send it to the school when you are happy with it.'
     case 'submitted':
-      return `It has been with the school since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. If you change it now, send it again.`
+      return `It has been with the school since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. What you change goes there too, unless you take it back.`
     case 'changes-asked':
       return 'Change it and send it again.'
     case 'approved':

@@ -1,0 +1,37 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { confirmLeave } from '../../../shared/leaving.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSessionAccess } from '../api/session.ts'
+
+/** Logs out, and leads back to this page once somebody has signed in with another account. */
+export function ChangeAccount() {
+  const { signOut } = useSessionAccess()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  const change = async () => {
+    if (!(await confirmLeave())) return
+    setPending(true)
+    setRefused('')
+    try {
+      await signOut()
+      navigate(paths.loginAndReturn(`${path}?${search}`))
+    } catch (error) {
+      setRefused(authMessage(error))
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="primary" pending={pending} onClick={() => void change()}>
+        Log out and sign in
+      </Button>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
+  )
+}
