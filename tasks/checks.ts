@@ -8,6 +8,7 @@ const checks = [
   { name: 'types', args: [compiler, '-p', '.'] },
   { name: 'types of the web', args: [compiler, '-p', 'web'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'schema and queries of the content', args: ['tasks/checkContent.ts'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]
 

@@ -37,7 +37,7 @@ export type AboutPage = z.infer<typeof AboutPage>
 /** The page about the school, or null before an editor has written it; its id is fixed. */
 export const getAboutPage = query({
   name: 'getAboutPage',
-  groq: `*[_id == "aboutUs"][0] {
+  groq: `*[_type == "aboutUs" && _id == "aboutUs"][0] {
   "updatedAt": _updatedAt, hero {${heroFields}}, history[] {${richTextFields}},
   timeline[] {_key, year, text}, values[] {${titledTextFields}},
   place {title, body[] {${richTextFields}}, image {${imageFields}}, facts[] {${titledTextFields}}},

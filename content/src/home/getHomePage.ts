@@ -38,7 +38,7 @@ export type HomePage = z.infer<typeof HomePage>
 /** The home page, or null before an editor has written it; the document has a fixed id. */
 export const getHomePage = query({
   name: 'getHomePage',
-  groq: `*[_id == "home"][0] {
+  groq: `*[_type == "home" && _id == "home"][0] {
   "updatedAt": _updatedAt, hero {${heroFields}},
   coursesIntro {${sectionFields}},
   "courses": select(

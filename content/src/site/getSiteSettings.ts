@@ -40,7 +40,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 /** The settings of the site; the document has a fixed id, so there is only one. */
 export const getSiteSettings = query({
   name: 'getSiteSettings',
-  groq: `*[_id == "siteSettings"][0] {
+  groq: `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   title, tagline, logo {${imageFields}},
   navigation[] {${linkFields}},
   footer {text, columns[] {title, links[] {${linkFields}}}, smallPrint},

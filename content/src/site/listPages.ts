@@ -15,8 +15,8 @@ const single = z.object({ updatedAt: instant, noIndex: z.boolean() }).nullable()
 export const listPages = query({
   name: 'listPages',
   groq: `{
-  "home": *[_id == "home"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
-  "aboutUs": *[_id == "aboutUs"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
+  "home": *[_type == "home" && _id == "home"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
+  "aboutUs": *[_type == "aboutUs" && _id == "aboutUs"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
   "courses": *[_type == "coursePage" && defined(slug.current)] | order(slug.current asc) {
     "slug": slug.current, "updatedAt": _updatedAt, "noIndex": seo.noIndex == true
   },

@@ -3,20 +3,6 @@ import { evaluate, GroqSyntaxError, parse } from 'groq-js'
 import { HttpError } from './HttpError.ts'
 import { missingParameter } from './missingParameter.ts'
 
-/**
- * groq-js 2.0.0 is published without the file that types `evaluate`; this is the part we use.
- * https://github.com/sanity-io/groq-js/blob/main/API.md
- */
-interface EvaluateOptions {
-  dataset: readonly ContentDocument[]
-  params: Record<string, unknown>
-  timestamp: Date
-  sanity: { projectId: string; dataset: string }
-}
-type Evaluate = (tree: unknown, options: EvaluateOptions) => Promise<{ get(): Promise<unknown> }>
-// oxlint-disable-next-line @typescript-eslint/no-unsafe-assignment
-const evaluateTree: Evaluate = evaluate
-
 export interface GroqInput {
   query: string
   params: Record<string, unknown>
@@ -29,13 +15,13 @@ export interface GroqInput {
 export async function evaluateGroq(input: GroqInput): Promise<unknown> {
   const { query, params, documents, projectId, dataset } = input
   try {
-    const tree: unknown = parse(query, { params })
+    const tree = parse(query, { params })
     const missing = missingParameter(tree, params)
     if (missing !== undefined) {
       throw HttpError.ofQuery(query, `param $${missing} referenced, but not provided`)
     }
-    const value = await evaluateTree(tree, {
-      dataset: documents,
+    const value = await evaluate(tree, {
+      dataset: [...documents],
       params,
       timestamp: new Date(),
       sanity: { projectId, dataset },

@@ -1,0 +1,32 @@
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+
+/** A document of which there is one, opened at once. */
+const single = (S: StructureBuilder, type: string, title: string) =>
+  S.listItem()
+    .id(type)
+    .title(title)
+    .child(S.document().schemaType(type).documentId(type).title(title))
+
+/** The desk, in the order in which a school thinks of its site; what a new type adds comes last. */
+export const structure: StructureResolver = (S) => {
+  const own = ['siteSettings', 'home', 'aboutUs', 'coursePage', 'blogPost']
+  const people = ['teacher', 'author', 'testimonial']
+  const others = S.documentTypeListItems().filter(
+    (item) => ![...own, ...people].includes(item.getId() ?? ''),
+  )
+  return S.list()
+    .title('The site')
+    .items([
+      single(S, 'home', 'Home page'),
+      single(S, 'aboutUs', 'About us'),
+      S.documentTypeListItem('coursePage').title('Courses'),
+      S.documentTypeListItem('blogPost').title('Blog'),
+      S.divider(),
+      S.documentTypeListItem('teacher').title('Teachers'),
+      S.documentTypeListItem('author').title('Authors of the blog'),
+      S.documentTypeListItem('testimonial').title('What graduates say'),
+      S.divider(),
+      single(S, 'siteSettings', 'Menu, footer, contact and redirects'),
+      ...others,
+    ])
+}

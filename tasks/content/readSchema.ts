@@ -1,0 +1,36 @@
+import { Schema } from '@sanity/schema'
+import {
+  builtinTypes,
+  extractSchema,
+  groupProblems,
+  validateSchema,
+} from '@sanity/schema/_internal'
+import type { SchemaTypeDefinition } from '@sanity/types'
+import type { SchemaType } from 'groq-js'
+import * as z from 'zod'
+
+const Definitions = z.array(
+  z.custom<SchemaTypeDefinition>(
+    (type) => typeof type === 'object' && type !== null && 'name' in type,
+  ),
+)
+
+/**
+ * What `sanity schema validate` finds wrong with a schema, a line each, warnings included, and the
+ * types that TypeGen reads of it. Required fields count as there: the Studio publishes nothing without.
+ */
+export function readSchema(definitions: readonly SchemaTypeDefinition[]): {
+  faults: string[]
+  types: SchemaType
+} {
+  const validated = validateSchema([...definitions])
+  const faults = groupProblems(Definitions.parse(validated.getTypes())).flatMap(
+    ({ path, problems }) =>
+      problems.map(({ severity, message }) => {
+        const place = path.map((step) => ('name' in step ? step.name : step.type)).join('.')
+        return `${severity} in the schema, ${place}: ${message}`
+      }),
+  )
+  const schema = Schema.compile({ name: 'shala', types: [...builtinTypes, ...definitions] })
+  return { faults, types: extractSchema(schema, { enforceRequiredFields: true }) }
+}

@@ -1,0 +1,50 @@
+import type { ObjectTypeNode, TypeNode } from 'groq-js'
+
+/** An answer with all that may be there, and one with as little as may be. */
+export const samplesOf = (node: TypeNode): unknown[] => [
+  sampleOf(node, true),
+  sampleOf(node, false),
+]
+
+function sampleOf(node: TypeNode, whole: boolean): unknown {
+  switch (node.type) {
+    case 'string':
+      return node.value ?? 'text'
+    case 'number':
+      return node.value ?? 1
+    case 'boolean':
+      return node.value ?? true
+    case 'null':
+      return null
+    case 'array':
+      return sampleItems(node.of, whole)
+    case 'object':
+      return sampleObject(node, whole)
+    case 'union':
+      return sampleUnion(node.of, whole)
+    case 'unknown':
+    case 'inline':
+      return undefined
+  }
+}
+
+/** One of each kind that may be in a list. */
+function sampleItems(of: TypeNode, whole: boolean): unknown[] {
+  const kinds = of.type === 'union' ? of.of : [of]
+  return kinds.filter(({ type }) => type !== 'null').map((kind) => sampleOf(kind, whole))
+}
+
+function sampleUnion(kinds: readonly TypeNode[], whole: boolean): unknown {
+  const empty = kinds.find(({ type }) => type === 'null')
+  const [first] = kinds.filter(({ type }) => type !== 'null')
+  if (!whole && empty !== undefined) return null
+  return first === undefined ? null : sampleOf(first, whole)
+}
+
+function sampleObject({ attributes, rest }: ObjectTypeNode, whole: boolean): object {
+  const fields = Object.entries(attributes)
+    .filter(([, { optional }]) => whole || optional !== true)
+    .map(([name, { value }]) => [name, sampleOf(value, whole)] as const)
+  const more = rest?.type === 'object' ? sampleObject(rest, whole) : {}
+  return { ...more, ...Object.fromEntries(fields) }
+}
