@@ -96,6 +96,7 @@ beforeAll(async () => {
     'school/settings': { timeZone: 'Europe/London' },
     'school/emailTemplates': { daysBefore: 7 },
     'school/office': { email: 'office@shala.test' },
+    'school/content': { changedAt: new Date() },
     'school/notes': { of: 'nobody' },
     'accessViews/week': { userId: 'maya', name: 'This week' },
     'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'], listed: true },
@@ -664,6 +665,10 @@ describe('school', () => {
     allowed(who, get('school/settings')),
   )
 
+  test.each(['visitor', 'maya', 'admin'] as const)('%s reads when content changed', (who) =>
+    allowed(who, get('school/content')),
+  )
+
   test.each(['emailTemplates', 'office'])(
     'an admin reads %s, and nobody else does',
     async (name) => {
@@ -958,6 +963,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'teachers/asha',
     'bookings/one',
     'school/settings',
+    'school/content',
     'sessionBook/guard',
     'secrets/one',
   ])('neither writes, changes nor deletes %s', async (path) => {

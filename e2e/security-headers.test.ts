@@ -44,7 +44,7 @@ test('a page is asked for anew each time, its parts never again', async () => {
   expect(await caching('/builds/latest.json')).toMatch(/no-cache|no-store/)
   expect(await caching('/our-graduates')).toMatch(/no-store/)
   // A browser would answer itself with what is stale, for a minute.
-  expect(await caching('/_fresh/blog/_payload.json')).toBe('public, max-age=0, s-maxage=20')
+  expect(await caching('/_fresh/blog/_payload.json')).toBe('public, max-age=0, s-maxage=5')
   const html = await (await ask('/about-us')).text()
   const parts = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)]
   expect(parts.length).toBeGreaterThanOrEqual(4)

@@ -35,6 +35,11 @@ export const ownProxies = defineInt('OWN_PROXIES', {
   description: 'Proxies of your own that requests to the functions pass, such as a load balancer',
 })
 
+/** Signs what the content service tells of changes; both sides know it. */
+export const contentSecret = defineSecret('SANITY_WEBHOOK_SECRET', {
+  description: 'Secret of the webhook of the Sanity project: 32 or more random characters',
+})
+
 /** Where the site is, such as `https://school.example`: e-mails lead there. */
 export const siteUrl = defineString('SHALA_SITE_URL', {
   default: '',
@@ -68,6 +73,9 @@ export const quickCall = {
   timeoutSeconds: 30,
   maxInstances: 20,
 } as const
+
+/** A call of the content service; they are few, and a flood of others costs a signature each. */
+export const webhookCall = { ...quickCall, maxInstances: 2, secrets: [contentSecret] }
 
 /** Up to 500 rows: more memory and time, and few at once so that two bulk calls do not starve each other. */
 export const bulkCall = {

@@ -42,6 +42,18 @@ test.each(publicPages)('%s is a whole page without any script', async (path, say
   expect(body).toContain('<link rel="stylesheet" href="/assets/all.css">')
 })
 
+test.each([
+  ['/blog/the-cue-is-shorter-than-you-think', /GMT$/],
+  ['/courses/prenatal-yoga-certification', /GMT$/],
+  ['/about-us', /GMT$/],
+  ['/', undefined],
+  ['/our-graduates', undefined],
+])('%s says when an editor changed it: %s', async (path, at) => {
+  const { headers } = await answer(asking(path), schoolSite())
+  if (at === undefined) expect(headers).not.toHaveProperty('last-modified')
+  else expect(headers['last-modified']).toMatch(at)
+})
+
 test('a page names the scripts that hydrate it, each once, and asks for none of them', async () => {
   const { body } = await answer(asking('/blog'), schoolSite())
   expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/blog.js"')
@@ -326,7 +338,7 @@ describe('the data of a page', () => {
     const older = await answer(asking('/_fresh/_payload.json?version=older'), site)
     expect(JSON.parse(older.body)).toEqual(JSON.parse(body))
     for (const { headers } of [same, older]) {
-      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=20')
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
     }
   })
 

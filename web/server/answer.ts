@@ -15,9 +15,9 @@ import { payloadOf, renderPage } from './render/renderPage.ts'
  * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
  * published; a visitor meanwhile gets the older page at once while a new one is made.
  */
-const shortly = 'public, max-age=0, s-maxage=20, stale-while-revalidate=600'
+const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Whether a page is the newest is no question that may be answered with what once was. */
-const newest = 'public, max-age=0, s-maxage=20'
+const newest = 'public, max-age=0, s-maxage=5'
 const never = 'no-store'
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
@@ -66,7 +66,7 @@ async function answerPage(
   }
   return {
     status: statusOf(page),
-    headers: { 'content-type': html, 'cache-control': cachingOf(page) },
+    headers: { 'content-type': html, 'cache-control': cachingOf(page), ...changedAt(page) },
     body: await renderPage(path, page, by.preview),
   }
 }
@@ -116,6 +116,25 @@ function answerFault(
     status: 500,
     headers: { ...headers, 'content-type': html },
     body: renderFault(path),
+  }
+}
+
+/** When an editor last changed what the page is about; what else it shows may be newer. */
+function changedAt({ data }: LoadedPage): Readonly<Record<string, string>> {
+  const at = updatedAtOf(data)
+  return at === null ? {} : { 'last-modified': new Date(at).toUTCString() }
+}
+
+function updatedAtOf(data: LoadedPage['data']): string | null {
+  switch (data.kind) {
+    case 'post':
+      return data.post.updatedAt
+    case 'course':
+      return data.course.updatedAt
+    case 'about':
+      return data.page.updatedAt
+    default:
+      return null
   }
 }
 

@@ -128,3 +128,36 @@ test('a page, a list and a file cost nothing more until the content changes', as
   for (let round = 0; round < 20; round += 1) await visit()
   expect(asked).toHaveLength(first)
 })
+
+describe('instances that trust what they know for a minute', () => {
+  function instances() {
+    const { content, state } = countedContent()
+    const told: { at: Date | null } = { at: null }
+    const contentNote = () => Promise.resolve(told.at)
+    const options = { trust: 60_000, lookAgain: 0 }
+    const start = () =>
+      new PageMemory(schoolSite({ content, contentNote }).sources, () => undefined, options)
+    return { state, told, all: [start(), start()] }
+  }
+
+  test('all show what was published once the content service has told of it', async () => {
+    const { state, told, all } = instances()
+    state.change = 'before'
+    const before = await Promise.all(all.map(({ load }) => load('/about-us')))
+    state.change = 'after'
+    expect(await Promise.all(all.map(({ load }) => load('/about-us')))).toEqual(before)
+    told.at = new Date()
+    const after = await Promise.all(all.map(({ load }) => load('/about-us')))
+    after.forEach((page, index) => expect(page).not.toBe(before[index]))
+    // The same call once more tells nothing.
+    const again = await Promise.all(all.map(({ load }) => load('/about-us')))
+    again.forEach((page, index) => expect(page).toBe(after[index]))
+  })
+
+  test('a store that tells nothing keeps nobody from a page', async () => {
+    const { content } = countedContent()
+    const contentNote = () => Promise.reject(new Error('the store is away'))
+    const { load } = new PageMemory(schoolSite({ content, contentNote }).sources, () => undefined)
+    expect(await load('/about-us')).toMatchObject({ data: { kind: 'about' } })
+  })
+})

@@ -1,6 +1,7 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { LRUCache } from 'lru-cache'
 import type { SiteAnswer } from '../http/siteRequest.ts'
+import { ContentNews } from './ContentNews.ts'
 import { FloodGuard } from './FloodGuard.ts'
 import { answerFile } from './files.ts'
 import { loadKnownSite, type KnownSite } from './knownSite.ts'
@@ -28,13 +29,15 @@ interface Known {
 }
 
 interface Options {
-  /** For so many milliseconds nobody asks again whether the content has changed. */
+  /** For so many milliseconds nobody asks again whether the content has changed, but who is told. */
   trust?: number
+  /** For so many milliseconds nobody looks again whether the content service has told of a change. */
+  lookAgain?: number
 }
 
 /**
  * Loads pages, and each only once between two changes of the content: many visitors cost the
- * content service one short question each `trust`. What the site has is known by three lists. Whoever
+ * content service one short question each `trust`, and one more where it has told of a change. What the site has is known by three lists. Whoever
  * asks for a path that is not among them has that asked anew, as long as those are few; a flood of such
  * paths costs one short question each five seconds.
  * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a failure.
@@ -49,15 +52,17 @@ export class PageMemory {
   #newest: { at: number; site: KnownSite } | null = null
   #change: { at: number; is: Promise<string> } | null = null
   readonly #changeNow = new FloodGuard(() => this.#askForChange())
+  readonly #news: ContentNews
 
   constructor(
     sources: PageSources,
     report: (fault: string) => void,
-    { trust: trusted = trust }: Options = {},
+    { trust: trusted = trust, lookAgain }: Options = {},
   ) {
     this.#sources = sources
     this.#report = report
     this.#trust = trusted
+    this.#news = new ContentNews(() => sources.contentNote(), { lookAgain })
   }
 
   readonly load = async (path: string): Promise<Loaded> => {
@@ -132,10 +137,12 @@ export class PageMemory {
     }
   }
 
-  #latestChange(): Promise<string> {
+  async #latestChange(): Promise<string> {
+    const isTold = await this.#news.isNew()
+    // Whoever asks first asks for all that come meanwhile.
     const known = this.#change
     const isTrusted = known !== null && Date.now() - known.at <= this.#trust
-    return isTrusted ? known.is : this.#askForChange()
+    return isTrusted && !isTold ? known.is : this.#askForChange()
   }
 
   async #askForChange(): Promise<string> {

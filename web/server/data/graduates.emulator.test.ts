@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { RulesSandbox } from '../../../emulators/src/firestore/RulesSandbox.ts'
 import { listGraduates, listSlides } from './graduates.ts'
-import { listPublic, type Database } from './publicDocuments.ts'
+import { listPublic, readPublic, type Database } from './publicDocuments.ts'
 
 const moment = new Date('2026-11-01T10:00:00Z')
 const picture = { path: 'graduates/a/portrait.webp', width: 640, height: 800, alt: 'A portrait' }
@@ -142,6 +142,14 @@ test('every kind of value is read', async () => {
 test('what the rules hide is refused, not left out', async () => {
   const all = listPublic(database, 'graduateProfiles', { status: 'hidden' }, z.looseObject({}))
   await expect(all).rejects.toThrow('Firestore answered 403 for graduateProfiles')
+})
+
+test('one document is read as a visitor may, and null where there is none', async () => {
+  const Note = z.object({ changedAt: z.date() })
+  expect(await readPublic(database, 'school/content', Note)).toBeNull()
+  await put({ 'school/content': { changedAt: moment }, 'school/office': { changedAt: moment } })
+  expect(await readPublic(database, 'school/content', Note)).toEqual({ changedAt: moment })
+  await expect(readPublic(database, 'school/office', Note)).rejects.toThrow('403')
 })
 
 test('a store that cannot be reached is an error', async () => {

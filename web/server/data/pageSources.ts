@@ -1,6 +1,7 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
 import type { ContentSettings } from '@shala/content/contentSettings'
 import type { ContactForm } from '@shala/contract/contact'
+import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/publishedCourses'
 import { settings } from '../../src/shared/settings.ts'
@@ -8,6 +9,7 @@ import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
 import { FloodGuard } from './FloodGuard.ts'
 import { listGraduates, listSlides } from './graduates.ts'
+import { readPublic } from './publicDocuments.ts'
 import { listCourses, readCourse } from './publishedCourses.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
@@ -20,11 +22,17 @@ export interface PageSources {
   courses(): Promise<PublishedCourses>
   /** What everybody may know of a published course; null where there is none. */
   course(courseId: string): Promise<PublishedCourse | null>
+  /** When the content service last told of a change; null where it never has. */
+  contentNote(): Promise<Date | null>
   /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
   sendForm(form: ContactForm, sender: string): Promise<FormOutcome>
   /** The day as of which dates are shown, `YYYY-MM-DD`. */
   today(): string
 }
+
+/** Who only wants to know whether there is news waits no longer than this, in milliseconds. */
+const notePatience = 1000
+const notePath = `school/${contentNoteDocument}`
 
 /** How long, in milliseconds, and how often the content service is asked. */
 export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
@@ -32,13 +40,17 @@ export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 /** Somebody looks at an empty page meanwhile (docs/decisions/0067). */
 export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 
+/** What else than published content is read, and by whose right. */
+type ContentView = Partial<Pick<ContentSettings, 'perspective' | 'token'>>
+
 /**
  * The content service and the store that the build was made for, asked with tokens of App Check. Without
- * a `patience` of its own the content service is asked as spec.md section 9 says.
+ * a patience of its own the content service is asked as spec.md section 9 says; without a view of its
+ * own for what is published.
  */
 export function livePageSources(
   appCheckToken: AppCheckToken = noAppCheckToken,
-  patience: Partial<Patience> = {},
+  asking: Partial<Patience> & ContentView = {},
 ): PageSources {
   const { projectId, dataset, apiHost } = settings().content
   const database = { ...settings(), appCheckToken }
@@ -49,12 +61,14 @@ export function livePageSources(
       projectId,
       dataset,
       ...(apiHost !== null && { apiHost }),
-      ...patience,
+      ...asking,
     }),
     graduates: graduates.get,
     slides: (today) => listSlides(database, today),
     courses: courses.get,
     course: (courseId) => readCourse(settings(), courseId),
+    contentNote: async () =>
+      (await readPublic(database, notePath, ContentNote, notePatience))?.changedAt ?? null,
     sendForm: (form, sender) => sendForm(settings(), form, sender),
     today: () => new Date().toISOString().slice(0, 10),
   }

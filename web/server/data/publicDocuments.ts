@@ -12,13 +12,12 @@ export interface Database {
 
 const patienceMs = 5000
 
-const Found = z.array(
-  z.object({
-    document: z
-      .object({ name: z.string(), fields: z.record(z.string(), StoredValue).default({}) })
-      .optional(),
-  }),
-)
+const FoundDocument = z.object({
+  name: z.string(),
+  fields: z.record(z.string(), StoredValue).default({}),
+})
+type FoundDocument = z.infer<typeof FoundDocument>
+const Found = z.array(z.object({ document: FoundDocument.optional() }))
 
 /**
  * The documents of a collection whose fields equal those of `where`, parsed by `schema` with their
@@ -48,12 +47,25 @@ export async function listPublic<Schema extends z.ZodType>(
   })
 }
 
+/**
+ * One document, asked for likewise; null where there is none. Throws as `listPublic` (after
+ * `patience` milliseconds of silence), and for another shape.
+ */
+export async function readPublic<Schema extends z.ZodType>(
+  database: Database,
+  path: string,
+  schema: Schema,
+  patience = patienceMs,
+): Promise<z.output<Schema> | null> {
+  const response = await ask(database, `/${path}`, { patience })
+  if (response.status === 404) return null
+  return schema.parse(FoundDocument.parse(await bodyOf(response, path)).fields)
+}
+
 /** As many as the rules let a visitor read at once. */
 const pageSize = 100
 /** No page of the site shows more, whatever is in the store. */
 const mostPages = 20
-
-type FoundDocument = NonNullable<z.infer<typeof Found>[number]['document']>
 
 async function everyPage(
   database: Database,
@@ -72,29 +84,41 @@ async function everyPage(
 }
 
 async function runQuery(
-  { firebase, emulators, appCheckToken }: Database,
+  database: Database,
   collection: string,
   where: Readonly<Record<string, string | boolean>>,
   after: string | undefined,
 ): Promise<unknown> {
+  const structuredQuery = queryOf(collection, where, after)
+  return bodyOf(await ask(database, ':runQuery', { said: { structuredQuery } }), collection)
+}
+
+/** Asks the store at a path behind its documents: GET, or POST with what there is to say. */
+async function ask(
+  { firebase, emulators, appCheckToken }: Database,
+  path: string,
+  { said, patience = patienceMs }: { said?: object; patience?: number },
+): Promise<Response> {
   const host =
     emulators.firestore === null
       ? 'https://firestore.googleapis.com'
       : `http://${emulators.firestore}`
   const documents = `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents`
   const token = await appCheckToken()
-  const response = await fetch(`${documents}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
-    method: 'POST',
+  return fetch(`${documents}${path}?key=${encodeURIComponent(firebase.apiKey)}`, {
     headers: {
       'content-type': 'application/json',
       ...(token !== null && { 'x-firebase-appcheck': token }),
     },
-    body: JSON.stringify({ structuredQuery: queryOf(collection, where, after) }),
-    signal: AbortSignal.timeout(patienceMs),
+    ...(said !== undefined && { method: 'POST', body: JSON.stringify(said) }),
+    signal: AbortSignal.timeout(patience),
   })
+}
+
+async function bodyOf(response: Response, what: string): Promise<unknown> {
   if (response.ok) return response.json()
   const answer = (await response.text()).slice(0, 500)
-  throw new Error(`Firestore answered ${response.status} for ${collection}: ${answer}`)
+  throw new Error(`Firestore answered ${response.status} for ${what}: ${answer}`)
 }
 
 function queryOf(

@@ -67,11 +67,12 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
   const notices: string[] = []
   const report = (fault: string) => void faults.push(fault)
   const sources: PageSources = {
-    content: contentOfStack(),
+    content: changes.content ?? contentOfStack(),
     graduates: () => Promise.resolve([graduate]),
     slides: () => Promise.resolve([slide]),
     courses: () => Promise.resolve([]),
     course: () => Promise.resolve(null),
+    contentNote: () => Promise.resolve(null),
     sendForm: () => Promise.reject(new Error('Nobody was to write to the school')),
     today: () => '2026-11-21',
     ...changes,

@@ -34,6 +34,13 @@ describe('what the server writes', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prenatal Yoga')
   })
 
+  test('says when it was last changed', async () => {
+    await open({ updatedAt: '2026-03-09T08:00:00Z' })
+    const words = screen.getByText(/^Last changed on/)
+    expect(words).toHaveTextContent('Last changed on 9 March 2026')
+    expect(words.querySelector('time')).toHaveAttribute('datetime', '2026-03-09T08:00:00Z')
+  })
+
   test('leads everybody to register, and back to the course', async () => {
     const { html } = await open()
     expect(html).toContain(`/register?${new URLSearchParams({ next: path }).toString()}`)

@@ -18,6 +18,7 @@ import { Questions } from '../../features/courses/components/presentation/Questi
 import { enquiryId } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { useEnrolment } from './useEnrolment.ts'
 import './Course.css'
@@ -122,6 +123,9 @@ export default function Course() {
         <ContactForm subjects={[{ value: slug, label: title }]} about={slug} school={contact} />
       </CourseSection>
       <CallToActionSection callToAction={course.callToAction} />
+      <p className="course-updated">
+        Last changed on <time dateTime={course.updatedAt}>{calendarDay(course.updatedAt)}</time>
+      </p>
       <EnrolBar courseId={slug} title={title} enrolment={enrolment} />
     </article>
   )

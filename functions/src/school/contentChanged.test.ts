@@ -1,0 +1,67 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import * as z from 'zod'
+import { firestore } from '../firestore/client.ts'
+import { functionUrl, post } from '../testing/server.ts'
+
+const secret = 'demo-webhook-secret-that-protects-nothing'
+const body = JSON.stringify({ _id: 'post-knees', _type: 'blogPost' })
+
+async function tell(at: number, changes: { body?: string; secret?: string } = {}) {
+  const signature = await encodeSignatureHeader(body, at, changes.secret ?? secret)
+  const headers = { [SIGNATURE_HEADER_NAME]: signature }
+  return post('contentChanged', changes.body ?? body, undefined, headers)
+}
+
+const note = () => firestore().doc('school/content')
+const Stored = z.object({ changedAt: z.custom<{ toMillis: () => number }>() })
+const noted = async () => Stored.parse((await note().get()).data()).changedAt.toMillis()
+
+beforeEach(() => note().delete())
+
+test('a call that is signed is noted with its moment', async () => {
+  const at = Date.now()
+  expect(await tell(at)).toEqual({ status: 204, text: '' })
+  expect(await noted()).toBe(at)
+})
+
+test('a call that comes twice, or late, changes nothing', async () => {
+  const at = Date.now()
+  await tell(at)
+  const { updateTime } = await note().get()
+  expect((await tell(at)).status).toBe(204)
+  expect((await tell(at - 1000)).status).toBe(204)
+  expect((await note().get()).updateTime).toEqual(updateTime)
+  expect((await tell(at + 1)).status).toBe(204)
+  expect(await noted()).toBe(at + 1)
+})
+
+test('of calls that come at once the latest is noted', async () => {
+  const at = Date.now()
+  const answers = await Promise.all([1, 5, 3, 2, 4].map((later) => tell(at + later)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  expect(await noted()).toBe(at + 5)
+})
+
+const now = Date.now()
+test.each([
+  ['another secret', () => tell(now, { secret: 'a-secret-of-somebody-else-altogether' })],
+  ['another body', () => tell(now, { body: '{"_id":"other"}' })],
+  ['an empty body', () => tell(now, { body: '' })],
+  ['a moment that has long passed', () => tell(now - 6 * 60_000)],
+  ['a moment to come', () => tell(now + 6 * 60_000)],
+  ['no signature', () => post('contentChanged', body)],
+  ...['', 't=1,v1=x', `t=${now},v1=`, 'v1=abc'].map(
+    (signature): [string, () => ReturnType<typeof post>] => [
+      `the signature "${signature.slice(0, 9)}"`,
+      () => post('contentChanged', body, undefined, { [SIGNATURE_HEADER_NAME]: signature }),
+    ],
+  ),
+])('%s is refused, and nothing is noted', async (_, call) => {
+  expect((await call()).status).toBe(401)
+  expect((await note().get()).exists).toBe(false)
+})
+
+test('nothing but POST is answered', async () => {
+  const { status, headers } = await fetch(functionUrl('contentChanged'))
+  expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
+})
