@@ -26,7 +26,7 @@ export const shared = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(groq-js|feed|obug|@sanity/(client|types|diff-match-patch)|@portabletext/[a-z-]+|get-it|eventsource|eventsource-parser|wouter|regexparam|temporal-polyfill|temporal-utils)/)',
+    '/node_modules/(?!(groq-js|feed|obug|@sanity/(client|types|diff-match-patch|preview-url-secret|webhook)|@portabletext/[a-z-]+|get-it|eventsource|eventsource-parser|wouter|regexparam|temporal-polyfill|temporal-utils)/)',
   ],
 } satisfies Config
 

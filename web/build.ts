@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build as buildVite } from 'vite'
@@ -90,6 +90,8 @@ async function writeManifest(folder: string): Promise<void> {
     },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  // Read by the Functions emulator alone, and deployed by nobody.
+  await copyFile(join(here, '.secret.local'), join(folder, '.secret.local'))
 }
 
 const Chunks = z.record(

@@ -16,17 +16,23 @@ export interface ContentClient {
   run<Result>(query: Query<Record<string, never>, Result>): Promise<Result>
 }
 
-/** A reader of published content. Throws an Error that names each wrong setting. */
+/** A reader of content: of what is published, unless the settings say otherwise. Throws an Error that names each wrong setting. */
 export function createContentClient(settings: z.input<typeof contentSettings>): ContentClient {
-  const { apiHost, ...rest } = parse(contentSettings, settings, 'The content settings are wrong')
+  const { apiHost, token, ...rest } = parse(
+    contentSettings,
+    settings,
+    'The content settings are wrong',
+  )
   const client = createClient({
     ...rest,
+    ...(token !== undefined && { token }),
     // An apiHost is the whole address: no project's name goes in front of it. The client calls this
     // setting deprecated and offers no other.
     // oxlint-disable-next-line @typescript-eslint/no-deprecated
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
-    perspective: 'published',
   })
+  /** Queries that wait for an hour wait for this one; null for now. */
+  const asOf = rest.perspective === 'published' ? null : '9999-12-31T00:00:00Z'
   return {
     async run<Params extends Record<string, unknown>, Result>(
       { name, groq, params: paramsSchema, result }: Query<Params, Result>,
@@ -38,7 +44,8 @@ export function createContentClient(settings: z.input<typeof contentSettings>): 
         `The parameters of ${name} are wrong`,
       )
       const tag = parse(requestTag, name, 'The name of a query is no request tag')
-      const found: unknown = await client.fetch(groq, given, { tag })
+      const asked = groq.includes('$asOf') ? { ...given, asOf } : given
+      const found: unknown = await client.fetch(groq, asked, { tag })
       return parse(result, found, `The content that ${name} found has an unexpected shape`)
     },
   }

@@ -10,8 +10,18 @@ test('fills in the defaults', () => {
     useCdn: false,
     timeout: 300_000,
     maxRetries: 5,
+    perspective: 'published',
   })
 })
+
+test.each(['raw', ['drafts'], ['rSpring', 'drafts']])(
+  'takes the perspective %j with a token',
+  (seen) => {
+    const settings = { ...good, token: 'viewer', perspective: seen }
+    expect(contentSettings.parse(settings)).toMatchObject({ perspective: seen })
+    expect(() => contentSettings.parse({ ...settings, token: undefined })).toThrow(/wants a token/)
+  },
+)
 
 test.each([
   ['projectId', 'Abc-123'],
@@ -42,6 +52,9 @@ test.each([
   ['projectId', 'a_b', /letters, digits and dashes/],
   ['projectId', 'a.b', /project id/],
   ['projectId', undefined, /expected string/],
+  ['token', '', /token is empty/],
+  ['perspective', [], /expected/],
+  ['perspective', ['raw'], /raw is no layer/],
   ['dataset', '', /dataset name/],
   ['dataset', 'Production', /lowercase/],
   ['dataset', 'pRODUCTION', /lowercase/],
@@ -68,10 +81,10 @@ test.each([
   ['timeout', 1.5, /int/],
   ['maxRetries', -1, /0 to 5/],
   ['maxRetries', 6, /0 to 5/],
-  ['token', 'secret', /token/],
+  ['password', 'secret', /password/],
 ])('refuses the %s %j and says why', (name, value, why) => {
   const parsed = contentSettings.safeParse({ ...good, [name]: value })
   const [problem] = parsed.error?.issues ?? []
   expect(problem?.message).toMatch(why)
-  if (name !== 'token') expect(problem?.path).toEqual([name])
+  if (name !== 'password') expect(problem?.path).toEqual([name])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { apiVersion } from './apiVersion.ts'
 import { datasetName } from './datasetName.ts'
 import { DEFAULT_API_VERSION } from './defaultApiVersion.ts'
+import { perspective } from './perspective.ts'
 import { projectId } from './projectId.ts'
 
 const apiHost = z
@@ -17,30 +18,41 @@ const apiHost = z
   .transform((value) => new URL(value).origin)
 
 /** How a client reaches the content (spec sections 5 and 7). */
-export const contentSettings = z.strictObject({
-  projectId,
-  dataset: datasetName.default('production'),
-  apiVersion: apiVersion.default(DEFAULT_API_VERSION),
-  /** Where to ask instead of the service's own address, for instance the local content server. */
-  apiHost: apiHost.optional(),
-  useCdn: z
-    .literal(false, 'useCdn is false: pages show what is published now, not what a CDN remembers.')
-    .default(false),
-  /** Milliseconds until a request is given up (spec section 9). */
-  timeout: z
-    .number()
-    .int()
-    .min(1, 'The timeout has at least 1 millisecond.')
-    .max(300_000, 'The timeout has at most 300,000 milliseconds.')
-    .default(300_000),
-  /** How often a request that failed is tried again, each time after twice the wait. */
-  maxRetries: z
-    .number()
-    .int()
-    .min(0, 'maxRetries is 0 to 5.')
-    .max(5, 'maxRetries is 0 to 5.')
-    .default(5),
-})
+export const contentSettings = z
+  .strictObject({
+    projectId,
+    dataset: datasetName.default('production'),
+    apiVersion: apiVersion.default(DEFAULT_API_VERSION),
+    /** Where to ask instead of the service's own address, for instance the local content server. */
+    apiHost: apiHost.optional(),
+    useCdn: z
+      .literal(
+        false,
+        'useCdn is false: pages show what is published now, not what a CDN remembers.',
+      )
+      .default(false),
+    /** Milliseconds until a request is given up (spec section 9). */
+    timeout: z
+      .number()
+      .int()
+      .min(1, 'The timeout has at least 1 millisecond.')
+      .max(300_000, 'The timeout has at most 300,000 milliseconds.')
+      .default(300_000),
+    /** How often a request that failed is tried again, each time after twice the wait. */
+    maxRetries: z
+      .number()
+      .int()
+      .min(0, 'maxRetries is 0 to 5.')
+      .max(5, 'maxRetries is 0 to 5.')
+      .default(5),
+    /** Opens what is not published to whoever holds it; it stays on servers. */
+    token: z.string().min(1, 'The token is empty.').optional(),
+    perspective: perspective.default('published'),
+  })
+  .refine(
+    ({ token, perspective: seen }) => token !== undefined || seen === 'published',
+    'What is not published wants a token.',
+  )
 
 /** Settings after parsing, with every default filled in. */
 export type ContentSettings = z.output<typeof contentSettings>

@@ -18,7 +18,7 @@ import { Mailbox } from './mail/Mailbox.ts'
 import type { Ports } from './ports/ports.ts'
 import { refuseBusyPorts } from './ports/refuseBusyPorts.ts'
 import { loadSampleData } from './sample/loadSampleData.ts'
-import { stackEnvironment, type StackEnvironment } from './stackEnvironment.ts'
+import { stackEnvironment, viewerToken, type StackEnvironment } from './stackEnvironment.ts'
 
 export interface LocalStackOptions {
   /** The project's folder. */
@@ -151,6 +151,7 @@ export class LocalStack {
         projectId: env.SANITY_PROJECT_ID,
         dataset: env.SANITY_DATASET,
         file: contentFile,
+        token: viewerToken,
       })
       report('Building the functions and the site…')
       await options.build(run, env)

@@ -27,6 +27,9 @@ export const projectId = 'demo-shala'
 /** The project's bucket, as the Firebase console names a new one. */
 export const storageBucket = `${projectId}.firebasestorage.app`
 
+/** Opens the drafts of the content server, as SANITY_VIEWER_TOKEN does; `web/.secret.local` holds it. */
+export const viewerToken = 'demo-viewer-token'
+
 /** Known before the stack runs, because the web build has the addresses in it. */
 export function stackEnvironment(ports: Ports): StackEnvironment {
   return {

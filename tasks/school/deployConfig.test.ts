@@ -11,9 +11,9 @@ const config: unknown = JSON.parse(
 test('Hosting finds every function in the region of the school, and all else stays', () => {
   const made = JSON.stringify(deployConfig(config, 'europe-west1'))
   expect(made).not.toContain('us-central1')
-  expect(made.match(/"region":"europe-west1"/g)).toHaveLength(2)
+  expect(made.match(/"region":"europe-west1"/g)).toHaveLength(3)
   expect(made).not.toContain('predeploy')
-  expect(made.match(/"pinTag":true/g)).toHaveLength(2)
+  expect(made.match(/"pinTag":true/g)).toHaveLength(3)
 })
 
 test('all that a school has no say in stays', () => {

@@ -2,7 +2,7 @@
  * The Cloud Function `site`: Hosting hands it every request for which the build wrote no file.
  * It is a codebase of its own, because functions never import the web, and has no more rights
  * than a visitor: no secret, and of the Admin SDK only what makes a token of App Check, which every
- * visitor's browser has, too.
+ * visitor's browser has, too. `preview`, which shows drafts to editors, is a function beside it.
  */
 import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
@@ -13,16 +13,9 @@ import { mintToken } from './appCheck/mintToken.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import { senderOf } from './http/senderOf.ts'
+import { siteCall } from './http/siteCall.ts'
+import { siteRequestOf } from './http/siteRequestOf.ts'
 import { answerImage } from './images/answerImage.ts'
-
-const options = {
-  region: settings().region,
-  memory: '512MiB',
-  concurrency: 80,
-  timeoutSeconds: 30,
-  maxInstances: 20,
-} as const
 
 const report = (fault: string) => logger.error(fault)
 // `logger.error` adds a stack and raises an alarm.
@@ -42,19 +35,13 @@ const by = {
   notice,
 }
 
-export const site = onRequest(options, async (request, response) => {
+export { preview } from './preview/preview.ts'
+
+export const site = onRequest(siteCall, async (request, response) => {
   response.removeHeader('x-powered-by')
-  const { pathname, searchParams } = new URL(request.url, 'http://site')
-  const asked = {
-    method: request.method,
-    path: pathname,
-    query: searchParams,
-    userAgent: request.get('user-agent') ?? '',
-    // A request that brings nothing has none, whatever its type says.
-    body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
-    sender: senderOf(request.headers),
-    fetchSite: request.get('sec-fetch-site') ?? '',
-  }
+  // Only who knows the very page is told that it is as it was: its date speaks of its text alone.
+  delete request.headers['if-modified-since']
+  const asked = siteRequestOf(request)
   const { status, headers, body } =
     (await answerImage(asked, token, report)) ?? (await answer(asked, by))
   response

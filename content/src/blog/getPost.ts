@@ -37,7 +37,7 @@ export const getPost = query({
   name: 'getPost',
   groq: `*[${published} && slug.current == $slug][0] {
   ${postFields}, author-> {${authorFields}}, body[] {${richTextFields}},
-  "chosen": related[@->publishedAt <= now()]-> {${postCardFields}},
+  "chosen": related[@->publishedAt <= coalesce($asOf, now())]-> {${postCardFields}},
   "alike": *[${published} && _id != ^._id && count(tags[@ in ^.^.tags]) > 0]
     | order(publishedAt desc)[0...${RELATED}] {${postCardFields}},
   "newest": *[${published} && _id != ^._id]

@@ -6,6 +6,8 @@ export interface Served {
   projectId: string
   datasetName: string
   dataset: Dataset
+  /** Who shows it sees what is not published; without one, everybody does. */
+  token: string | undefined
 }
 
 export interface Call {

@@ -5,6 +5,8 @@ export interface ContentRequest {
   path: readonly string[]
   search: URLSearchParams
   projectId: string | undefined
+  /** What stands behind `Authorization: Bearer`. */
+  token: string | undefined
   /** The body of a POST; empty for every other method. */
   body: string
 }

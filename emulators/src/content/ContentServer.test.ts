@@ -122,6 +122,43 @@ describe('perspectives', () => {
   })
 })
 
+describe('a dataset that wants a token', () => {
+  const token = 'the-token-of-a-viewer'
+  let guarded: ContentServer
+
+  beforeEach(async () => {
+    const served = { projectId: 'shala', dataset: 'production', file: dataset.file }
+    guarded = await ContentServer.create({ port: 0, ...served, token })
+  })
+
+  afterEach(() => guarded.close())
+
+  const as = (config: Partial<ClientConfig>) => connect({ apiHost: guarded.url, ...config })
+
+  test('shows drafts and versions to who has it', async () => {
+    const perspective = ['rSpring', 'drafts']
+    expect(await as({ token, perspective }).fetch(titles)).toEqual([
+      'Yoga in spring',
+      'Sound',
+      'Gong',
+    ])
+    expect(await as({ token }).getDocument('drafts.yoga')).toEqual(yogaDraft)
+  })
+
+  test.each(['drafts', 'raw', ['rSpring']] satisfies ClientConfig['perspective'][])(
+    'shows nobody else more than is published: %j',
+    async (perspective) => {
+      expect(await as({ perspective }).fetch(titles)).toEqual(['Yoga', 'Sound'])
+      expect(await as({}).getDocument('drafts.yoga')).toBeUndefined()
+    },
+  )
+
+  test('refuses another', async () => {
+    const error = await rejection(as({ token: 'another' }).fetch(titles))
+    expect(error).toMatchObject({ statusCode: 401 })
+  })
+})
+
 describe('documents by id', () => {
   test('in the order asked for, null for one that is not there', async () => {
     const found = await connect().getDocuments(['sound', 'nobody', 'drafts.yoga'])

@@ -12,14 +12,18 @@ export interface ContentServerOptions {
   dataset: string
   /** The NDJSON file that holds its documents; `images` and `files` lie beside it. */
   file: string
+  /**
+   * Shows what is not published to whoever sends it, and refuses any other token, as the service does
+   * with a public dataset. Without one, everybody is shown everything.
+   */
+  token?: string
   /** Opens `/faults` to whoever knows it: at least 16 characters. See controlFaults. */
   faultToken?: string
 }
 
 /**
  * A local stand-in for the Content Lake: it answers `@sanity/client`'s queries and document reads
- * from an NDJSON file, and serves the images and files that its assets name. It only reads, asks nobody for a token, and shows drafts to whoever asks for
- * them; the real one wants a token for that.
+ * from an NDJSON file, and serves the images and files that its assets name. It only reads.
  */
 export class ContentServer {
   /** Where it answers; give it to the client as `apiHost`, with `useProjectHostname: false`. */
@@ -36,13 +40,13 @@ export class ContentServer {
 
   /** Starts a server. Throws when the file is missing or broken, or the port is taken. */
   static async create(options: ContentServerOptions): Promise<ContentServer> {
-    const { port, projectId, dataset: datasetName, file, faultToken } = options
+    const { port, projectId, dataset: datasetName, file, token, faultToken } = options
     if (faultToken !== undefined && faultToken.length < 16) {
       throw new Error('The faultToken of the content server has at least 16 characters.')
     }
     const dataset = new Dataset(file)
     await dataset.read()
-    const served = { projectId, datasetName, dataset }
+    const served = { projectId, datasetName, dataset, token }
     const faults = new Faults()
     const house = { served, faults, faultToken }
     const server = createServer((request, response) => void answer(request, response, house))

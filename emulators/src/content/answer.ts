@@ -76,6 +76,7 @@ async function takeApart(request: IncomingMessage): Promise<ContentRequest> {
     path: path.split('/').slice(1).map(decode),
     search: new URLSearchParams(query.join('?')),
     projectId: typeof project === 'string' ? project : undefined,
+    token: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
     body: method === 'POST' ? await readText(request) : '',
   }
 }

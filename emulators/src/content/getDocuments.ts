@@ -2,6 +2,7 @@ import { documentId } from '@shala/content/documentId'
 import type { Call } from './Call.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePerspective, place, view } from './perspective.ts'
+import { readableDocuments } from './readableDocuments.ts'
 
 /**
  * GET `/data/doc/<dataset>/<ids>`, the ids separated by commas. Ids are taken as they are stored
@@ -16,7 +17,7 @@ export async function getDocuments({ request, served, version }: Call): Promise<
     throw HttpError.of(400, 'Bad Request', `"${id}": ${parsed.error.issues[0]?.message ?? ''}`)
   }
   const perspective = parsePerspective(request.search.get('perspective') ?? 'raw', version)
-  const visible = view(await served.dataset.read(), perspective)
+  const visible = view(await readableDocuments(request, served), perspective)
   const all = request.search.get('includeAllVersions') === 'true'
   const found = (id: string) =>
     visible.filter(({ _id }) => (all ? place(_id).publishedId === id : _id === id))

@@ -4,6 +4,7 @@ import type { ContentRequest } from './ContentRequest.ts'
 import { HttpError } from './HttpError.ts'
 import { evaluateGroq } from './evaluateGroq.ts'
 import { parsePerspective, view } from './perspective.ts'
+import { readableDocuments } from './readableDocuments.ts'
 
 const QueryBody = z.object({
   query: z.string('the query is missing or not a string'),
@@ -19,7 +20,7 @@ export async function queryDocuments({ request, served, version }: Call): Promis
   const result = await evaluateGroq({
     query,
     params,
-    documents: view(await served.dataset.read(), perspective),
+    documents: view(await readableDocuments(request, served), perspective),
     projectId: served.projectId,
     dataset: served.datasetName,
   })

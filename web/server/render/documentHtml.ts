@@ -19,6 +19,8 @@ interface DocumentParts {
   /** The page's own source file, for its styles. */
   source: string | null
   head: string
+  /** What stands above the page, as HTML. */
+  above?: string
   body: string
 }
 
@@ -27,7 +29,7 @@ interface DocumentParts {
  * does not wait for style sheets, and so hears a press of whatever can be seen.
  */
 export function documentHtml(parts: DocumentParts): string {
-  const { assets, version, zone, counts, hydrate, source, head, body } = parts
+  const { assets, version, zone, counts, hydrate, source, head, above = '', body } = parts
   const styles = [...assets.styles, ...(assets.pageStyles[source ?? ''] ?? [])]
   const scripts = [
     ...new Set([...assets.scripts, ...(assets.pageScripts[source ?? ''] ?? [])]),
@@ -55,7 +57,7 @@ ${[...new Set(styles)].map((href) => `<link rel="stylesheet" href="${escapeHtml(
 ${preconnect()}${counts ? tagManagerMeta() : ''}
 </head>
 <body>
-<div id="root">${body}</div>
+${above}<div id="root">${body}</div>
 ${counts ? consentBanner() : ''}
 ${hydrate === null ? '' : `<script type="module" async src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
 </body>

@@ -8,15 +8,18 @@ import { PayloadStoreContext } from '../../src/features/site/api/payloadStoreCon
 
 const nobodyAsks = () => Promise.reject(new Error('The server fills a page before it renders it'))
 
-/** The page at a path as HTML: the same tree that the browser hydrates, over the same data. */
-export async function renderApp(path: string, payload: PagePayload): Promise<string> {
+/**
+ * The page at a path as HTML: the same tree that the browser hydrates, over the same data. Its links
+ * lead to paths under `base`.
+ */
+export async function renderApp(path: string, payload: PagePayload, base = ''): Promise<string> {
   const route = matchPath(path)?.route
   await route?.Page.preload()
   const store = new PayloadStore({ fetch: nobodyAsks, fetchNewer: nobodyAsks })
   // A dashboard begins without asking for anything of the public site.
   if (isOfSite(route)) store.set(path, payload)
   return renderToString(
-    <Router ssrPath={path} ssrSearch="">
+    <Router base={base} ssrPath={`${base}${path}`} ssrSearch="">
       <PayloadStoreContext value={store}>
         <App />
       </PayloadStoreContext>

@@ -17,24 +17,35 @@ export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath
   return payloadUnder(headOf(path, loaded, preview), loaded)
 }
 
-/** The whole document of a page; without scripts where they would not know what it shows. */
+/** How a document differs from that of a page which everybody sees. */
+interface DocumentOptions {
+  /** False where scripts would not know what the page shows. */
+  scripts?: boolean
+  /** The path under which the links of the page stay. */
+  base?: string
+  /** What stands above the page, as HTML; such a page is counted by nobody and found by nobody. */
+  above?: string
+}
+
+/** The whole document of a page. */
 export async function renderPage(
   path: string,
   loaded: LoadedPage,
   preview: PreviewPath,
-  { scripts }: { scripts: boolean } = { scripts: true },
+  { scripts = true, base = '', above = '' }: DocumentOptions = {},
 ): Promise<string> {
   const route = matchPath(path)?.route
   const head = headOf(path, loaded, preview)
   return documentHtml({
     assets: buildAssets(),
     zone: zoneOf(route),
-    counts: maybeCounted(route),
+    counts: above === '' && maybeCounted(route),
     version: isOfSite(route) ? loaded.version : '',
     hydrate: scripts ? (route?.hydrate ?? 'idle') : null,
     source: route?.source ?? null,
-    head: headHtml(head),
-    body: await renderApp(path, payloadUnder(head, loaded)),
+    head: headHtml(above === '' ? head : { ...head, robots: 'noindex' }),
+    above,
+    body: await renderApp(path, payloadUnder(head, loaded), base),
   })
 }
 

@@ -1,0 +1,280 @@
+/** @jest-environment node */
+import { createContentClient } from '@shala/content/client'
+import { ContentServer } from '../../../emulators/src/content/ContentServer.ts'
+import { temporaryDataset } from '../../../emulators/src/content/temporaryDataset.ts'
+import { answer } from '../answer.ts'
+import type { SiteRequest } from '../http/siteRequest.ts'
+import { asking, robot, schoolSite } from '../testing/schoolSite.ts'
+import { answerPreview, type Previewing } from './answerPreview.ts'
+import { sessionMs } from './session.ts'
+
+const token = 'a-token-of-a-viewer'
+const secret = 'NmYyZDk4ZjE0ZTBmYTc4NA'
+const later = '2999-01-01T00:00:00Z'
+const now = () => new Date().toISOString()
+
+const post = (_id: string, slug: string, title: string, publishedAt = '2026-01-01T00:00:00Z') => ({
+  _id,
+  _type: 'blogPost',
+  _updatedAt: '2026-02-01T00:00:00Z',
+  slug: { _type: 'slug', current: slug },
+  title,
+  publishedAt,
+  body: [],
+})
+const settings = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  title: 'Shala',
+  navigation: [{ _key: 'a', label: 'Blog', href: '/blog' }],
+  redirects: [{ _key: 'r', from: '/old', to: '/blog/feet', status: 301 }],
+}
+const secretDocument = (fields: object = {}) => ({
+  _id: 'drafts.5f0c',
+  _type: 'sanity.previewUrlSecret',
+  _updatedAt: now(),
+  secret,
+  studioUrl: 'https://school.sanity.studio/',
+  ...fields,
+})
+const documents = [
+  settings,
+  post('feet', 'feet', 'Feet as published'),
+  post('drafts.feet', 'feet', 'Feet in a draft'),
+  post('versions.rSpring.feet', 'feet', 'Feet in spring'),
+  post('drafts.hands', 'hands', 'Hands, still to come', later),
+]
+
+let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+let server: ContentServer
+let site: ReturnType<typeof schoolSite>
+let by: Previewing & { faults: string[] }
+
+beforeEach(async () => {
+  dataset = await temporaryDataset([...documents, secretDocument()])
+  const served = { projectId: 'shala', dataset: 'production' }
+  server = await ContentServer.create({ port: 0, ...served, file: dataset.file, token })
+  const content = (view: object = {}) =>
+    createContentClient({ ...served, apiHost: server.url, maxRetries: 0, ...view })
+  site = schoolSite({ content: content() })
+  const faults: string[] = []
+  by = {
+    token,
+    sourcesAt: (perspective) => ({ ...site.sources, content: content({ token, perspective }) }),
+    secure: true,
+    now: Date.now,
+    report: (fault) => void faults.push(fault),
+    faults,
+  }
+})
+
+afterEach(async () => {
+  await server.close()
+  await dataset.remove()
+})
+
+interface Asked extends Partial<SiteRequest> {
+  cookies?: string | undefined
+}
+
+const ask = (address: string, { cookies, ...changes }: Asked = {}) =>
+  answerPreview({ ...asking(address, changes), cookies }, by)
+
+const link = (changes: Record<string, string> = {}) => {
+  const query = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': '/blog/feet',
+    ...changes,
+  })
+  return `/preview/enable?${query.toString()}`
+}
+
+/** The cookie of a session, as a browser sends it. */
+async function begin(changes: Record<string, string> = {}): Promise<string> {
+  const { headers } = await ask(link(changes))
+  return (headers['set-cookie'] ?? '').split(';')[0] ?? ''
+}
+
+/** What every answer of a preview says, so that nobody else is ever given it. */
+function isHidden(headers: Readonly<Record<string, string>>): void {
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+test('a link of the Studio opens the page with its draft', async () => {
+  const opened = await ask(link())
+  isHidden(opened.headers)
+  expect({ status: opened.status, location: opened.headers['location'] }).toEqual({
+    status: 302,
+    location: '/preview/blog/feet',
+  })
+  expect(opened.headers['set-cookie']).toMatch(
+    /^__session=[\w-]+\.[\w-]+; Path=\/preview; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const { status, headers, body } = await ask('/preview/blog/feet', { cookies: await begin() })
+  isHidden(headers)
+  expect(status).toBe(200)
+  expect(body).toContain('Feet in a draft')
+  expect(body).toContain('The page with all drafts.')
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(by.faults).toEqual([])
+})
+
+test('a page of a preview runs no script, is counted by nobody, and its links stay inside', async () => {
+  const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
+  expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  expect(body).not.toContain('data-consent')
+  expect(body).toContain('href="/preview/blog"')
+  expect(body).not.toContain('href="/blog"')
+})
+
+test('it shows a release, alone or over the drafts', async () => {
+  const release = await begin({ 'sanity-preview-perspective': 'rSpring' })
+  const alone = await ask('/preview/blog/feet', { cookies: release })
+  expect(alone.body).toContain('Feet in spring')
+  expect(alone.body).toContain('The page with the release rSpring.')
+  expect((await ask('/preview/blog/hands', { cookies: release })).status).toBe(404)
+
+  const both = await begin({ 'sanity-preview-perspective': 'rSpring,drafts' })
+  expect((await ask('/preview/blog/feet', { cookies: both })).body).toContain('Feet in spring')
+  const draft = await ask('/preview/blog/hands', { cookies: both })
+  expect(draft.body).toContain('Hands, still to come')
+  expect(draft.body).toContain('the release rSpring and all drafts')
+})
+
+test('what an editor changes shows at the next look', async () => {
+  const cookies = await begin()
+  await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
+  expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
+})
+
+test.each([
+  ['no secret', '/preview/enable?sanity-preview-pathname=/blog/feet'],
+  ['a wrong one', link({ 'sanity-preview-secret': 'NmYyZDk4ZjE0ZTBmYTc4NB' })],
+  ['one that is none', link({ 'sanity-preview-secret': '" || true || "' })],
+  ['an empty one', link({ 'sanity-preview-secret': '' })],
+])('%s begins nothing', async (_, address) => {
+  const { status, headers, body } = await ask(address)
+  isHidden(headers)
+  expect(status).toBe(401)
+  expect(headers).not.toHaveProperty('set-cookie')
+  expect(body).toContain('This link is incomplete, or more than an hour old.')
+})
+
+test.each([
+  ['one of an hour ago', { _updatedAt: new Date(Date.now() - 3_601_000).toISOString() }],
+  [
+    'one for sharing, which would never expire',
+    { _id: 'sanity-preview-url-secret.share-access', _type: 'sanity.previewUrlShareAccess' },
+  ],
+  ['one of another document', { _type: 'blogPost' }],
+])('%s begins nothing', async (_, fields) => {
+  await dataset.write([...documents, secretDocument(fields)])
+  expect((await ask(link())).status).toBe(401)
+})
+
+test.each([
+  ['no session', () => undefined],
+  ['an empty one', () => '__session='],
+  ['one that somebody made', () => `__session=e30.${'a'.repeat(43)}`],
+  ['one that somebody changed', (own: string) => own.replace('=', '=A')],
+])('%s shows nothing', async (_, changed) => {
+  const { status, headers, body } = await ask('/preview/blog/feet', {
+    cookies: changed(await begin()),
+  })
+  isHidden(headers)
+  expect(status).toBe(401)
+  expect(body).toContain('No preview')
+  expect(body).not.toContain('Feet in a draft')
+})
+
+test('a session ends after an hour, and with the token that began it', async () => {
+  const cookies = await begin()
+  expect((await ask('/preview/blog/feet', { cookies: `a=b; ${cookies}; c=d` })).status).toBe(200)
+  const begun = Date.now()
+  by.now = () => begun + sessionMs + 1
+  expect((await ask('/preview/blog/feet', { cookies })).status).toBe(401)
+  by.now = () => begun
+  by.token = 'another-token-of-a-viewer'
+  expect((await ask('/preview/blog/feet', { cookies })).status).toBe(401)
+})
+
+test('leaving ends the session and leads to the page as visitors see it', async () => {
+  const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
+  const [, action = '', path = ''] =
+    /<form action="([^"]+)">\n<input type="hidden" name="path" value="([^"]+)">/.exec(body) ?? []
+  const { status, headers } = await ask(`${action}?${new URLSearchParams({ path }).toString()}`)
+  isHidden(headers)
+  expect({ status, location: headers['location'] }).toEqual({ status: 302, location: '/blog/feet' })
+  expect(headers['set-cookie']).toMatch(/^__session=; Path=\/preview; Max-Age=0;/)
+})
+
+test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'neither the way in nor the way out leads to %s',
+  async (path) => {
+    const into = await ask(link({ 'sanity-preview-pathname': path }))
+    expect(into.headers['location']).toBe('/preview')
+    const out = await ask(`/preview/leave?${new URLSearchParams({ path }).toString()}`)
+    expect(out.headers['location']).toBe('/')
+  },
+)
+
+test('a robot finds nothing, with a good secret and with a session too', async () => {
+  const cookies = await begin()
+  for (const address of [link(), '/preview/blog/feet', '/preview']) {
+    const { status, headers, body } = await ask(address, { userAgent: robot, cookies })
+    isHidden(headers)
+    expect({ status, body }).toEqual({ status: 404, body: '' })
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('no other page shows a draft, nor do the data of pages, under any address', async () => {
+  const cookies = await begin()
+  await ask('/preview/blog/feet', { cookies })
+  for (const address of [
+    '/blog/feet',
+    '/blog/feet/_payload.json',
+    '/_fresh/blog/feet/_payload.json',
+  ]) {
+    const { body } = await answer(asking(address), site)
+    expect(body).toContain('Feet as published')
+    expect(body).not.toContain('Feet in a draft')
+  }
+  for (const address of ['/preview/blog/feet', '/_fresh/preview/blog/feet/_payload.json']) {
+    const { headers, body } = await answer(asking(address), site)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).not.toContain('Feet in a draft')
+  }
+  const data = await ask('/preview/blog/feet/_payload.json', { cookies })
+  expect(data.status).toBe(404)
+  expect(data.body).not.toContain('Feet in a draft')
+})
+
+test('a redirect stays inside, and a page that no editor writes is the one for everybody', async () => {
+  const cookies = await begin()
+  expect(await ask('/preview/old', { cookies })).toMatchObject({
+    status: 302,
+    headers: { location: '/preview/blog/feet' },
+  })
+  expect((await ask('/preview/login', { cookies })).headers['location']).toBe('/login')
+})
+
+test('only GET and HEAD are answered', async () => {
+  const { status, headers } = await ask('/preview/blog/feet', { method: 'POST' })
+  isHidden(headers)
+  expect(status).toBe(405)
+})
+
+test('content that cannot be reached is a fault of ours, and is told to us alone', async () => {
+  const cookies = await begin()
+  await server.close()
+  const { status, headers, body } = await ask('/preview/blog/feet', { cookies })
+  isHidden(headers)
+  expect(status).toBe(500)
+  expect(body).toContain('Something on our side broke')
+  expect(by.faults).toEqual([expect.stringContaining('The preview of /blog/feet')])
+})

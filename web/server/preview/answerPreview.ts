@@ -1,0 +1,103 @@
+import { getPreviewSecret } from '@shala/content/preview/getPreviewSecret'
+import { readPreviewLink } from '@shala/content/preview/previewLink'
+import { isbot } from 'isbot'
+import { matchPath } from '../../src/app/routes.tsx'
+import { loadPage } from '../data/loadPage.ts'
+import type { PageSources } from '../data/pageSources.ts'
+import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
+import { textAnswer } from '../http/textAnswer.ts'
+import { renderFault } from '../render/renderFault.tsx'
+import { renderPage } from '../render/renderPage.ts'
+import { previewBar } from './previewBar.ts'
+import { pathFrom, previewBase, previewPath, shownPath } from './previewPath.ts'
+import { renderRefusal } from './renderRefusal.tsx'
+import { openSession, sealSession, sessionCookie, sessionMs } from './session.ts'
+
+/** A request for a page of the preview, which alone comes with its cookies. */
+export interface PreviewRequest extends SiteRequest {
+  cookies: string | undefined
+}
+
+/** What it takes to answer one. */
+export interface Previewing {
+  /** A viewer's token of the content service; it signs the sessions, too. */
+  token: string
+  /** The pages as an editor sees them; nothing of them is remembered. */
+  sourcesAt: (layers: string[] | 'raw') => PageSources
+  /** The cookie travels over TLS alone. */
+  secure: boolean
+  now: () => number
+  report: (fault: string) => void
+}
+
+/** No cache keeps any of it, no search engine finds it, and its address is told to nobody. */
+const hidden = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+} as const
+const html = { ...hidden, 'content-type': 'text/html; charset=utf-8' } as const
+
+/**
+ * Answers for everything under `/preview`: `/preview/enable` begins a session for who brings a secret
+ * that the Studio has just made, `/preview/leave` ends it, and every other path shows that page of the
+ * site with drafts and releases, whole and without scripts. Robots find nothing. Never throws.
+ */
+export async function answerPreview(request: PreviewRequest, by: Previewing): Promise<SiteAnswer> {
+  if (isbot(request.userAgent)) return { status: 404, headers: hidden, body: '' }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return textAnswer(405, 'Only GET and HEAD are answered here', { ...hidden, allow: 'GET, HEAD' })
+  }
+  const path = shownPath(request.path)
+  try {
+    if (path === '/enable') return await begin(request, by)
+    if (path === '/leave') return leave(request, by)
+    return await show(path, request, by)
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    by.report(`The preview of ${path} could not be made: ${reason}`)
+    return { status: 500, headers: html, body: renderFault(path) }
+  }
+}
+
+async function begin({ query }: PreviewRequest, by: Previewing): Promise<SiteAnswer> {
+  const { secret, path, layers } = readPreviewLink(query)
+  const asked = getPreviewSecret.params.safeParse({ secret })
+  const { content } = by.sourcesAt('raw')
+  if (!asked.success || (await content.run(getPreviewSecret, asked.data)) === null) {
+    return { status: 401, headers: html, body: renderRefusal('link') }
+  }
+  const sealed = sealSession({ layers, until: by.now() + sessionMs }, by.token)
+  const headers = { 'set-cookie': sessionCookie(sealed, by) }
+  return movedTo(previewPath(pathFrom(path)), headers)
+}
+
+/** Back to the page as visitors see it. */
+function leave({ query }: PreviewRequest, by: Previewing): SiteAnswer {
+  return movedTo(pathFrom(query.get('path')), { 'set-cookie': sessionCookie('', by) })
+}
+
+async function show(
+  path: string,
+  { cookies }: PreviewRequest,
+  by: Previewing,
+): Promise<SiteAnswer> {
+  const session = openSession(cookies, by.token, by.now())
+  if (session === null) return { status: 401, headers: html, body: renderRefusal('session') }
+  const page = await loadPage(by.sourcesAt(session.layers), path, by.report)
+  if ('movedTo' in page) {
+    return movedTo(page.movedTo.startsWith('/') ? previewPath(page.movedTo) : page.movedTo)
+  }
+  // A page that no editor writes, such as the sign-in, is the same for everybody.
+  if (matchPath(path)?.route.kind === 'plain') return movedTo(path)
+  const body = await renderPage(path, page, () => '/og/site.png', {
+    scripts: false,
+    base: previewBase,
+    above: previewBar(session, path, by.now()),
+  })
+  return { status: page.data.kind === 'missing' ? 404 : 200, headers: html, body }
+}
+
+function movedTo(location: string, headers: Readonly<Record<string, string>> = {}): SiteAnswer {
+  return { status: 302, headers: { ...hidden, ...headers, location }, body: '' }
+}
