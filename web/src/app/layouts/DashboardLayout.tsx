@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
 import type { MenuLink, MenuPart } from '../../shared/adminMenu.ts'
@@ -31,6 +31,18 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   // The menu belongs to the page on which it was opened: choosing from it closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === location
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const close = ({ key, target }: KeyboardEvent) => {
+      const inMenu = target instanceof Node && toggle.current?.closest('nav')?.contains(target)
+      if (key !== 'Escape' || inMenu !== true) return
+      setOpenAt(null)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
   return (
     <div className="site">
       <SkipLink />
@@ -52,6 +64,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <div className="dashboard-menu-button">
             <Button
               small
+              ref={toggle}
               aria-expanded={open}
               aria-controls="dashboard-links"
               onClick={() => setOpenAt(open ? null : location)}

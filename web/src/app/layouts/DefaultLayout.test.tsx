@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -69,6 +70,65 @@ test('a path that only begins alike is another place', () => {
 test('on a small screen the menu opens without a script', () => {
   const html = renderToString(<Router ssrPath="/">{layout(frame)}</Router>)
   expect(html).toMatch(/<details class="site-menu"><summary>.*Menu<\/summary>.*href="\/blog"/s)
+})
+
+describe('the open menu of a small screen', () => {
+  const summary = () => screen.getByText('Menu')
+  const menu = () => summary().closest('details')
+  async function opened() {
+    open('/blog', frame)
+    const user = userEvent.setup()
+    await user.click(summary())
+    expect(menu()).toHaveAttribute('open')
+    return user
+  }
+
+  test('closes with Escape, which leads back to what opened it', async () => {
+    const user = await opened()
+    within(screen.getByRole('navigation', { name: 'Menu' }))
+      .getByRole('link', { name: 'Prenatal' })
+      .focus()
+    await user.keyboard('{Escape}')
+    expect(menu()).not.toHaveAttribute('open')
+    expect(summary()).toHaveFocus()
+  })
+
+  test('leaves Escape to others while it is closed', async () => {
+    open('/blog', frame)
+    screen.getByRole('link', { name: 'Shala, home' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('link', { name: 'Shala, home' })).toHaveFocus()
+  })
+
+  test('closes with a press elsewhere, not with one within', async () => {
+    const user = await opened()
+    await user.click(screen.getByRole('navigation', { name: 'Menu' }))
+    expect(menu()).toHaveAttribute('open')
+    await user.click(screen.getByRole('heading', { name: 'A page' }))
+    expect(menu()).not.toHaveAttribute('open')
+  })
+
+  test('closes when the focus goes on to what lies behind it', async () => {
+    await opened()
+    fireEvent.focusIn(screen.getByRole('link', { name: 'Sign in' }))
+    expect(menu()).not.toHaveAttribute('open')
+  })
+
+  test('closes when its link leads to the page that is shown', async () => {
+    const user = await opened()
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'Blog' }),
+    )
+    expect(menu()).not.toHaveAttribute('open')
+  })
+
+  test('takes the focus from what it covers', async () => {
+    open('/blog', frame)
+    screen.getByRole('link', { name: 'Sign in' }).focus()
+    // Some browsers give no focus to what is tapped.
+    menu()?.setAttribute('open', '')
+    await waitFor(() => expect(summary()).toHaveFocus())
+  })
 })
 
 test('the school’s name leads home', () => {

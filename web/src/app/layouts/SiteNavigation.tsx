@@ -3,6 +3,11 @@ import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { ariaCurrent } from './ariaCurrent.ts'
+import { useMenuClosing } from './useMenuClosing.ts'
+
+interface LinksProps {
+  links: readonly { label: string; href: string }[]
+}
 
 /** Until an editor has written a menu. */
 const usual = [
@@ -25,20 +30,27 @@ export function SiteNavigation() {
         <SiteLinks links={links} />
       </nav>
       {/* Another page has another menu: choosing from it closes it. */}
-      <details className="site-menu" key={location}>
-        <summary>
-          <span className="site-menu-bars" aria-hidden="true" />
-          Menu
-        </summary>
-        <nav aria-label="Menu" className="site-menu-links">
-          <SiteLinks links={links} />
-        </nav>
-      </details>
+      <SiteMenu key={location} links={links} />
     </>
   )
 }
 
-function SiteLinks({ links }: { links: readonly { label: string; href: string }[] }) {
+function SiteMenu({ links }: LinksProps) {
+  const menu = useMenuClosing()
+  return (
+    <details className="site-menu" ref={menu}>
+      <summary>
+        <span className="site-menu-bars" aria-hidden="true" />
+        Menu
+      </summary>
+      <nav aria-label="Menu" className="site-menu-links">
+        <SiteLinks links={links} />
+      </nav>
+    </details>
+  )
+}
+
+function SiteLinks({ links }: LinksProps) {
   const [location] = useLocation()
   return (
     <ul>
