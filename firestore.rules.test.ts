@@ -43,6 +43,8 @@ beforeAll(async () => {
     'courseProgress/maya_yoga-200': { userId: 'maya', courseId: yoga, done: [] },
     'courseProgress/leo_old-course': { userId: 'leo', courseId: 'old-course', done: [] },
     'courseProgress/maya_b_yoga-200': { userId: 'maya_b', courseId: yoga, done: [] },
+    'certificates/MAYA-MAYA-MAYA-MAYA': { userId: 'maya', courseId: yoga, status: 'valid' },
+    'certificates/GONE-GONE-GONE-GONE': { userId: null, courseId: yoga, status: 'valid' },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
     'calendarFeeds/asha': { userId: 'asha', token: 'secret' },
     'pendingGrants/lea_yoga-200_individual': { userId: 'maya', email: 'lea@shala.test' },
@@ -321,6 +323,30 @@ describe('courseProgress', () => {
     await allowed('admin', get('courseProgress/maya_yoga-200'))
     await allowed('admin', get('courseProgress/maya_nothing'))
     await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
+  })
+})
+
+describe('certificates', () => {
+  const [mayas, gone] = ['certificates/MAYA-MAYA-MAYA-MAYA', 'certificates/GONE-GONE-GONE-GONE']
+
+  test('a person reads their own, by key and by query', async () => {
+    await allowed('maya', get(mayas))
+    const { docs } = await list('certificates', where('userId', '==', 'maya'))(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['MAYA-MAYA-MAYA-MAYA'])
+  })
+
+  test.each(notAdmins)('%s reads none of others, nor whether a number is one', async (who) => {
+    if (who !== 'maya') await denied(who, get(mayas))
+    await denied(who, get(gone))
+    await denied(who, get('certificates/NONE-NONE-NONE-NONE'))
+    await denied(who, list('certificates'))
+    await denied(who, list('certificates', where('userId', '==', 'leo2')))
+    await denied(who, list('certificates', where('userId', '==', null)))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get(gone))
+    await allowed('admin', list('certificates', where('status', '==', 'valid')))
   })
 })
 

@@ -28,6 +28,8 @@ export default {
     functions: {
       entry: ['src/index.ts', 'src/testing/{ownProject,*Process}.ts', tests],
       project: ['src/**/*.ts', '*.ts'],
+      // Certificates read their files by the family's name.
+      ignoreDependencies: ['@fontsource/figtree', '@fontsource/fraunces', '@fontsource/noto-serif'],
     },
     web: {
       entry: [

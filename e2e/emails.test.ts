@@ -25,7 +25,7 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
   const text = grant.getByLabel('Text when access is given')
   await text.press('ControlOrMeta+End')
   await text.pressSequentially('\n\nStart here: ')
-  const button = grant.getByRole('button', { name: 'Link to the course' })
+  const button = grant.getByRole('button', { name: 'Link' })
   await tabTo(admin, button, 'Shift+Tab')
   await admin.keyboard.press('Enter')
   await expect(text).toBeFocused()

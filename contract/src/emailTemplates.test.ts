@@ -23,7 +23,9 @@ import { at, saved, stamps } from './testing/values.ts'
 
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
-  cases: oneOf('', ['grant', 'invite', 'extend', 'ending', 'revoke']),
+  cases: oneOf('', [
+    ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
+  ]),
 })
 
 testSchema('a letter', EmailTemplate, {
@@ -74,7 +76,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"address"|"test"|"message"|"answer"|"session"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"address"|"test"|"message"|"answer"|"session"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -104,6 +106,8 @@ testSchema('what an e-mail is about', MailKind, {
     'extend',
     'ending',
     'revoke',
+    'certificate',
+    'certificateRevoked',
     'address',
     'test',
     ...ofTheProduct,
@@ -138,8 +142,12 @@ test('until the school says otherwise no e-mail is sent, and each says what it i
 })
 
 test('what was stored before there were invitations has the one of the start', () => {
-  const { invite, ...older } = defaultEmailTemplates
-  expect(EmailTemplates.parse({ ...older, ...stamps }).invite).toEqual(invite)
+  const { invite, certificate, certificateRevoked, ...older } = defaultEmailTemplates
+  expect(EmailTemplates.parse({ ...older, ...stamps })).toMatchObject({
+    invite,
+    certificate,
+    certificateRevoked,
+  })
 })
 
 test('each sign of HTML is written as text', () => {

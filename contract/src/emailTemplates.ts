@@ -6,7 +6,15 @@ import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
 
 /** What an e-mail tells a person. */
-export const EmailKind = z.enum(['grant', 'invite', 'extend', 'ending', 'revoke'])
+export const EmailKind = z.enum([
+  'grant',
+  'invite',
+  'extend',
+  'ending',
+  'revoke',
+  'certificate',
+  'certificateRevoked',
+])
 export type EmailKind = z.infer<typeof EmailKind>
 
 /** An e-mail in the school's words, in which the `placeholders` stand for what is meant. */
@@ -24,6 +32,18 @@ const defaultInvitation: EmailTemplate = {
   text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this e-mail address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
 }
 
+/** Those of certificates until the school has words of its own; there were none at first. */
+const defaultCertificate: EmailTemplate = {
+  on: false,
+  subject: 'Your certificate: {course}',
+  text: 'Dear {name},\n\ncongratulations: your certificate of {course} is ready. You find it, to print and to keep, under Certificates in your dashboard. Anybody to whom you give this address can check it:\n\n{link}\n\n{school}',
+}
+const defaultCertificateRevoked: EmailTemplate = {
+  on: false,
+  subject: 'Your certificate of {course} is not valid any more',
+  text: 'Dear {name},\n\nyour certificate of {course} is not valid any more. You find the reason under Certificates in your dashboard. Write to us if this surprises you.\n\n{school}',
+}
+
 /** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
 export const EmailTemplatesContent = z.object({
   grant: EmailTemplate,
@@ -32,6 +52,9 @@ export const EmailTemplatesContent = z.object({
   extend: EmailTemplate,
   ending: EmailTemplate,
   revoke: EmailTemplate,
+  /** To its holder, who gets a certificate, or another in the place of one. */
+  certificate: EmailTemplate.default(defaultCertificate),
+  certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
   /** How many days before the end `ending` is sent. */
   daysBefore: z.int().min(1).max(60),
 })
@@ -63,6 +86,8 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
     subject: '{course} has ended for you',
     text: 'Dear {name},\n\nyou can no longer enter {course}. Write to us if this surprises you.\n\n{school}',
   },
+  certificate: defaultCertificate,
+  certificateRevoked: defaultCertificateRevoked,
   daysBefore: 7,
 }
 
@@ -75,10 +100,20 @@ export type Placeholder = (typeof placeholders)[number]
 
 /**
  * What may stand in braces in an e-mail of a kind. An invitation goes to an address that may be
- * anybody's, so it says whose course it is and which, and nothing of who was meant.
+ * anybody's, so it says whose course it is and which, and nothing of who was meant. A certificate has
+ * no days of access, and its link leads to the page on which it is checked.
  */
-export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] =>
-  kind === 'invite' ? ['course', 'link', 'school'] : placeholders
+export function placeholdersOf(kind: EmailKind): readonly Placeholder[] {
+  switch (kind) {
+    case 'invite':
+      return ['course', 'link', 'school']
+    case 'certificate':
+    case 'certificateRevoked':
+      return ['name', 'course', 'link', 'school']
+    default:
+      return placeholders
+  }
+}
 
 /** What stands for what in the e-mail to one person. */
 export interface EmailValues {
@@ -220,6 +255,8 @@ export const TypedEmailTemplates = z.strictObject({
   extend: TypedTemplate,
   ending: TypedTemplate,
   revoke: TypedTemplate,
+  certificate: EmailTemplate.extend(wordsOf('certificate')),
+  certificateRevoked: EmailTemplate.extend(wordsOf('certificateRevoked')),
   daysBefore: EmailTemplatesContent.shape.daysBefore,
 })
 

@@ -55,6 +55,7 @@ const graduate = {
   links: [link],
   courseIds: ['yoga'],
   year: 2026,
+  certificates: [{ courseId: 'yoga', number: 'K7QM-3XWD-9TZB-V2HN' }],
 }
 const graduateCases: readonly Case[] = [
   ['name', '', tooShort],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps } from './audit.ts'
+import { CertificateNumber } from './certificateNumber.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
@@ -34,6 +35,11 @@ const publicParts = {
   courseIds: z.array(CourseId).max(20),
   /** The year in which they finished the first of them. */
   year: z.int().min(1990).max(2100).nullable(),
+  /** The certificates that they want it to lead to, each of one of their courses. */
+  certificates: z
+    .array(z.object({ courseId: CourseId, number: CertificateNumber }))
+    .max(20)
+    .default([]),
 }
 
 /** What a graduate's public profile holds beside the stamps that every record carries. */

@@ -54,6 +54,12 @@ export const limits = {
   roomCapacity: 1000,
   courseTitle: 200,
   courseSummary: 1000,
+  /** Hours of a course, as they stand on its certificate. */
+  courseHours: 5000,
+  /** Certificates that are issued together: a group, and more. */
+  certificatesAtOnce: 50,
+  /** How often somebody may say whether their certificates stay after their account. */
+  certificateChanges: { atFirst: 50, everyMinutes: 60 },
   /** Courses of the school, archived ones included. */
   courses: 500,
   phone: 40,

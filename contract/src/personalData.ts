@@ -119,6 +119,15 @@ export const keptCollections = [
     download: { heading: 'Your progress' },
   },
   {
+    place: 'certificates',
+    holds:
+      'uid; name, course, hours and day as on the certificate; whether it is valid; why it was revoked',
+    until:
+      'the uid goes with the account; name, course and day stay, to be checked, where the person chose so, and else the name goes and it counts as withdrawn',
+    why: 'so that whoever is shown a certificate can check it',
+    download: { heading: 'Your certificates' },
+  },
+  {
     place: 'bookings',
     holds: 'uid, and for which session somebody has or had a seat, or waits for one',
     until: whileAccount,

@@ -15,6 +15,7 @@ testSchema('the progress of a student', Progress, {
     lastOpenedAt: at,
     finishedAt: null,
     finishedBy: null,
+    certificate: null,
   },
   cases: [
     ['lastLessonId', null],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
+import { CertificateNumber } from './certificateNumber.ts'
 import { CourseId, RecordId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
@@ -22,6 +23,8 @@ export const ProgressContent = z.object({
    * not finished, and then no lesson finishes it.
    */
   finishedBy: z.string().nullable(),
+  /** The number of their valid certificate of it: there is never more than one. */
+  certificate: CertificateNumber.nullable().default(null),
 })
 export type ProgressContent = z.infer<typeof ProgressContent>
 
@@ -50,7 +53,10 @@ export const saveProgress = callable('saveProgress', {
   output: SavedRecord,
 })
 
-/** The school says that somebody finished a course, or takes that back. For admins. */
+/**
+ * The school says that somebody finished a course, or takes that back, which is `failed-precondition`
+ * while they have a valid certificate of it. For admins.
+ */
 export const setFinished = callable('setFinished', {
   input: z.strictObject({
     userId: Uid,

@@ -113,6 +113,9 @@ export const imageCall = {
   maxInstances: 5,
 } as const
 
+/** Sets a page of type, which takes a processor some tenths of a second. */
+export const pdfCall = { ...quickCall, concurrency: 2, maxInstances: 5 } as const
+
 /** Passes a file of some 50 MB on, in parts. */
 export const fileCall = { ...imageCall, memory: '512MiB', timeoutSeconds: 120 } as const
 

@@ -29,6 +29,8 @@ const layers = [
     'students',
     'teachers',
   ],
+  ['certificates/pdf'],
+  ['certificates'],
   ['accounts/myData', 'storageCleanup'],
   ['accounts'],
   ['testing', 'testing/accessModel'],

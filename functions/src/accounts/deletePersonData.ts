@@ -4,6 +4,7 @@ import { deleteAddresses } from '../addresses/deleteAddresses.ts'
 import { deleteBookings } from '../bookings/deleteBookings.ts'
 import { redactInBatches } from '../bulkAccess/batches/redactInBatches.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
+import { releaseCertificates } from '../certificates/releaseCertificates.ts'
 import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
 import { redactInUpdates } from '../cohorts/redactInUpdates.ts'
 import { deleteMessagesFrom } from '../contact/deleteMessagesFrom.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   cohortUpdates: redactInUpdates,
   letters: deleteEmailsTo,
   messages: deleteMessagesFrom,
+  certificates: ({ userId }) => releaseCertificates(userId),
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),

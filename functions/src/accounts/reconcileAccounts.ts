@@ -30,6 +30,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'courseProgress', field: 'userId' },
   { collection: 'calendarFeeds', field: 'userId' },
   { collection: 'bookings', field: 'userId' },
+  { collection: 'certificates', field: 'userId' },
   { collection: 'addresses', field: 'userId' },
   { collection: 'addressProofs', field: 'userId' },
   { collection: 'admins', field: 'userId' },

@@ -15,15 +15,23 @@ export async function deleteRecords(
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
-    await deleteAll(
-      firestore()
-        .collection('auditEvents')
-        .where('collection', '==', collection)
-        .where('documentId', '==', id)
-        .orderBy('revision', 'desc'),
-    )
+    await deleteEvents({ collection }, id)
     await firestore().collection(collection).doc(id).delete()
   }
+}
+
+/** Deletes all that was ever told of a record, and leaves the record. */
+export function deleteEvents(
+  { collection }: { readonly collection: string },
+  id: string,
+): Promise<void> {
+  return deleteAll(
+    firestore()
+      .collection('auditEvents')
+      .where('collection', '==', collection)
+      .where('documentId', '==', id)
+      .orderBy('revision', 'desc'),
+  )
 }
 
 /** Deletes what a query finds. Only the keys are read: the words of the documents may be many. */

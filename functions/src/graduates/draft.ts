@@ -84,7 +84,7 @@ export function resubmitted(draft: DraftContent): DraftContent {
 }
 
 /**
- * What the site is to show of an approved draft. Whether it may be public is for its graduate to
+ * What the site is to show of an approved draft, with the certificates of its courses. Whether it may be public is for its graduate to
  * say, and what they said of their profile counts.
  */
 export function publicPart(
@@ -94,5 +94,9 @@ export function publicPart(
 ): ProfileContent {
   const { userId, name, city, bio, links, courseIds, year } = draft
   const words = { userId, name, city, bio, links, courseIds, year }
-  return { ...words, photo, status: 'approved', consent: before?.consent ?? draft.consent }
+  const certificates = (before?.certificates ?? []).filter((one) =>
+    courseIds.includes(one.courseId),
+  )
+  const consent = before?.consent ?? draft.consent
+  return { ...words, photo, certificates, status: 'approved', consent }
 }

@@ -34,6 +34,7 @@ test('approves what was handed in, which is then the public profile', async () =
     ...words,
     userId: uid,
     photo: null,
+    certificates: [],
     status: 'approved',
     consent: false,
     revision: 1,

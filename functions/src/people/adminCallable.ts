@@ -33,6 +33,11 @@ async function requireAdmin(request: CallableRequest<unknown>): Promise<Caller> 
   return withOpenSession(token, record)
 }
 
+/** Whether somebody who is signed in is an admin at this moment: what `adminCallable` asks. */
+export async function isAdmin({ claims, record }: Caller): Promise<boolean> {
+  return claims.admin === true && settleAdmin(record, await readAdminNote(record.uid))
+}
+
 function adminsOnly(): AppError {
   return new AppError('permission-denied', refusalMessages.adminsOnly)
 }

@@ -1,5 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { ProgressContent } from '@shala/contract/progress'
+import { AppError } from '../callable/AppError.ts'
 
 /** Who is busy with which course. */
 export interface Student {
@@ -50,14 +51,48 @@ export function advanced(before: ProgressContent | null, step: Step): ProgressCo
   return finishedIfAll({ ...opened, done: [...roomIn(others, step.published), lessonId] }, step)
 }
 
-/** The progress after the school said that they finished, or that they did not. */
+/**
+ * The progress after the school said that they finished, or that they did not: an AppError where
+ * they have a certificate that says that they did.
+ */
 export function declared(
   before: ProgressContent | null,
   said: Student & { readonly finished: boolean; readonly by: string; readonly at: Date },
 ): ProgressContent | null {
   const { finished, by, at } = said
+  if (!finished && before !== null && before.certificate !== null) {
+    throw new AppError(
+      'failed-precondition',
+      'They have a certificate of this course. Revoke it first.',
+    )
+  }
   if (finished === ((before?.finishedAt ?? null) !== null)) return before && contentOf(before, said)
   return { ...contentOf(before, said), finishedAt: finished ? at : null, finishedBy: by }
+}
+
+/** The progress of somebody who gets a certificate under this number, which confirms that they finished. */
+export function certified(
+  before: ProgressContent | null,
+  said: Student & {
+    readonly number: string
+    /** Who has not finished yet has, because the school says so now. */
+    readonly confirm: boolean
+    readonly by: string
+    readonly at: Date
+  },
+): ProgressContent & { readonly finishedAt: Date } {
+  const { number, confirm, by, at } = said
+  const known = contentOf(before, said)
+  if (known.certificate !== null) {
+    throw new AppError('already-exists', 'They have a certificate of this course already.')
+  }
+  const { finishedAt, finishedBy } = known
+  if (finishedAt === null) {
+    if (confirm) return { ...known, finishedAt: at, finishedBy: by, certificate: number }
+    throw new AppError('failed-precondition', 'They have not finished this course.')
+  }
+  const confirmedBy = finishedBy === null || finishedBy === 'lessons' ? by : finishedBy
+  return { ...known, finishedAt, finishedBy: confirmedBy, certificate: number }
 }
 
 function finishedIfAll(progress: ProgressContent, step: Step): ProgressContent {
@@ -78,6 +113,14 @@ function isFull(done: readonly string[]): boolean {
 
 function contentOf(before: ProgressContent | null, { userId, courseId }: Student): ProgressContent {
   if (before !== null) return ProgressContent.parse(before)
-  const fresh = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
-  return { userId, courseId, done: [], ...fresh }
+  return {
+    userId,
+    courseId,
+    done: [],
+    lastLessonId: null,
+    lastOpenedAt: null,
+    finishedAt: null,
+    finishedBy: null,
+    certificate: null,
+  }
 }

@@ -3,6 +3,7 @@ import { grantAccess, revokeAccess } from '@shala/contract/access'
 import { addAddress } from '@shala/contract/addresses'
 import { bookSession } from '@shala/contract/bookings'
 import { openCalendar } from '@shala/contract/calendarFeeds'
+import { issueCertificates, reissueCertificate } from '@shala/contract/certificates'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { saveStudentDetails } from '@shala/contract/students'
 import { anAddressOf } from './addresses.ts'
@@ -68,6 +69,12 @@ export async function aFullLife(admin: TestPerson) {
     { order },
   )
   await aFinish(uid)
+  const holder = { userId: uid, name: `${word} the elder` }
+  const certificate = { hours: 200, confirm: true, people: [holder], notify: true }
+  const { issued } = await call(issueCertificates, { courseId: own, ...certificate }, admin)
+  const renamed = { name, hours: 200, completedOn: '2026-01-31' }
+  const first = { number: issued[0]?.number ?? '', revision: 1 }
+  await call(reissueCertificate, { ...first, certificate: renamed, notify: true }, admin)
   await call(openCalendar, {}, person)
   const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
   await call(saveStudentDetails, { userId: uid, details }, admin)

@@ -80,7 +80,7 @@ function review(
   if (draft?.revision !== revision) throw stale()
   const { name, city, bio, links, courseIds, year, photo, consent: agrees } = draft
   const words = { userId, name, city, bio, links, courseIds, year, photo, consent: agrees }
-  const before = profileIn(store, userId) ?? { ...stamps, revision: 0 }
+  const before = profileIn(store, userId) ?? { ...stamps, revision: 0, certificates: [] }
   if (verdict === 'approve' || draft.status === 'approved') {
     const status = verdict === 'approve' ? 'approved' : 'hidden'
     putProfile(store, { ...before, ...words, status })

@@ -28,7 +28,8 @@ export function addProgress(
   school: FakeSchool,
   { userId, courseId, ...wishes }: Pick<Progress, 'userId' | 'courseId'> & Partial<Progress>,
 ): void {
-  const none = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
+  const place = { lastLessonId: null, lastOpenedAt: null }
+  const none = { ...place, finishedAt: null, finishedBy: null, certificate: null }
   const progress: Progress = { userId, courseId, done: [], ...none, ...stamps, ...wishes }
   school.put('courseProgress', accessId(userId, courseId), progress)
 }

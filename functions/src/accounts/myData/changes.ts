@@ -37,6 +37,7 @@ const recordPlaces = [
   'addresses',
   'studentDetails',
   'calendarFeeds',
+  'certificates',
   'bookings',
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]

@@ -16,6 +16,7 @@ export const documentsAbout = {
   pendingGrants: byFieldOrAddress(() => firestore().collection('pendingGrants'), 'claimedBy'),
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
+  certificates: byField('certificates'),
   bookings: byField('bookings'),
   studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),

@@ -20,6 +20,7 @@ export const entriesOf: Readonly<
   pendingGrants: asTheyAre('pendingGrants'),
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', groupOf),
   courseProgress: asTheyAre('courseProgress'),
+  certificates: asTheyAre('certificates'),
   bookings: asTheyAre('bookings'),
   studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),

@@ -4,6 +4,7 @@ import { SecondAddress } from '@shala/contract/addresses'
 import { AuditEvent } from '@shala/contract/audit'
 import { Booking } from '@shala/contract/bookings'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
+import { Certificate } from '@shala/contract/certificates'
 import { CohortMember } from '@shala/contract/cohorts'
 import { Mail } from '@shala/contract/emailTemplates'
 import { GraduateProfile } from '@shala/contract/graduates'
@@ -40,6 +41,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   pendingGrants: [PendingGrant, 'batch', 'search', 'revision', 'invited', 'letter'],
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
+  certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
   // The token is a secret; whether there is one is told.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],

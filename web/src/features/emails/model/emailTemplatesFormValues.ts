@@ -22,6 +22,8 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   extend: 'When the days of access change',
   ending: 'Before access ends',
   revoke: 'When access is removed and nothing of it remains',
+  certificate: 'When a certificate is issued',
+  certificateRevoked: 'When a certificate is revoked',
 }
 
 /** In the order of the form. */
@@ -42,11 +44,18 @@ export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> 
   'revoke.on': 'E-mail when access is removed',
   'revoke.subject': 'Subject when access is removed',
   'revoke.text': 'Text when access is removed',
+  'certificate.on': 'E-mail with a certificate',
+  'certificate.subject': 'Subject with a certificate',
+  'certificate.text': 'Text with a certificate',
+  'certificateRevoked.on': 'E-mail when a certificate is revoked',
+  'certificateRevoked.subject': 'Subject when a certificate is revoked',
+  'certificateRevoked.text': 'Text when a certificate is revoked',
 }
 
 export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFormValues {
-  const { grant, invite, extend, ending, revoke, daysBefore } = templates
-  return { grant, invite, extend, ending, revoke, daysBefore: String(daysBefore) }
+  const { grant, invite, extend, ending, revoke, certificate, certificateRevoked } = templates
+  const access = { grant, invite, extend, ending, revoke }
+  return { ...access, certificate, certificateRevoked, daysBefore: String(templates.daysBefore) }
 }
 
 /** What the form says, or what is wrong with it. */

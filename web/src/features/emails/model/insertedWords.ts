@@ -5,6 +5,6 @@ export const insertedWords: readonly { readonly word: Placeholder; readonly labe
   { word: 'name', label: 'Name' },
   { word: 'course', label: 'Course' },
   { word: 'end', label: 'End date' },
-  { word: 'link', label: 'Link to the course' },
+  { word: 'link', label: 'Link' },
   { word: 'school', label: 'School' },
 ]

@@ -9,6 +9,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   extend: 'Days changed',
   ending: 'Course ends soon',
   revoke: 'Access removed',
+  certificate: 'Certificate',
+  certificateRevoked: 'Certificate revoked',
   address: 'Proof of an address',
   test: 'Test',
   message: 'Message to the office',

@@ -10,7 +10,8 @@ const stamps = { revision: 1, createdAt: at, updatedAt: at }
 const ids = ['a', 'b', 'c', 'd']
 
 function study(progress: Partial<Progress> | null, lessons: readonly string[] = ids): Study {
-  const none = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
+  const place = { lastLessonId: null, lastOpenedAt: null }
+  const none = { ...place, finishedAt: null, finishedBy: null, certificate: null }
   return {
     courseId: 'yoga',
     course: { title: 'Yoga', summary: '', sections: [] },

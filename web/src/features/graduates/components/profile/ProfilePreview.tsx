@@ -20,6 +20,7 @@ export function ProfilePreview({ values, picture, kept, titleOf }: ProfilePrevie
     id: 'preview',
     name: name || 'Your name',
     photo: null,
+    certificates: [],
     city,
     bio,
     year: /^\d{4}$/.test(year) ? Number(year) : null,

@@ -1,0 +1,46 @@
+import { certificatePath } from '@shala/contract/certificateNumber'
+import type { CertificateContent } from '@shala/contract/certificates'
+import { renderEmail, usesPlaceholder } from '@shala/contract/emailTemplates'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { newMail } from '../emails/newMail.ts'
+import { recipientsAmong } from '../emails/recipients.ts'
+import { siteAddress } from '../emails/siteAddress.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { firestore } from '../firestore/client.ts'
+import { schoolName } from '../settings.ts'
+
+interface Told {
+  readonly kind: 'certificate' | 'certificateRevoked'
+  readonly number: string
+  /** The revision of the certificate of which it tells: each is told once. */
+  readonly revision: number
+  readonly userId: string
+  readonly certificate: Pick<CertificateContent, 'courseId' | 'course' | 'name'>
+  readonly notify: NotifyOption
+  readonly at: Date
+}
+
+/**
+ * Adds to a commit the e-mail that tells somebody of their certificate, where that was chosen, or the
+ * school has set it, and their address is proven. Throws an AppError where its link leads nowhere.
+ */
+export async function addCertificateEmail(commit: Commit, told: Told): Promise<void> {
+  const { kind, number, revision, userId, certificate, notify, at } = told
+  if (notify === false) return
+  const template = emailTemplatesIn(await emailTemplatesRef().get())[kind]
+  if (!(notify ?? template.on)) return
+  const person = (await recipientsAmong([userId])).get(userId)
+  if (person === undefined) return
+  const message = renderEmail(template, {
+    name: certificate.name,
+    course: certificate.course,
+    startsOn: null,
+    endsOn: null,
+    link: usesPlaceholder(template, 'link') ? siteAddress(certificatePath(number)).href : '',
+    school: schoolName.value(),
+  })
+  const { courseId } = certificate
+  const mail = newMail({ to: person.address, message, at, kind, userId, courseId })
+  commit.create(firestore().collection('mail').doc(`certificate-${number}-${revision}`), mail)
+}

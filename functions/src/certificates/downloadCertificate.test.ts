@@ -1,0 +1,72 @@
+import * as contract from '@shala/contract/certificates'
+import { changeAdmin } from '../people/changeAdmin.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCertificate } from '../testing/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let number: string
+beforeAll(async () => {
+  ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
+  number = await aCertificate(admin, maya.uid, await aCourse(), 'Zoë Łukaszewska')
+})
+
+test('its holder and an admin get a PDF with its name, and a link to the page that checks it', async () => {
+  for (const person of [maya, admin]) {
+    const { fileName, pdf } = await call(contract.downloadCertificate, { number }, person)
+    expect(fileName).toBe(`Certificate ${number}.pdf`)
+    const file = Buffer.from(pdf, 'base64').toString('latin1')
+    expect(file.startsWith('%PDF-1.7')).toBe(true)
+    expect(file.trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(file).toContain(`/certificates/${number})`)
+    // One page, in our own type, which stands in it, and tagged for who listens to it.
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(file).toMatch(/\/FontName \/\w+\+Fraunces/)
+    expect(file).toMatch(/\/Lang \(en-GB\)/)
+    expect(file).toContain('/StructTreeRoot')
+    expect(file.length).toBeLessThan(60_000)
+  }
+})
+
+test('one that is not valid any more is not to be had', async () => {
+  const other = await createUser()
+  const revoked = await aCertificate(admin, other.uid, await aCourse())
+  const request = { number: revoked, revision: 1, revoked: true, reason: 'Mistake' }
+  await call(contract.setCertificateRevoked, request, admin)
+  const met = await refusal(contract.downloadCertificate, { number: revoked }, other)
+  expect(met.code).toBe('FAILED_PRECONDITION')
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.downloadCertificate, { number })
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to everybody else, as if there were none, and to who was an admin', async () => {
+    const former = await createAdmin()
+    const token = await former.token()
+    await changeAdmin(former.uid, false)
+    const none = await refusal(
+      contract.downloadCertificate,
+      { number: '0000-0000-0000-0000' },
+      await createUser(),
+    )
+    expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'number' })
+    for (const person of [await createUser(), { ...former, token: () => Promise.resolve(token) }]) {
+      const met = await refusal(contract.downloadCertificate, { number }, person)
+      expect(['NOT_FOUND', 'UNAUTHENTICATED']).toContain(met.code)
+    }
+  })
+
+  test('for what is no number, and to hostile bodies', async () => {
+    const body = JSON.stringify({ data: { number: 'x' } })
+    await expectBadInput(contract.downloadCertificate, body, maya, 'number')
+    for (const [, hostile] of hostileBodies('number', { number })) {
+      await expectBadInput(contract.downloadCertificate, hostile, maya)
+    }
+  })
+})

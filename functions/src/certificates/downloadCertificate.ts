@@ -1,0 +1,36 @@
+import { certificatePath } from '@shala/contract/certificateNumber'
+import * as contract from '@shala/contract/certificates'
+import { notFound } from '../callable/AppError.ts'
+import { siteAddress } from '../emails/siteAddress.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { isAdmin } from '../people/adminCallable.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { pdfCall, schoolName } from '../settings.ts'
+import { certificates, requireValid } from './certificate.ts'
+
+/** What makes PDF is loaded where it is wanted only. */
+export const downloadCertificate = signedInCallable(
+  contract.downloadCertificate,
+  async ({ number }, caller) => {
+    const stored = await firestore().collection(certificates.collection).doc(number).get()
+    const found = readRecord(certificates, stored)
+    const isTheirs = found !== null && found.userId === caller.uid
+    if (found === null || !(isTheirs || (await isAdmin(caller)))) {
+      throw notFound('number', 'there is no such certificate')
+    }
+    const { name, course, hours, completedOn } = requireValid(found)
+    const { certificatePdf } = await import('./pdf/certificatePdf.ts')
+    const pdf = await certificatePdf({
+      number,
+      name,
+      course,
+      hours,
+      completedOn,
+      school: schoolName.value(),
+      address: siteAddress(certificatePath(number)).href,
+    })
+    return { fileName: `Certificate ${number}.pdf`, pdf: pdf.toString('base64') }
+  },
+  pdfCall,
+)

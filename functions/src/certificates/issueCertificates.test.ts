@@ -1,0 +1,195 @@
+import { CertificateNumber } from '@shala/contract/certificateNumber'
+import * as contract from '@shala/contract/certificates'
+import { Mail } from '@shala/contract/emailTemplates'
+import { accessId } from '@shala/contract/ids'
+import { setFinished } from '@shala/contract/progress'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aFinish } from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+const issue = (people: { userId: string; name: string }[], more: object = {}) =>
+  call(contract.issueCertificates, { courseId, people, hours: 200, ...more }, admin)
+
+async function aPerson(name = 'Maya Lindqvist', finishedAt: Date | null = new Date()) {
+  const { uid } = await createUser({ displayName: name })
+  await aFinish(uid, courseId, finishedAt)
+  return { userId: uid, name }
+}
+
+test('who has finished gets a certificate that anybody can check, and the school confirms it', async () => {
+  const maya = await aPerson('Maya Lindqvist', new Date('2026-03-07T23:30:00Z'))
+  const { issued, failed } = await issue([maya])
+  expect(failed).toEqual([])
+  const [{ number } = { number: '' }] = issued
+  expect(CertificateNumber.parse(number)).toBe(number)
+  const shown = { name: maya.name, course: 'A course', hours: 200, completedOn: '2026-03-07' }
+  expect(await certificateOf(number)).toMatchObject({
+    ...shown,
+    userId: maya.userId,
+    courseId,
+    status: 'valid',
+    replaces: null,
+    keep: false,
+    revision: 1,
+  })
+  expect(await checkedOf(number)).toEqual({ status: 'valid', ...shown })
+  expect(await progressOf(maya.userId, courseId)).toMatchObject({
+    finishedBy: admin.uid,
+    certificate: number,
+  })
+  const events = await auditOf('certificates', number)
+  expect(events).toMatchObject([{ action: 'issue', by: admin.uid, before: null }])
+})
+
+test('a group gets theirs; who cannot is named with the reason, and stops nobody', async () => {
+  const [maya, leo, nina] = [
+    await aPerson(),
+    await aPerson('Leo Okafor'),
+    await aPerson('Nina', null),
+  ]
+  await aCertificate(admin, leo.userId, courseId)
+  const nobody = { userId: 'nobody-here', name: 'Nobody' }
+  const unprintable = await aPerson('अनीता')
+  const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
+    completedOn: '2026-01-31',
+  })
+  expect(issued).toEqual([{ userId: maya.userId, number: expect.any(String) }])
+  expect(failed).toEqual([
+    { userId: leo.userId, error: 'They have a certificate of this course already.' },
+    { userId: nina.userId, error: 'They have not finished this course.' },
+    { userId: 'nobody-here', error: 'userId: nobody has this id' },
+    {
+      userId: unprintable.userId,
+      error: 'name: holds letters that a certificate cannot show: अ न ी त ा',
+    },
+  ])
+  expect(await certificateOf(issued[0]?.number ?? '')).toMatchObject({ completedOn: '2026-01-31' })
+  expect(await progressOf(nina.userId, courseId)).toMatchObject({
+    finishedAt: null,
+    certificate: null,
+  })
+})
+
+test('who has not finished has, where the school says so with it', async () => {
+  const [nina, { uid }] = [await aPerson('Nina', null), await createUser()]
+  const people = [nina, { userId: uid, name: 'New' }]
+  const { issued } = await issue(people, { confirm: true })
+  expect(issued).toHaveLength(2)
+  expect(await progressOf(uid, courseId)).toMatchObject({
+    finishedAt: expect.any(Date),
+    finishedBy: admin.uid,
+  })
+})
+
+test('two admins at once issue one', async () => {
+  const maya = await aPerson()
+  const answers = await Promise.all([issue([maya]), issue([maya]), issue([maya])])
+  expect(answers.flatMap(({ issued }) => issued)).toHaveLength(1)
+  expect(answers.flatMap(({ failed }) => failed)).toHaveLength(2)
+  const { docs } = await firestore()
+    .collection('certificates')
+    .where('userId', '==', maya.userId)
+    .get()
+  expect(docs).toHaveLength(1)
+})
+
+test('nobody takes back that somebody finished who has a certificate', async () => {
+  const maya = await aPerson()
+  await issue([maya])
+  const request = { userId: maya.userId, courseId, finished: false }
+  const met = await refusal(setFinished, request, admin)
+  expect(met).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    message: 'They have a certificate of this course. Revoke it first.',
+  })
+  const events = await auditOf('courseProgress', accessId(maya.userId, courseId))
+  expect(events.map(({ action }) => action)).toEqual(['certify'])
+})
+
+describe('the e-mail', () => {
+  const mailTo = async (userId: string) => {
+    const { docs } = await firestore().collection('mail').where('userId', '==', userId).get()
+    return docs.map((stored) => Mail.parse(stored.data()))
+  }
+
+  test('goes where that is chosen, and leads to the page that anybody can check', async () => {
+    const maya = await aPerson()
+    const { issued } = await issue([maya], { notify: true })
+    const [mail, ...others] = await mailTo(maya.userId)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'certificate', courseId, listed: true })
+    expect(mail?.message.subject).toBe('Your certificate: A course')
+    expect(mail?.message.text).toContain('Dear Maya Lindqvist')
+    expect(mail?.message.text).toContain(`/certificates/${issued[0]?.number ?? ''}`)
+  })
+
+  test('goes nowhere as the school has set it, and to no address that is not proven', async () => {
+    const maya = await aPerson()
+    await issue([maya])
+    expect(await mailTo(maya.userId)).toEqual([])
+    const { uid } = await createUser({ emailVerified: false })
+    await issue([{ userId: uid, name: 'Nina' }], { confirm: true, notify: true })
+    expect(await mailTo(uid)).toEqual([])
+  })
+})
+
+describe('is refused', () => {
+  const request = () => ({ courseId, people: [{ userId: admin.uid, name: 'Me' }], hours: 200 })
+
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.issueCertificates, request())
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to a student, for themselves too', async () => {
+    const student = await createUser()
+    await aFinish(student.uid, courseId)
+    const own = { ...request(), people: [{ userId: student.uid, name: 'Me' }] }
+    const met = await refusal(contract.issueCertificates, own, student)
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await progressOf(student.uid, courseId)).toMatchObject({ certificate: null })
+  })
+
+  test('for a course that is not there, and a day that is yet to come', async () => {
+    const unknown = { ...request(), courseId: 'no-such-course' }
+    expect(await refusal(contract.issueCertificates, unknown, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+    const later = { ...request(), completedOn: '2190-01-01' }
+    expect(await refusal(contract.issueCertificates, later, admin)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'completedOn',
+    })
+  })
+
+  test.each<[string, object, string]>([
+    ['nobody', { people: [] }, 'people'],
+    ['somebody without a name', { people: [{ userId: 'maya', name: ' ' }] }, 'people.0.name'],
+    ['no hours', { hours: 0 }, 'hours'],
+    ['a day that is none', { completedOn: '2026-02-30' }, 'completedOn'],
+  ])('for %s', async (_, part, field) => {
+    const body = JSON.stringify({ data: { ...request(), ...part } })
+    await expectBadInput(contract.issueCertificates, body, admin, field)
+  })
+
+  test('to hostile bodies', async () => {
+    for (const [, body] of hostileBodies('courseId', request())) {
+      await expectBadInput(contract.issueCertificates, body, admin)
+    }
+  })
+})

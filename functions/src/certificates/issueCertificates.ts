@@ -1,0 +1,87 @@
+import type { CertificateNumber } from '@shala/contract/certificateNumber'
+import * as contract from '@shala/contract/certificates'
+import { CourseContent } from '@shala/contract/courses'
+import { accessId } from '@shala/contract/ids'
+import { refusalMessages } from '@shala/contract/refusalMessages'
+import type * as z from 'zod'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { RecordCommit } from '../firestore/commitRecords.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { findUser } from '../people/findUser.ts'
+import { certified } from '../progress/progress.ts'
+import { progressKind } from '../progress/progressKind.ts'
+import { schoolDayAt } from '../school/schoolDayAt.ts'
+import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { bulkCall } from '../settings.ts'
+import { certificates, issued, newCertificateNumber } from './certificate.ts'
+import { addCertificateEmail } from './certificateEmail.ts'
+import { requirePast } from './requirePast.ts'
+import { requirePrintable } from './requirePrintable.ts'
+
+export const issueCertificates = adminCallable(
+  contract.issueCertificates,
+  async ({ people, ...rest }, { uid: by }) => {
+    const [course, timeZone] = await Promise.all([titleOf(rest.courseId), schoolTimeZone()])
+    if (rest.completedOn !== null) requirePast(rest.completedOn, timeZone, 'completedOn')
+    const order = { ...rest, course, timeZone, by }
+    const answer: z.infer<typeof contract.issueCertificates.output> = { issued: [], failed: [] }
+    for (const { userId, name } of people) {
+      try {
+        answer.issued.push({ userId, number: await issueOne(order, userId, name) })
+      } catch (error) {
+        answer.failed.push({ userId, error: sentenceOf(error, userId) })
+      }
+    }
+    return answer
+  },
+  bulkCall,
+)
+
+interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, 'people'> {
+  /** The title of the course. */
+  readonly course: string
+  readonly timeZone: string
+  readonly by: string
+}
+
+/** The certificate, that they finished, and the e-mail, or nothing of it. */
+async function issueOne(order: Order, userId: string, name: string): Promise<CertificateNumber> {
+  const { courseId, course, hours, completedOn, confirm, notify, by, timeZone } = order
+  if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')
+  await requirePrintable(name, 'name')
+  return commitWithRetry(async (commit) => {
+    const records = new RecordCommit(commit, by)
+    const { at } = records
+    const number = newCertificateNumber()
+    const fresh = await records.read(certificates, number, 'none')
+    const progress = await records.read(progressKind, accessId(userId, courseId))
+    const after = certified(progress.before, { userId, courseId, number, confirm, by, at })
+    const day = completedOn ?? schoolDayAt(after.finishedAt, timeZone)
+    const certificate = issued(
+      { number, userId, courseId, course, name, hours, completedOn: day },
+      null,
+      null,
+    )
+    await records.write(progress, 'certify', after)
+    const { revision } = await records.write(fresh, 'issue', certificate)
+    const about = { number, revision, userId, certificate, notify, at }
+    await addCertificateEmail(commit, { kind: 'certificate', ...about })
+    return number
+  })
+}
+
+async function titleOf(courseId: string): Promise<string> {
+  const stored = await firestore().collection('courses').doc(courseId).get()
+  if (!stored.exists) throw notFound('courseId', `there is no course ${courseId}`)
+  return CourseContent.parse(stored.data()).title
+}
+
+/** Why somebody got none, as an admin may read it; a fault of ours tells nothing. */
+function sentenceOf(error: unknown, userId: string): string {
+  if (error instanceof AppError) return error.message
+  log.error('a certificate was not issued', { userId, error: String(error) })
+  return refusalMessages.internal
+}

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers'
+import type { CertificateForm } from '@shala/contract/certificates'
+import PDFDocument from 'pdfkit'
+import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
+import { runsOf, typefaces, type Run, type Typefaces } from './typefaces.ts'
+
+interface Printed extends CertificateForm {
+  readonly number: string
+  readonly course: string
+  readonly school: string
+  /** Where everybody may check it, which its code and its last line say. */
+  readonly address: string
+}
+
+/** Where the words stand, in points of an A4 page that lies. */
+const left = 300
+const width = 480
+const qrSize = 92
+
+/**
+ * A certificate to print and to keep, one page of PDF with the site's type in it: tagged, so that a
+ * screen reader reads it in its order, and with its code as lines, sharp at any size.
+ */
+export async function certificatePdf(printed: Printed): Promise<Buffer> {
+  const { number, name, course, hours, completedOn, school, address } = printed
+  const title = `Certificate of ${name}: ${course}`
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: school, Subject: number },
+  })
+  const page = new Page(doc, await typefaces())
+  page.draw(() => {
+    drawFrame(doc)
+    drawArch(doc)
+    drawMark(doc, { x: left, y: 64, height: 30 })
+  })
+  page.write('P', school, { face: 'title', sizes: [18, 14, 11], lines: 1, at: left + 36, y: 70 })
+  page.write('P', 'Certificate of completion', { sizes: [13], color: colors.rust, y: 142 })
+  page.write('H1', name, { face: 'title', sizes: [40, 34, 28, 23, 19, 15], lines: 2, y: 164 })
+  page.write('P', 'has completed', { sizes: [13], color: colors.soft, after: 14 })
+  page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
+  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${dayOf(completedOn)}`
+  page.write('P', facts, { sizes: [13], after: 10 })
+  const y = 434
+  page.figure(`A code that leads to ${address}`, () =>
+    drawQrCode(doc, address, { x: left, y, size: qrSize }),
+  )
+  doc.link(left, y, qrSize, qrSize, address)
+  const beside = { at: left + qrSize + 18, sizes: [10], color: colors.soft }
+  page.write('P', `Certificate ${number}`, { ...beside, sizes: [13], color: colors.ink, y: y + 20 })
+  page.write('P', 'Anybody can check whether it is valid:', { ...beside, after: 6 })
+  page.write('P', address, { ...beside, sizes: [10, 8, 6], after: 2 })
+  doc.end()
+  return buffer(doc)
+}
+
+const dayOf = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+interface Words {
+  readonly face?: keyof Typefaces
+  /** The first of these in which it needs no more lines than it may, else the last. */
+  readonly sizes: readonly number[]
+  readonly lines?: number
+  readonly color?: string
+  readonly at?: number
+  /** Where it begins, or how far below what was written last. */
+  readonly y?: number
+  readonly after?: number
+}
+
+/** One page: what is drawn on it is decoration, unless it is a figure; what is written is read. */
+class Page {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #faces: Typefaces
+  readonly #root: ReturnType<PDFKit.PDFDocument['struct']>
+
+  constructor(doc: PDFKit.PDFDocument, faces: Typefaces) {
+    this.#doc = doc
+    this.#faces = faces
+    this.#root = doc.struct('Document')
+    doc.addStructure(this.#root)
+    for (const { name, data } of [...faces.title, ...faces.text]) doc.registerFont(name, data)
+  }
+
+  draw(drawing: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    drawing()
+    this.#doc.endMarkedContent()
+  }
+
+  figure(alt: string, drawing: () => void): void {
+    this.#root.add(this.#doc.struct('Figure', { alt }, [drawing]))
+  }
+
+  write(kind: 'H1' | 'P', text: string, words: Words): void {
+    const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
+    const doc = this.#doc
+    const runs = runsOf(text, this.#faces[face])
+    const room = left + width - at
+    const fits = (size: number) => this.#widthOf(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
+    const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
+    const top = y ?? doc.y + after
+    const print = () => {
+      doc.fillColor(color).fontSize(size)
+      for (const [place, run] of runs.entries()) {
+        doc.font(run.face.name)
+        const continued = place < runs.length - 1
+        const style = { continued, width: room, lineGap: size * 0.12 }
+        if (place === 0) doc.text(run.text, at, top, style)
+        else doc.text(run.text, style)
+      }
+    }
+    this.#root.add(doc.struct(kind, {}, [print]))
+  }
+
+  #widthOf(runs: readonly Run[], size: number): number {
+    this.#doc.fontSize(size)
+    return runs.reduce(
+      (sum, { face, text }) => sum + this.#doc.font(face.name).widthOfString(text),
+      0,
+    )
+  }
+}

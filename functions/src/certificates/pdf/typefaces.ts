@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+/** A file of type, and the letters that it has. */
+interface Face {
+  readonly name: string
+  readonly data: Buffer
+  readonly ranges: readonly (readonly [first: number, last: number])[]
+}
+
+/** Of which faces a text is set, the first that has a letter. */
+export interface Typefaces {
+  /** Of titles, with those beside it that have what it has not. */
+  readonly title: readonly Face[]
+  readonly text: readonly Face[]
+}
+
+/** A part of a text that one face can set. */
+export interface Run {
+  readonly face: Face
+  readonly text: string
+}
+
+let reading: Promise<Typefaces> | undefined
+
+/**
+ * The site's own type. A name may need letters that it has not, such as Greek or Cyrillic ones, for
+ * which there is another. The packages are looked for from the working folder, as a bundle has no other.
+ */
+export function typefaces(): Promise<Typefaces> {
+  reading ??= readAll()
+  return reading
+}
+
+async function readAll(): Promise<Typefaces> {
+  const [fraunces, figtree, others] = await Promise.all([
+    readFaces('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500),
+    readFaces('figtree', ['latin', 'latin-ext'], 400),
+    readFaces('noto-serif', ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'], 400),
+  ])
+  return { title: [...fraunces, ...others], text: [...figtree, ...fraunces, ...others] }
+}
+
+const Ranges = z.record(z.string(), z.string())
+
+async function readFaces(
+  family: string,
+  subsets: readonly string[],
+  weight: number,
+): Promise<Face[]> {
+  const { resolve } = createRequire(join(process.cwd(), 'package.json'))
+  const inPackage = (file: string) => readFile(resolve(`@fontsource/${family}/${file}`))
+  const ranges = Ranges.parse(JSON.parse((await inPackage('unicode.json')).toString()))
+  return Promise.all(
+    subsets.map(async (subset) => ({
+      name: `${family} ${subset}`,
+      data: await inPackage(`files/${family}-${subset}-${weight}-normal.woff`),
+      ranges: (ranges[subset] ?? '').split(',').map(rangeOf),
+    })),
+  )
+}
+
+/** `U+0100-02BA`, or `U+0131` alone. */
+function rangeOf(written: string): readonly [number, number] {
+  const [first = '', last = first] = written.replace('U+', '').split('-')
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+}
+
+/** The parts of a text, each with its face. What no face has is set by the first, as an empty box. */
+export function runsOf(text: string, faces: readonly Face[]): Run[] {
+  const runs: { face: Face; text: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const last = runs.at(-1)
+    // A space or a mark stays with what it follows, where that face has it.
+    const face = last !== undefined && has(last.face, letter) ? last.face : faceOf(letter, faces)
+    if (face === undefined) continue
+    if (last?.face === face) last.text += letter
+    else runs.push({ face, text: letter })
+  }
+  return runs
+}
+
+const has = ({ ranges }: Face, letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0
+  return ranges.some(([first, last]) => first <= code && code <= last)
+}
+
+const faceOf = (letter: string, faces: readonly Face[]): Face | undefined =>
+  faces.find((face) => has(face, letter))
+
+/** The letters of a text that a certificate cannot show, each once. */
+export async function unprintable(text: string): Promise<string[]> {
+  const { title } = await typefaces()
+  const letters = Array.from(text.normalize('NFC'))
+  return [...new Set(letters.filter((letter) => faceOf(letter, title) === undefined))]
+}

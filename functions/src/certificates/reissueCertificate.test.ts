@@ -1,0 +1,90 @@
+import * as contract from '@shala/contract/certificates'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+let number: string
+beforeAll(async () => {
+  ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+  number = await aCertificate(admin, maya.uid, courseId)
+})
+
+const certificate = { name: 'Maya Okafor', hours: 210, completedOn: '2026-01-31' }
+const request = () => ({ number, revision: 1, certificate })
+
+test('after a change of name there is another number, and the old one says only that it was replaced', async () => {
+  const { id, revision } = await call(contract.reissueCertificate, request(), admin)
+  expect(id).not.toBe(number)
+  expect(revision).toBe(1)
+  expect(await checkedOf(number)).toEqual({ status: 'replaced' })
+  expect(await checkedOf(id)).toEqual({ status: 'valid', course: 'A course', ...certificate })
+  expect(await certificateOf(number)).toMatchObject({ name: 'Maya Lindqvist', replacedBy: id })
+  expect(await certificateOf(id)).toMatchObject({ userId: maya.uid, courseId, replaces: number })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ certificate: id })
+  expect((await auditOf('certificates', number)).at(-1)).toMatchObject({ action: 'replace' })
+  expect((await auditOf('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
+})
+
+test('what its holder chose for it goes on, and it is replaced once', async () => {
+  await call(contract.keepCertificates, { keep: true }, maya)
+  const answers = await Promise.allSettled([
+    call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
+    call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
+  ])
+  const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(done).toHaveLength(1)
+  expect(await certificateOf(done[0]?.id ?? '')).toMatchObject({ keep: true, status: 'valid' })
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and to its holder', async () => {
+    const nobody = await refusal(contract.reissueCertificate, request())
+    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const holder = await refusal(contract.reissueCertificate, request(), maya)
+    expect(holder.code).toBe('PERMISSION_DENIED')
+    expect(await checkedOf(number)).toMatchObject({ status: 'valid' })
+  })
+
+  test('where nothing has changed, for an older one, and for one that is not valid any more', async () => {
+    const { name, hours, completedOn } = (await certificateOf(number)) ?? certificate
+    const same = { ...request(), certificate: { name, hours, completedOn } }
+    expect((await refusal(contract.reissueCertificate, same, admin)).code).toBe(
+      'FAILED_PRECONDITION',
+    )
+    const old = await refusal(contract.reissueCertificate, { ...request(), revision: 9 }, admin)
+    expect(old).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await call(contract.reissueCertificate, request(), admin)
+    const again = { ...request(), revision: 2 }
+    expect((await refusal(contract.reissueCertificate, again, admin)).code).toBe(
+      'FAILED_PRECONDITION',
+    )
+  })
+
+  test.each<[string, object, string]>([
+    ['no name', { certificate: { ...certificate, name: '' } }, 'certificate.name'],
+    [
+      'a day to come',
+      { certificate: { ...certificate, completedOn: '2190-01-01' } },
+      'certificate.completedOn',
+    ],
+    ['a number that is none', { number: 'x' }, 'number'],
+  ])('for %s', async (_, part, field) => {
+    const body = JSON.stringify({ data: { ...request(), ...part } })
+    await expectBadInput(contract.reissueCertificate, body, admin, field)
+  })
+
+  test('to hostile bodies', async () => {
+    for (const [, body] of hostileBodies('number', request())) {
+      await expectBadInput(contract.reissueCertificate, body, admin)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import * as contract from '@shala/contract/certificates'
+import { accessId } from '@shala/contract/ids'
+import { AppError } from '../callable/AppError.ts'
+import { RecordCommit } from '../firestore/commitRecords.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { progressKind } from '../progress/progressKind.ts'
+import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import {
+  certificates,
+  issued,
+  newCertificateNumber,
+  requireHolder,
+  requireValid,
+} from './certificate.ts'
+import { addCertificateEmail } from './certificateEmail.ts'
+import { readCertificate } from './readCertificate.ts'
+import { requirePast } from './requirePast.ts'
+import { requirePrintable } from './requirePrintable.ts'
+import { showOnProfile } from './showOnProfile.ts'
+
+export const reissueCertificate = adminCallable(
+  contract.reissueCertificate,
+  async ({ number: old, revision, certificate: form, notify }, { uid: by }) => {
+    requirePast(form.completedOn, await schoolTimeZone(), 'certificate.completedOn')
+    await requirePrintable(form.name, 'certificate.name')
+    return commitWithRetry(async (commit) => {
+      const records = new RecordCommit(commit, by)
+      const found = await readCertificate(records, old, revision)
+      const valid = requireValid(found.before)
+      const { userId, courseId } = requireHolder(valid)
+      const { course } = valid
+      if (isSame(valid, form)) {
+        throw new AppError(
+          'failed-precondition',
+          'Nothing of it has changed, so it stays as it is.',
+        )
+      }
+      const number = newCertificateNumber()
+      const certificate = issued({ ...form, number, userId, courseId, course }, valid, old)
+      const progress = await records.read(progressKind, accessId(userId, courseId))
+      if (progress.before !== null) {
+        const content = progressKind.content.parse(progress.before)
+        await records.write(progress, 'certify', { ...content, certificate: number })
+      }
+      await records.write(found, 'replace', { ...valid, status: 'replaced', replacedBy: number })
+      await showOnProfile(records, { userId, courseId }, number)
+      const fresh = await records.read(certificates, number, 'none')
+      const saved = await records.write(fresh, 'issue', certificate)
+      const about = { number, revision: saved.revision, userId, certificate, notify }
+      await addCertificateEmail(commit, { kind: 'certificate', ...about, at: records.at })
+      return saved
+    })
+  },
+)
+
+function isSame(one: contract.CertificateForm, other: contract.CertificateForm): boolean {
+  return (
+    one.name === other.name && one.hours === other.hours && one.completedOn === other.completedOn
+  )
+}

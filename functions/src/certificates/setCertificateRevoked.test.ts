@@ -1,0 +1,105 @@
+import * as contract from '@shala/contract/certificates'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+let number: string
+beforeAll(async () => {
+  ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+  number = await aCertificate(admin, maya.uid, courseId)
+})
+
+const reason = 'Issued by mistake'
+const revoke = (revision = 1, more: object = {}) =>
+  call(contract.setCertificateRevoked, { number, revision, revoked: true, reason, ...more }, admin)
+const restore = (revision: number) => ({ number, revision, revoked: false })
+
+test('one that is revoked says so at once, and no more; its holder reads why', async () => {
+  expect(await revoke()).toEqual({ id: number, revision: 2 })
+  expect(await checkedOf(number)).toEqual({ status: 'revoked' })
+  expect(await certificateOf(number)).toMatchObject({ status: 'revoked', reason })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+    certificate: null,
+    finishedAt: expect.any(Date),
+  })
+  const events = await auditOf('certificates', number)
+  expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
+})
+
+test('it is taken back, and is valid again', async () => {
+  await revoke()
+  expect(await call(contract.setCertificateRevoked, restore(2), admin)).toMatchObject({
+    revision: 3,
+  })
+  expect(await checkedOf(number)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
+  expect(await certificateOf(number)).toMatchObject({ reason: '' })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ certificate: number })
+})
+
+test('it is not taken back where there is another by now', async () => {
+  await revoke()
+  const other = await aCertificate(admin, maya.uid, courseId)
+  const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  expect(await checkedOf(number)).toEqual({ status: 'revoked' })
+  expect(await checkedOf(other)).toMatchObject({ status: 'valid' })
+})
+
+test('it is told by e-mail where that is chosen', async () => {
+  await revoke(1, { notify: true })
+  const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
+  expect(sent.get('kind')).toBe('certificateRevoked')
+  expect(sent.get('message.subject')).toBe('Your certificate of A course is not valid any more')
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and to its holder', async () => {
+    const request = { number, revision: 1, revoked: true, reason }
+    const nobody = await refusal(contract.setCertificateRevoked, request)
+    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const holder = await refusal(contract.setCertificateRevoked, request, maya)
+    expect(holder.code).toBe('PERMISSION_DENIED')
+    expect(await checkedOf(number)).toMatchObject({ status: 'valid' })
+  })
+
+  test('to who saw an older one, twice, and for one that is not there', async () => {
+    const request = { number, revision: 7, revoked: true, reason }
+    const met = await refusal(contract.setCertificateRevoked, request, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await revoke()
+    const again = await refusal(contract.setCertificateRevoked, { ...request, revision: 2 }, admin)
+    expect(again.code).toBe('FAILED_PRECONDITION')
+    const none = { ...request, number: '0000-0000-0000-0000' }
+    expect((await refusal(contract.setCertificateRevoked, none, admin)).code).toBe('NOT_FOUND')
+    const valid = await aCertificate(admin, (await createUser()).uid, courseId)
+    const notRevoked = { number: valid, revision: 1, revoked: false }
+    const early = await refusal(contract.setCertificateRevoked, notRevoked, admin)
+    expect(early.code).toBe('FAILED_PRECONDITION')
+  })
+
+  test.each<[string, object, string]>([
+    ['no reason', { reason: '' }, 'reason'],
+    ['a number that is none', { number: 'x' }, 'number'],
+    ['neither yes nor no', { revoked: 'true' }, 'revoked'],
+  ])('for %s', async (_, part, field) => {
+    const data = { number, revision: 1, revoked: true, reason, ...part }
+    await expectBadInput(contract.setCertificateRevoked, JSON.stringify({ data }), admin, field)
+  })
+
+  test('to hostile bodies', async () => {
+    const good = { number, revision: 1, revoked: true, reason }
+    for (const [, body] of hostileBodies('number', good)) {
+      await expectBadInput(contract.setCertificateRevoked, body, admin)
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import * as contract from '@shala/contract/certificates'
+import { reviewProfile } from '@shala/contract/profiles'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCertificate } from '../testing/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aFinish, aSubmission, profileOf } from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+let number: string
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+beforeEach(async () => {
+  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
+  await aFinish(maya.uid, courseId)
+  number = await aCertificate(admin, maya.uid, courseId)
+})
+
+async function publicProfile() {
+  await aSubmission(maya, { courseIds: [courseId] })
+  await call(reviewProfile, { userId: maya.uid, revision: 1, verdict: 'approve' }, admin)
+}
+const show = (shown = true) => call(contract.setCertificateShown, { number, shown }, maya)
+const shownOf = async () => (await profileOf(maya.uid))?.certificates
+
+test('a public profile leads to the certificate where its graduate says so, and no more where not', async () => {
+  await publicProfile()
+  expect(await show()).toEqual({ shown: true })
+  expect(await shownOf()).toEqual([{ courseId, number }])
+  await show(false)
+  expect(await shownOf()).toEqual([])
+})
+
+test('it follows to the one that takes its place, and leads to none that is revoked', async () => {
+  await publicProfile()
+  await show()
+  const certificate = { name: 'Maya Okafor', hours: 200, completedOn: '2026-01-31' }
+  const request = { number, revision: 1, certificate }
+  const { id } = await call(contract.reissueCertificate, request, admin)
+  expect(await shownOf()).toEqual([{ courseId, number: id }])
+  const revoke = { number: id, revision: 1, revoked: true, reason: 'Mistake' }
+  await call(contract.setCertificateRevoked, revoke, admin)
+  expect(await shownOf()).toEqual([])
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and for the certificate of somebody else', async () => {
+    const request = { number, shown: true }
+    const nobody = await refusal(contract.setCertificateShown, request)
+    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const person of [await createUser(), admin]) {
+      const met = await refusal(contract.setCertificateShown, request, person)
+      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'number' })
+    }
+  })
+
+  test('where there is no profile, or it does not name the course, or it is revoked', async () => {
+    const request = { number, shown: true }
+    const none = await refusal(contract.setCertificateShown, request, maya)
+    expect(none.message).toBe('Your profile is not on the site yet.')
+    const other = await aCourse()
+    await aFinish(maya.uid, other)
+    await aSubmission(maya, { courseIds: [other] })
+    await call(reviewProfile, { userId: maya.uid, revision: 1, verdict: 'approve' }, admin)
+    const unnamed = await refusal(contract.setCertificateShown, request, maya)
+    expect(unnamed.message).toBe('Your profile does not name this course.')
+    const revoke = { number, revision: 1, revoked: true, reason: 'Mistake' }
+    await call(contract.setCertificateRevoked, revoke, admin)
+    const revoked = await refusal(contract.setCertificateShown, request, maya)
+    expect(revoked.code).toBe('FAILED_PRECONDITION')
+  })
+
+  test('for bad forms', async () => {
+    const bad = JSON.stringify({ data: { number: 'x', shown: true } })
+    await expectBadInput(contract.setCertificateShown, bad, maya, 'number')
+    for (const [, body] of hostileBodies('number', { number, shown: true })) {
+      await expectBadInput(contract.setCertificateShown, body, maya)
+    }
+  })
+})
