@@ -138,11 +138,16 @@ function updatedAtOf(data: LoadedPage['data']): string | null {
   }
 }
 
-const statusOf = ({ data }: LoadedPage) => (data.kind === 'missing' ? 404 : 200)
+function statusOf({ data }: LoadedPage): number {
+  if (data.kind === 'certificate' && data.certificate === null) return 429
+  return data.kind === 'missing' ? 404 : 200
+}
 
 /**
- * A graduate who takes back their consent leaves the public site at once. What is not there is
+ * A graduate who takes back their consent leaves the public site at once, and a certificate that is
+ * revoked says so. What is not there is
  * another answer for a robot, and no cache may hand the one to the other.
  */
 const cachingOf = ({ data }: LoadedPage, others = shortly) =>
-  data.kind === 'graduates' || data.kind === 'missing' ? never : others
+  asOfNow.has(data.kind) ? never : others
+const asOfNow: ReadonlySet<string> = new Set(['graduates', 'certificate', 'missing'])

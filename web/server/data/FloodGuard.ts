@@ -1,3 +1,5 @@
+import { TokenBucket } from './TokenBucket.ts'
+
 /** Reads that may come at once, and then one more each so many milliseconds. */
 const burst = 30
 const pauseMs = 5000
@@ -10,27 +12,21 @@ const pauseMs = 5000
 export class FloodGuard<T> {
   readonly #read: () => Promise<T>
   readonly #now: () => number
-  #left = burst
-  #refilledAt: number
+  readonly #bucket: TokenBucket
   #last: { at: number; value: Promise<T> } | null = null
 
   constructor(read: () => Promise<T>, now: () => number = Date.now) {
     this.#read = read
     this.#now = now
-    this.#refilledAt = now()
+    this.#bucket = new TokenBucket({ burst, everyMs: pauseMs }, now)
   }
 
   readonly get = (): Promise<T> => {
-    const now = this.#now()
-    const refill = Math.floor((now - this.#refilledAt) / pauseMs)
-    this.#left = Math.min(burst, this.#left + refill)
-    this.#refilledAt += refill * pauseMs
-    if (this.#left === 0 && this.#last !== null && now - this.#last.at < pauseMs) {
-      return this.#last.value
-    }
-    this.#left = Math.max(0, this.#left - 1)
+    const isFew = this.#bucket.take()
+    const at = this.#now()
+    if (!isFew && this.#last !== null && at - this.#last.at < pauseMs) return this.#last.value
     const value = this.#read()
-    this.#last = { at: now, value }
+    this.#last = { at, value }
     return value
   }
 }

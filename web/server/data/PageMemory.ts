@@ -1,5 +1,6 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { LRUCache } from 'lru-cache'
+import { matchPath } from '../../src/app/routes.tsx'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { ContentNews } from './ContentNews.ts'
 import { FloodGuard } from './FloodGuard.ts'
@@ -40,7 +41,8 @@ interface Options {
  * content service one short question each `trust`, and one more where it has told of a change. What the site has is known by three lists. Whoever
  * asks for a path that is not among them has that asked anew, as long as those are few; a flood of such
  * paths costs one short question each five seconds.
- * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a failure.
+ * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a
+ * certificate, which may be revoked, nor a failure.
  */
 export class PageMemory {
   readonly #sources: PageSources
@@ -67,8 +69,10 @@ export class PageMemory {
 
   readonly load = async (path: string): Promise<Loaded> => {
     const { change, site } = await this.#siteFor(path)
-    // Paths are without end: of those that lead nowhere none takes a page's place in the memory.
-    if (isNowhere(site, path)) return loadPage(this.#sources, path, this.#report, site)
+    // Paths are without end: of those that lead nowhere none takes a page's place in the memory, and
+    // nor does a certificate, which must be as of now.
+    if (isNowhere(site, path) || isCertificate(path))
+      return loadPage(this.#sources, path, this.#report, site)
     return this.#remembered(this.#kept, path, change, {
       make: () => loadPage(this.#sources, path, this.#report, site),
       lasts: (page) => ('data' in page ? lifeOf(page.data.kind) : Number.POSITIVE_INFINITY),
@@ -156,6 +160,8 @@ export class PageMemory {
     }
   }
 }
+
+const isCertificate = (path: string) => matchPath(path)?.route.kind === 'certificate'
 
 function lifeOf(kind: string): number {
   if (kind === 'graduates') return 0

@@ -75,6 +75,7 @@ test('graduates are those who were approved and consent, as people sort names', 
     year: null,
     courseIds: ['yoga'],
     links: [{ label: 'Site', href: 'https://a.example' }],
+    certificates: [],
   })
 })
 

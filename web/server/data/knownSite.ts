@@ -3,6 +3,7 @@ import { listTags } from '@shala/content/blog/listTags'
 import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
+import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes.tsx'
 import { fixedCoursePages } from '../../src/shared/paths.ts'
 
@@ -50,6 +51,8 @@ export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatc
           : (tags.find(({ tag: known }) => known === tag)?.posts ?? null)
       return posts !== null && isPageOf(posts, params['number'])
     }
+    case 'certificate':
+      return readCertificateNumber(params['number'] ?? '') !== null
     case 'missing':
       return false
     case 'graduates':

@@ -6,6 +6,7 @@ import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
+import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { courseIdOf } from './knownSite.ts'
@@ -41,6 +42,8 @@ export async function loadData(
       ])
       return { kind: 'graduates', graduates, courses }
     }
+    case 'certificate':
+      return loadCertificate(sources, params['number'] ?? '')
     case 'contact':
       return { kind: 'contact', answer: null }
     case 'plain':
@@ -95,6 +98,14 @@ async function loadCourse(sources: PageSources, slug: string): Promise<PageData>
   const today = sources.today()
   const dates = nextDates(course.dates, today)
   return { kind: 'course', today, course: { ...course, dates }, outline: null }
+}
+
+async function loadCertificate(sources: PageSources, typed: string): Promise<PageData> {
+  const number = readCertificateNumber(typed)
+  if (number === null) return missing
+  const certificate = await sources.certificate(number)
+  if (certificate === null) return missing
+  return { kind: 'certificate', number, certificate: certificate === 'wait' ? null : certificate }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
+import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import { matchPath, type RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
+import { paths } from '../../src/shared/paths.ts'
 import { hasPage, loadKnownSite, type KnownSite } from './knownSite.ts'
 import { loadData, loadUndescribed } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
@@ -40,14 +42,34 @@ export async function loadPage(
   return { frame, seo, data, version: versionOf({ frame, data }) }
 }
 
-/** Where a page is that is asked for in capital letters; null for every other path. */
+/**
+ * Where a page is that is asked for in capital letters, or a certificate whose number was typed as one
+ * hears it; null for every other path.
+ */
 function oneAddress(site: KnownSite, path: string): string | null {
+  const match = matchPath(path)
+  if (match?.route.kind === 'certificate') return oneCertificate(match, path)
   const small = path.toLowerCase()
   if (small === path) return null
-  const match = matchPath(small)
+  const inSmall = matchPath(small)
   // Below the dashboards a path names keys, in which letters differ.
-  const isKey = match?.route.kind === 'plain' && match.route.path !== small
-  return match !== undefined && !isKey && hasPage(site, match) ? small : null
+  const isKey = inSmall?.route.kind === 'plain' && inSmall.route.path !== small
+  return inSmall !== undefined && !isKey && hasPage(site, inSmall) ? small : null
+}
+
+function oneCertificate({ params }: RouteMatch, path: string): string | null {
+  const number = readCertificateNumber(decoded(params['number'] ?? ''))
+  const one = number === null ? path : paths.certificate(number)
+  return one === path ? null : one
+}
+
+/** A part of a path as it was typed, with its spaces. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 async function dataAt(

@@ -8,6 +8,7 @@ import { settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
 import { FloodGuard } from './FloodGuard.ts'
+import { certificateSource, type CertificateSource } from './certificates.ts'
 import { listGraduates, listSlides } from './graduates.ts'
 import { readPublic } from './publicDocuments.ts'
 import { listCourses, readCourse } from './publishedCourses.ts'
@@ -24,6 +25,8 @@ export interface PageSources {
   course(courseId: string): Promise<PublishedCourse | null>
   /** When the content service last told of a change; null where it never has. */
   contentNote(): Promise<Date | null>
+  /** A certificate as everybody may check it. */
+  certificate: CertificateSource
   /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
   sendForm(form: ContactForm, sender: string): Promise<FormOutcome>
   /** The day as of which dates are shown, `YYYY-MM-DD`. */
@@ -69,6 +72,7 @@ export function livePageSources(
     course: (courseId) => readCourse(settings(), courseId),
     contentNote: async () =>
       (await readPublic(database, notePath, ContentNote, notePatience))?.changedAt ?? null,
+    certificate: certificateSource(settings()),
     sendForm: (form, sender) => sendForm(settings(), form, sender),
     today: () => new Date().toISOString().slice(0, 10),
   }

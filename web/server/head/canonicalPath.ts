@@ -19,6 +19,8 @@ export function canonicalPath(data: PageData, path: string): string | null {
       return paths.course(data.course.slug)
     case 'graduates':
       return paths.ourGraduates
+    case 'certificate':
+      return paths.certificate(data.number)
     case 'contact':
       return paths.contact
     case 'plain':

@@ -56,9 +56,9 @@ function withoutQuery(path: string): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') || '/' : '/'
 }
 
-/** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search. */
+/** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search; a certificate is for whoever has its number. */
 function isHidden(data: PageData): boolean {
-  if (data.kind === 'plain' || data.kind === 'missing') return true
+  if (data.kind === 'plain' || data.kind === 'missing' || data.kind === 'certificate') return true
   return seoOf(data)?.noIndex === true
 }
 

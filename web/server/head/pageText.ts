@@ -38,6 +38,8 @@ export function headingOf(data: PageData, path: string): string | null {
       return data.course.title
     case 'graduates':
       return 'Our graduates'
+    case 'certificate':
+      return `Certificate ${data.number}`
     case 'contact':
       return 'Write to us'
     case 'plain':

@@ -33,6 +33,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.allAccess, 'Enrolments'],
   [paths.admin.payments, 'Payments'],
   [paths.admin.pending, 'Invitations'],
+  [paths.admin.certificates, 'Certificates'],
   [paths.admin.cohorts, 'Groups'],
   [paths.admin.newCohort, 'Add a group'],
   [paths.admin.messages, 'Messages'],

@@ -45,6 +45,7 @@ export const graduate: PublicGraduate = {
   links: [],
   courseIds: ['prenatal-yoga-certification'],
   year: 2024,
+  certificates: [],
 }
 
 const slide: PublicSlide = {
@@ -73,6 +74,7 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
     courses: () => Promise.resolve([]),
     course: () => Promise.resolve(null),
     contentNote: () => Promise.resolve(null),
+    certificate: () => Promise.resolve(null),
     sendForm: () => Promise.reject(new Error('Nobody was to write to the school')),
     today: () => '2026-11-21',
     ...changes,

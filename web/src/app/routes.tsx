@@ -37,6 +37,7 @@ const AccountAction = file(
 const AboutUs = file('public/AboutUs', () => import('../pages/public/AboutUs.tsx'))
 const Blog = file('public/Blog', () => import('../pages/public/Blog.tsx'))
 const BlogPost = file('public/BlogPost', () => import('../pages/public/BlogPost.tsx'))
+const Certificate = file('public/Certificate', () => import('../pages/public/Certificate.tsx'))
 const Contact = file('public/Contact', () => import('../pages/public/Contact.tsx'))
 const ContactSent = file('public/ContactSent', () => import('../pages/public/ContactSent.tsx'))
 const Course = file('public/Course', () => import('../pages/public/Course.tsx'))
@@ -104,6 +105,7 @@ const PendingGrants = file(
   'admin/access/PendingGrants',
   () => import('../pages/admin/access/PendingGrants.tsx'),
 )
+const Certificates = file('admin/Certificates', () => import('../pages/admin/Certificates.tsx'))
 const Cohort = file('admin/Cohort', () => import('../pages/admin/Cohort.tsx'))
 const Cohorts = file('admin/Cohorts', () => import('../pages/admin/Cohorts.tsx'))
 const CourseManagement = file(
@@ -172,6 +174,7 @@ export const routes: readonly RouteEntry[] = [
   { ...open(paths.ourGraduates, OurGraduates, 'graduates'), hydrate: 'query' },
   ...fixedCoursePages.map(({ path }) => open(path, FixedCourse, 'course')),
   open(paths.course(':courseId'), Course, 'course'),
+  open(paths.certificate(':number'), Certificate, 'certificate'),
   open(paths.contact, Contact, 'contact'),
   open(paths.contactSent, ContactSent),
   open(paths.fonts, Fonts),
@@ -204,6 +207,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.allAccess, AllAccess),
   admin(paths.admin.payments, Payments),
   admin(paths.admin.pending, PendingGrants),
+  admin(paths.admin.certificates, Certificates),
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),
   admin(paths.admin.messages, Messages),

@@ -23,9 +23,10 @@ export function zoneOf(route: RouteEntry | undefined): Zone {
   return route.access !== 'public' || ofPeople.includes(route.path) ? 'people' : 'site'
 }
 
-/** Whether visits of a page may be counted: its address says nothing of who visits or looks for what. */
+/** Whether visits of a page may be counted: its address says nothing of who visits or looks for what or whom. */
 export function maybeCounted(route: RouteEntry | undefined): boolean {
-  return zoneOf(route) === 'site' && route?.path !== paths.ourGraduates
+  const isPersonal = route?.kind === 'graduates' || route?.kind === 'certificate'
+  return zoneOf(route) === 'site' && !isPersonal
 }
 
 /**

@@ -24,6 +24,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.cohorts, label: 'Groups' },
       { href: paths.admin.bulk, label: 'Import', covers: [paths.admin.batches] },
       { href: paths.admin.pending, label: 'Invitations' },
+      { href: paths.admin.certificates, label: 'Certificates' },
     ],
   },
   { href: paths.admin.courses, label: 'Courses' },

@@ -15,6 +15,8 @@ export const paths = {
   redirects: '/_fresh/redirects.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
+  /** Where everybody may check a certificate. */
+  certificate: (number: string) => `/certificates/${number}`,
   /** A public picture of Storage, by its path there, where the site hands it on. */
   picture: (stored: string) => `/pictures/${stored}`,
   contact: '/contact',
@@ -79,6 +81,7 @@ export const paths = {
     /** The same, for one address. */
     pendingFor: (address: string) =>
       `/dashboard/admin/access/pending?${new URLSearchParams({ q: address }).toString()}`,
+    certificates: '/dashboard/admin/certificates',
     cohorts: '/dashboard/admin/cohorts',
     newCohort: '/dashboard/admin/cohorts/new',
     cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,

@@ -6,6 +6,7 @@ import { EmailForm } from '../../features/auth/components/settings/EmailForm.tsx
 import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
 import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
 import { TakeMyData } from '../../features/auth/components/settings/TakeMyData.tsx'
+import { CertificatesAfterDeletion } from '../../features/certificates/components/CertificatesAfterDeletion.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import './user.css'
 
@@ -30,7 +31,9 @@ export default function AccountSettings() {
         <TakeMyData />
       </Section>
       <Section title="Delete account">
-        <DeleteAccount />
+        <CertificatesAfterDeletion userId={user.uid}>
+          {(question, sayAnswer) => <DeleteAccount before={sayAnswer}>{question}</DeleteAccount>}
+        </CertificatesAfterDeletion>
       </Section>
     </div>
   )

@@ -3,6 +3,7 @@ import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
+import { OwnCertificates } from '../../features/certificates/components/OwnCertificates.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { ContinueCard } from '../../features/learning/components/ContinueCard.tsx'
@@ -43,6 +44,7 @@ export default function MyDashboard() {
           )
         }}
       </OwnAccess>
+      <OwnCertificates userId={user.uid} />
       <LinkCards
         links={[
           {

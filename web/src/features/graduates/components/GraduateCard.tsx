@@ -1,5 +1,6 @@
 import type { PublicGraduate } from '@shala/contract/graduates'
 import type { ReactNode } from 'react'
+import { paths } from '../../../shared/paths.ts'
 import { GraduatePhoto } from './GraduatePhoto.tsx'
 import './graduates.css'
 
@@ -12,7 +13,7 @@ interface GraduateCardProps {
 
 /** Who they are, where, what they finished and when, and where else they are found. */
 export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
-  const { name, city, bio, links, courseIds, year } = graduate
+  const { name, city, bio, links, courseIds, year, certificates } = graduate
   const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')
   return (
     <article className="graduate-card">
@@ -24,7 +25,19 @@ export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
         {courseIds.length > 0 && (
           <ul className="graduate-card-courses" aria-label="Courses finished">
             {courseIds.map((courseId) => (
-              <li key={courseId}>{titleOf(courseId)}</li>
+              <li key={courseId}>
+                {titleOf(courseId)}
+                {certificates
+                  .filter((certificate) => certificate.courseId === courseId)
+                  .map(({ number }) => (
+                    <span key={number}>
+                      {' '}
+                      <a href={paths.certificate(number)} rel="nofollow">
+                        Certificate<span className="visually-hidden">{` of ${name}`}</span>
+                      </a>
+                    </span>
+                  ))}
+              </li>
             ))}
           </ul>
         )}

@@ -5,6 +5,7 @@ import type { CourseCard } from '@shala/content/courses/courseCard'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
+import type { CheckedCertificate } from '@shala/contract/certificates'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse } from '@shala/contract/publishedCourses'
 import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
@@ -43,6 +44,8 @@ export type PageData =
       outline: CourseOutline | null
     }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
+  /** Null where so many are checked at once that this one has to wait. */
+  | { kind: 'certificate'; number: string; certificate: CheckedCertificate | null }
   /** `answer` is there where a form was posted that could not be taken as it was. */
   | { kind: 'contact'; answer: ContactAnswer | null }
   /** A page that needs nothing from outside: forms, dashboards, specimens. */

@@ -111,8 +111,8 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
         >
           <p>
             Their sign-in, name, address, progress and graduate profile are deleted, and every
-            course closes for them at once. This cannot be undone. What was paid stays in the books,
-            without their name.
+            course closes for them at once. Their certificates are withdrawn, unless they said that
+            these stay. This cannot be undone. What was paid stays in the books, without their name.
           </p>
         </ConfirmByTyping>
       )}

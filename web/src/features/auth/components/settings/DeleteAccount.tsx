@@ -1,15 +1,22 @@
 import { authMessage } from '@shala/contract/authMessages'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/ConfirmByTyping.tsx'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { useFreshLogin } from './useFreshLogin.tsx'
 
+interface DeleteAccountProps {
+  /** What is said to the server before, such as the answer to a question. */
+  before: () => Promise<void>
+  /** A question that is asked with it, if there is one. */
+  children: ReactNode
+}
+
 /**
  * Deletes the account, after saying what goes and what stays. An admin is an admin no longer
  * first, which only another can see to: so one always remains.
  */
-export function DeleteAccount() {
+export function DeleteAccount({ before, children }: DeleteAccountProps) {
   const { user, admin } = useSignedInPerson()
   const { deleteAccount } = useSessionAccess()
   const { withFreshLogin, dialog } = useFreshLogin()
@@ -46,11 +53,17 @@ export function DeleteAccount() {
           confirm="Delete for good"
           pending="Deleting…"
           leave="Keep my account"
-          onConfirm={() => withFreshLogin(deleteAccount)}
+          onConfirm={() =>
+            withFreshLogin(async () => {
+              await before()
+              await deleteAccount()
+            })
+          }
           explain={authMessage}
           onClose={() => setOpen(false)}
         >
           <p>All that was said goes now, and you are signed out everywhere.</p>
+          {children}
         </ConfirmByTyping>
       )}
       {dialog}

@@ -1,0 +1,38 @@
+import { findUsersById } from '@shala/contract/people'
+import { Progress } from '@shala/contract/progress'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import type { Server } from '../../../shared/server.ts'
+import type { Candidate } from '../model/issueForm.ts'
+
+/** How many of those who finished last are offered. */
+const mostOffered = 50
+
+/** Those who finished a course and have no valid certificate of it, who did so last first. */
+export const candidatesQuery = (server: Server, courseId: string) =>
+  serverQuery(['courseProgress', 'withoutCertificate', courseId], () =>
+    candidatesOf(server, courseId),
+  )
+
+async function candidatesOf(server: Server, courseId: string): Promise<Candidate[]> {
+  const rows = await server.list(
+    {
+      collection: 'courseProgress',
+      where: { courseId },
+      range: { field: 'finishedAt', from: new Date(0) },
+      order: { field: 'finishedAt', descending: true },
+      limit: 2 * mostOffered,
+    },
+    Progress,
+  )
+  const userIds = rows
+    .filter(({ data }) => data.certificate === null)
+    .map(({ data }) => data.userId)
+    .slice(0, mostOffered)
+  if (userIds.length === 0) return []
+  const { found } = await server.call(findUsersById, { userIds })
+  return found.map(({ userId, displayName, email }) => ({
+    userId,
+    called: displayName ?? email ?? userId,
+    hasFinished: true,
+  }))
+}

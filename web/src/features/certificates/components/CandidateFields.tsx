@@ -1,0 +1,65 @@
+import { limits } from '@shala/contract/limits'
+import type { Load } from '../../../shared/load.ts'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import type { Candidate } from '../model/issueForm.ts'
+
+interface CandidateFieldsProps {
+  /** Those who finished the course; more may have been added to them. */
+  load: Load<readonly Candidate[]>
+  candidates: readonly Candidate[]
+  /** The names of those who are ticked. */
+  names: Readonly<Record<string, string>>
+  error: string | undefined
+  onChange: (names: Readonly<Record<string, string>>) => void
+}
+
+/** Who gets a certificate, and under which name. */
+export function CandidateFields(props: CandidateFieldsProps) {
+  const { load, candidates, names, error, onChange } = props
+  const tick = ({ userId, called }: Candidate, on: boolean) => {
+    const { [userId]: _, ...others } = names
+    onChange(on ? { ...names, [userId]: called.includes('@') ? '' : called } : others)
+  }
+  return (
+    <fieldset className="stack candidates">
+      <legend className="field-label">Who gets one</legend>
+      <Loaded load={load} of="who finished">
+        {(finished) =>
+          finished.length === 0 && (
+            <p className="soft">
+              Nobody who has finished this course is without a certificate. Find a student below, to
+              say that they have finished and issue theirs.
+            </p>
+          )
+        }
+      </Loaded>
+      {candidates.map((candidate) => (
+        <div key={candidate.userId} className="candidate">
+          <CheckBox
+            name="people"
+            checked={candidate.userId in names}
+            error={candidate === candidates[0] ? error : undefined}
+            {...(!candidate.hasFinished && {
+              hint: 'Not marked as finished yet; issuing says that they have',
+            })}
+            onChange={(on) => tick(candidate, on)}
+          >
+            {candidate.called}
+          </CheckBox>
+          {candidate.userId in names && (
+            <TextField
+              label={`Name on the certificate of ${candidate.called}`}
+              autoComplete="off"
+              maxLength={limits.graduateName}
+              value={names[candidate.userId] ?? ''}
+              onChange={(name) => onChange({ ...names, [candidate.userId]: name })}
+            />
+          )}
+        </div>
+      ))}
+      {candidates.length === 0 && error !== undefined && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}

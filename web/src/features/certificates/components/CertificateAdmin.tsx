@@ -1,0 +1,49 @@
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { CertificateList } from './CertificateList.tsx'
+import { IssueCertificates } from './IssueCertificates.tsx'
+import './certificates.css'
+
+interface CertificateAdminProps {
+  courses: readonly { courseId: string; title: string }[]
+  /** A box that finds a person. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+}
+
+/** The certificates of the school, and the form that issues more. */
+export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
+  const [issuing, setIssuing] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  return (
+    <div className="stack">
+      {issuing ? (
+        <IssueCertificates
+          courses={courses}
+          search={search}
+          onIssued={(outcome) => {
+            setDone(outcome)
+            setIssuing(false)
+          }}
+          onLeave={() => setIssuing(false)}
+        />
+      ) : (
+        <div>
+          <Button
+            kind="primary"
+            onClick={() => {
+              setDone(null)
+              setIssuing(true)
+            }}
+          >
+            Issue certificates
+          </Button>
+        </div>
+      )}
+      <CertificateList onDone={setDone} />
+      <DoneBar done={done} />
+    </div>
+  )
+}

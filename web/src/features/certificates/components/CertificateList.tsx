@@ -1,0 +1,169 @@
+import { Certificate, setCertificateRevoked } from '@shala/contract/certificates'
+import { useState } from 'react'
+import { formatDay } from '../../../shared/dates.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+import { saveCertificate } from '../api/downloadCertificate.ts'
+import { certificateListConfig, statusLabels, statusTones } from '../model/certificateListConfig.ts'
+import { ReissueDialog } from './ReissueDialog.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
+
+type Open = { readonly what: 'revoke' | 'reissue'; readonly certificate: Stored<Certificate> }
+
+/** All certificates, each with its page, its PDF, and what can be done with it. */
+export function CertificateList({ onDone }: { onDone: (done: Done | null) => void }) {
+  const server = useServer()
+  const { view } = useListView(certificateListConfig)
+  const page = useListPage(certificateListConfig, view, Certificate)
+  const [open, setOpen] = useState<Open | null>(null)
+  const { refusals, isPending, act } = useActions(page.load.reload, onDone)
+  const changed = (done: Done) => {
+    setOpen(null)
+    onDone(done)
+    void refresh(['certificates'])
+    void refresh(['courseProgress'])
+  }
+  const restore = async (number: string, revision: number, name: string) => {
+    await server.call(setCertificateRevoked, { number, revision, revoked: false })
+    void refresh(['certificates'])
+    return `The certificate of ${name} is valid again.`
+  }
+  const download = (number: string, name: string) =>
+    act(`pdf ${number}`, async () => {
+      await saveCertificate(server, number)
+      return { text: `The certificate of ${name} was downloaded.` }
+    })
+  return (
+    <>
+      <Refusals messages={refusals} />
+      <RecordList
+        config={certificateListConfig}
+        schema={Certificate}
+        page={page}
+        empty={
+          <p>There is no certificate yet. Issue the first one to who has finished a course.</p>
+        }
+        columns={[
+          { title: 'Name', sort: 'name', cell: ({ data }) => data.name || '(withdrawn)' },
+          { title: 'Course', cell: ({ data }) => data.course },
+          { title: 'Completed on', cell: ({ data }) => dayOf(data.completedOn) },
+          {
+            title: 'Number',
+            cell: ({ id }) => (
+              <a className="certificate-number" href={paths.certificate(id)}>
+                {id}
+              </a>
+            ),
+          },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <>
+                <Badge tone={statusTones[data.status]}>{statusLabels[data.status]}</Badge>
+                {data.reason !== '' && <span className="soft small"> {data.reason}</span>}
+              </>
+            ),
+          },
+          {
+            title: 'Issued',
+            sort: 'issued',
+            cell: ({ data }) => formatDay(data.createdAt),
+          },
+          {
+            title: 'Actions',
+            cell: (certificate) => (
+              <Actions
+                certificate={certificate}
+                isPending={isPending}
+                onDownload={() => void download(certificate.id, certificate.data.name)}
+                onOpen={(what) => setOpen({ what, certificate })}
+                onRestore={() =>
+                  void act(certificate.id, async () => {
+                    const { id, data } = certificate
+                    return { text: await restore(id, data.revision, data.name) }
+                  })
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      {open?.what === 'revoke' && (
+        <RevokeDialog
+          certificate={open.certificate}
+          onRevoked={(revision) => {
+            const { id, data } = open.certificate
+            const undo = () => restore(id, revision, data.name)
+            changed({
+              text: `The certificate of ${data.name} is revoked. Its page says so.`,
+              ...(data.userId !== null && { undo }),
+            })
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'reissue' && (
+        <ReissueDialog
+          certificate={open.certificate}
+          onReissued={(name, number) =>
+            changed({ text: `${name} has a new certificate, ${number}. The old one is replaced.` })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  certificate: Stored<Certificate>
+  isPending: (name: string) => boolean
+  onDownload: () => void
+  onOpen: (what: Open['what']) => void
+  onRestore: () => void
+}
+
+function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: ActionsProps) {
+  const { id, data } = certificate
+  const { status, userId, name } = data
+  if (status === 'revoked' && userId !== null) {
+    return (
+      <Button small pending={isPending(id)} aria-label={`Restore: ${name}`} onClick={onRestore}>
+        Restore
+      </Button>
+    )
+  }
+  if (status !== 'valid') return null
+  return (
+    <div className="row">
+      <Button
+        small
+        pending={isPending(`pdf ${id}`)}
+        aria-label={`Download PDF: ${name}`}
+        onClick={onDownload}
+      >
+        PDF
+      </Button>
+      {userId !== null && (
+        <Button small aria-label={`Reissue: ${name}`} onClick={() => onOpen('reissue')}>
+          Reissue
+        </Button>
+      )}
+      <Button small aria-label={`Revoke: ${name}`} onClick={() => onOpen('revoke')}>
+        Revoke
+      </Button>
+    </div>
+  )
+}
+
+const dayOf = (day: string) => formatDay(new Date(`${day}T12:00`))

@@ -1,0 +1,63 @@
+import { keepCertificates, type Certificate } from '@shala/contract/certificates'
+import { useState, type ReactNode } from 'react'
+import { AppError } from '../../../shared/AppError.ts'
+import { useLoad } from '../../../shared/load.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
+import { ownCertificatesQuery } from '../api/ownCertificates.ts'
+
+interface CertificatesAfterDeletionProps {
+  userId: string
+  /** Is given the question, which is empty where there is nothing to be asked, and what says the answer. */
+  children: (question: ReactNode, sayAnswer: () => Promise<void>) => ReactNode
+}
+
+/**
+ * Asks whether valid certificates stay once the account is deleted. Until somebody says so they go:
+ * of who leaves nothing public stays behind that they did not choose.
+ */
+export function CertificatesAfterDeletion(props: CertificatesAfterDeletionProps) {
+  const { userId, children } = props
+  const server = useServer()
+  const load = useLoad(ownCertificatesQuery(server, userId))
+  const [choice, setChoice] = useState<'withdraw' | 'keep'>('withdraw')
+  const hasSome = (certificates: readonly Stored<Certificate>[]) =>
+    certificates.some(({ data }) => data.status === 'valid')
+  const sayAnswer = async () => {
+    if (load.state !== 'ready') throw new AppError('unavailable', notAsked)
+    if (hasSome(load.value)) await server.call(keepCertificates, { keep: choice === 'keep' })
+  }
+  return children(
+    <Loaded load={load} of="your certificates">
+      {(certificates) =>
+        hasSome(certificates) && (
+          <RadioGroup
+            name="certificates"
+            label="Your certificates"
+            value={choice}
+            options={choices}
+            onChange={setChoice}
+          />
+        )
+      }
+    </Loaded>,
+    sayAnswer,
+  )
+}
+
+const notAsked = 'We could not see whether you have certificates. Please try again.'
+
+const choices = [
+  {
+    value: 'withdraw',
+    label: 'Withdraw them',
+    hint: 'Their pages say that they are withdrawn, and your name is deleted. Who has one in print cannot check it any more.',
+  },
+  {
+    value: 'keep',
+    label: 'Let them stay, to be checked',
+    hint: 'Whoever has the number goes on seeing your name, the course, its hours and the day. Without an account you cannot change that by yourself: write to the school.',
+  },
+] as const

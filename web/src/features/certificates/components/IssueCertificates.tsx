@@ -1,0 +1,145 @@
+import { issueCertificates } from '@shala/contract/certificates'
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Select } from '../../../shared/ui/Select.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { candidatesQuery } from '../api/candidates.ts'
+import { courseHoursQuery } from '../api/courseHours.ts'
+import { parseIssue, type Candidate } from '../model/issueForm.ts'
+import { CandidateFields } from './CandidateFields.tsx'
+
+interface IssueCertificatesProps {
+  courses: readonly { courseId: string; title: string }[]
+  search: (onChoose: (person: Person) => void) => ReactNode
+  onIssued: (done: Done) => void
+  onLeave: () => void
+}
+
+/** Issues certificates of one course to those who are ticked. */
+export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueCertificatesProps) {
+  const server = useServer()
+  const notifyChoice = useNotifyOption('certificate')
+  const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
+  const [typedHours, setHours] = useState<string | null>(null)
+  const [completedOn, setCompletedOn] = useState('')
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [added, setAdded] = useState<readonly Candidate[]>([])
+  const known = useLoad({ ...courseHoursQuery(), staleTime: 60_000 })
+  const finished = useLoad(candidatesQuery(server, courseId))
+  const ofPage = known.state === 'ready' ? known.value.get(courseId) : undefined
+  const hours = typedHours ?? (ofPage === undefined ? '' : String(ofPage))
+  const offered = finished.state === 'ready' ? finished.value : []
+  const candidates = [
+    ...offered,
+    ...added.filter(({ userId }) => !offered.some((one) => one.userId === userId)),
+  ]
+  const confirm = candidates.some(({ userId, hasFinished }) => !hasFinished && userId in names)
+  const parsed = () =>
+    parseIssue({ courseId, hours, completedOn, names }, { confirm, notify: notifyChoice.notify })
+  const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
+  const form = useForm<'courseId' | 'people' | 'hours' | 'completedOn'>({
+    check: () => parsed().errors ?? {},
+    send: async () => {
+      const { data } = parsed()
+      if (data === null) return
+      const { issued, failed } = await server.call(issueCertificates, data)
+      void refresh(['certificates'])
+      void refresh(['courseProgress'])
+      onIssued({
+        text: describeIssued(issued.length, course),
+        isPartial: failed.length > 0,
+        more: failed.length > 0 && (
+          <ul>
+            {failed.map(({ userId, error }) => (
+              <li key={userId}>{`${names[userId] ?? userId}: ${error}`}</li>
+            ))}
+          </ul>
+        ),
+      })
+    },
+    focusOnRefusal: 'courseId',
+  })
+  const add = ({ userId, displayName, email }: Person) => {
+    const called = displayName ?? email ?? userId
+    if (!candidates.some((one) => one.userId === userId)) {
+      setAdded([...added, { userId, called, hasFinished: false }])
+    }
+    setNames({ ...names, [userId]: displayName ?? '' })
+  }
+  const [firstNamed] = Object.values(names)
+  return (
+    <section className="card stack" aria-labelledby="issue-certificates">
+      <h2 id="issue-certificates">Issue certificates</h2>
+      <Form
+        form={form}
+        submit="Issue"
+        pending="Issuing…"
+        beside={<Button onClick={onLeave}>Cancel</Button>}
+      >
+        <Select
+          label="Course"
+          name="courseId"
+          value={courseId}
+          error={form.errors.courseId}
+          options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
+          onChange={(to) => {
+            setCourseId(to)
+            setHours(null)
+            setNames({})
+            setAdded([])
+          }}
+        />
+        <TextField
+          label="Hours"
+          name="hours"
+          inputMode="numeric"
+          autoComplete="off"
+          value={hours}
+          error={form.errors.hours}
+          onChange={setHours}
+        />
+        <TextField
+          label="Completed on"
+          name="completedOn"
+          type="date"
+          hint="Empty means the day on which each of them finished"
+          value={completedOn}
+          error={form.errors.completedOn}
+          onChange={setCompletedOn}
+        />
+        <CandidateFields
+          load={finished}
+          candidates={candidates}
+          names={names}
+          error={form.errors.people}
+          onChange={setNames}
+        />
+        {search(add)}
+        <NotifyCheckbox
+          notifyChoice={notifyChoice}
+          to={
+            firstNamed === undefined
+              ? null
+              : { name: firstNamed, course, startsOn: null, endsOn: null }
+          }
+        />
+      </Form>
+    </section>
+  )
+}
+
+function describeIssued(count: number, course: string): string {
+  if (count === 0) return `No certificate of ${course} was issued.`
+  return count === 1
+    ? `1 certificate of ${course} was issued.`
+    : `${count} certificates of ${course} were issued.`
+}

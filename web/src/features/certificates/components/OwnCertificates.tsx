@@ -1,0 +1,93 @@
+import type { Certificate } from '@shala/contract/certificates'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+import { saveCertificate } from '../api/downloadCertificate.ts'
+import { ownCertificatesQuery } from '../api/ownCertificates.ts'
+import { ShownOnProfile } from './ShownOnProfile.tsx'
+import './certificates.css'
+
+/** A student's certificates, to keep and to show; nothing where they have none. */
+export function OwnCertificates({ userId }: { userId: string }) {
+  const server = useServer()
+  const load = useLoad(ownCertificatesQuery(server, userId))
+  // Most people have none, and nothing is to move for them.
+  if (load.state === 'loading') return null
+  return (
+    <Loaded load={load} of="your certificates">
+      {(all) => {
+        const certificates = all.filter(({ data }) => shown.has(data.status))
+        return (
+          certificates.length > 0 && (
+            <section className="card stack" aria-labelledby="own-certificates">
+              <h2 id="own-certificates">Certificates</h2>
+              <ul className="own-certificates">
+                {certificates.map((certificate) => (
+                  <li key={certificate.id} className="stack">
+                    <OwnCertificate userId={userId} certificate={certificate} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface OwnCertificateProps {
+  userId: string
+  certificate: Stored<Certificate>
+}
+
+/** One that was replaced is of no use to anybody. */
+const shown: ReadonlySet<string> = new Set(['valid', 'revoked'])
+
+function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
+  const { id, data } = certificate
+  const server = useServer()
+  const { done, refusals, isPending, act } = useActions(() => undefined)
+  const { course, name, hours, completedOn, status, reason } = data
+  return (
+    <>
+      <h3>{course}</h3>
+      <p>
+        {name}, {hours} {hours === 1 ? 'hour' : 'hours'}, completed on{' '}
+        {formatDay(new Date(`${completedOn}T12:00`))}.
+      </p>
+      {status === 'revoked' ? (
+        <Notice tone="warn">The school has revoked it: {reason}</Notice>
+      ) : (
+        <div className="row">
+          <Button
+            kind="primary"
+            pending={isPending(id)}
+            onClick={() =>
+              void act(id, async () => {
+                await saveCertificate(server, id)
+                return { text: 'Your certificate was downloaded.' }
+              })
+            }
+          >
+            Download PDF<span className="visually-hidden"> of {course}</span>
+          </Button>
+          <a href={paths.certificate(id)}>
+            The page that anybody can check<span className="visually-hidden"> of {course}</span>
+          </a>
+        </div>
+      )}
+      {status === 'valid' && <ShownOnProfile userId={userId} certificate={certificate} />}
+      <Refusals messages={refusals} />
+      <UndoNotice done={done} />
+    </>
+  )
+}

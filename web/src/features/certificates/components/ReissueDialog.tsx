@@ -1,0 +1,72 @@
+import { CertificateForm, reissueCertificate, type Certificate } from '@shala/contract/certificates'
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { formFields } from '../../../shared/ui/formFields.ts'
+import { useForm } from '../../../shared/ui/useForm.ts'
+
+interface ReissueDialogProps {
+  certificate: Stored<Certificate>
+  onReissued: (name: string, number: string) => void
+  onClose: () => void
+}
+
+const labels = { name: 'Name', hours: 'Hours', completedOn: 'Completed on' } as const
+const errors = errorLabels(labels, 'certificate')
+
+/** Issues a certificate anew, such as after a change of name. */
+export function ReissueDialog(props: ReissueDialogProps) {
+  const { id, data } = props.certificate
+  const server = useServer()
+  const notifyChoice = useNotifyOption('certificate')
+  const [values, setValues] = useState({
+    name: data.name,
+    hours: String(data.hours),
+    completedOn: data.completedOn,
+  })
+  const parsed = () =>
+    parseForm(CertificateForm, { ...values, hours: wholeNumber(values.hours) }, errors)
+  const form = useForm<keyof typeof labels>({
+    check: () => parsed().errors ?? {},
+    send: async () => {
+      const { data: certificate } = parsed()
+      if (certificate === null) return
+      const { notify } = notifyChoice
+      const request = { number: id, revision: data.revision, certificate, notify }
+      const saved = await server.call(reissueCertificate, request)
+      props.onReissued(certificate.name, saved.id)
+    },
+    explain: (error) => toFormErrors(error, errors),
+    focusOnRefusal: 'name',
+  })
+  const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
+  return (
+    <DialogForm
+      title={`Reissue the certificate of ${data.name}`}
+      form={form}
+      submit="Reissue"
+      pending="Reissuing…"
+      leave="Cancel"
+      onClose={props.onClose}
+    >
+      <p>
+        {data.course}. The new one gets another number; the page of the old one says that it was
+        replaced.
+      </p>
+      <TextField {...field('name')} autoComplete="off" maxLength={limits.graduateName} />
+      <TextField {...field('hours')} inputMode="numeric" autoComplete="off" />
+      <TextField {...field('completedOn')} type="date" />
+      <NotifyCheckbox
+        notifyChoice={notifyChoice}
+        to={{ name: values.name, course: data.course, startsOn: null, endsOn: null }}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { issueCertificates } from '@shala/contract/certificates'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+
+/** Somebody who may get a certificate. */
+export interface Candidate {
+  readonly userId: string
+  /** What the account is called. */
+  readonly called: string
+  readonly hasFinished: boolean
+}
+
+/** What is typed to issue certificates. */
+export interface IssueFormValues {
+  readonly courseId: string
+  readonly hours: string
+  /** Empty: the day on which each of them finished. */
+  readonly completedOn: string
+  /** The names of those who are ticked, as on the certificate, by account. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+const labels = errorLabels({
+  courseId: 'Course',
+  people: 'The people',
+  hours: 'Hours',
+  completedOn: 'Completed on',
+})
+
+/** The certificates to issue, or what is wrong with the form. */
+export function parseIssue(
+  { courseId, hours, completedOn, names }: IssueFormValues,
+  { confirm, notify }: { readonly confirm: boolean; readonly notify: boolean | null },
+) {
+  return parseForm(
+    issueCertificates.input,
+    {
+      courseId,
+      hours: wholeNumber(hours),
+      completedOn: completedOn === '' ? null : completedOn,
+      people: Object.entries(names).map(([userId, name]) => ({ userId, name })),
+      confirm,
+      notify,
+    },
+    labels,
+  )
+}

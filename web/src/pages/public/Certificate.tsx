@@ -1,0 +1,59 @@
+import type { CheckedCertificate } from '@shala/contract/certificates'
+import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import './Certificate.css'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What a certificate says, for whoever was shown it; whether it is valid, and nothing else. */
+export default function Certificate() {
+  const { number, certificate } = usePageData('certificate')
+  const { title: school } = useSiteFrame()
+  return (
+    <article className="certificate stack">
+      <p className="soft">Certificate {number}</p>
+      {certificate === null ? (
+        <>
+          <h1>Please try again in a minute</h1>
+          <p>Many certificates are being checked at the moment. Then load this page again.</p>
+        </>
+      ) : certificate.status === 'valid' ? (
+        <>
+          <h1>This certificate is valid</h1>
+          <p className="soft">
+            {school} has issued it. Compare what stands here with what you were shown.
+          </p>
+          <dl className="certificate-facts">
+            {factsOf(certificate).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <>
+          <h1>This certificate is not valid</h1>
+          <Notice tone="warn">{notValid[certificate.status]}</Notice>
+        </>
+      )}
+    </article>
+  )
+}
+
+function factsOf(certificate: Extract<CheckedCertificate, { status: 'valid' }>) {
+  const { name, course, hours, completedOn } = certificate
+  return [
+    ['Name', name],
+    ['Course', course],
+    ['Hours', String(hours)],
+    ['Completed on', day.format(new Date(completedOn))],
+  ] as const
+}
+
+const notValid = {
+  revoked: 'The school has revoked it.',
+  replaced: 'It was replaced by another one. Ask for that, please.',
+  withdrawn: 'It was withdrawn at the wish of its holder.',
+} as const

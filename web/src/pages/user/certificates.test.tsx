@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../shared/AppError.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addCertificate } from '../../testing/fakeCertificates.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const number = 'K7QM-3XWD-9TZB-V2HN'
+
+function schoolWithOwn(wishes: Parameters<typeof addCertificate>[2] = {}) {
+  const school = sampleSchool()
+  addCertificate(school, number, { userId: maya.user.uid, ...wishes })
+  return school
+}
+
+const dashboard = (school = schoolWithOwn()) =>
+  renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+
+describe('the dashboard', () => {
+  test('hands out a certificate, and leads to the page that anybody can check', async () => {
+    const { user, school } = dashboard()
+    const part = within(await screen.findByRole('region', { name: 'Certificates' }))
+    expect(part.getByText(/^Maya Lindqvist, 85 hours, completed on 20 November 2026/)).toBeVisible()
+    expect(part.getByRole('link', { name: /anybody can check/ })).toHaveAttribute(
+      'href',
+      `/certificates/${number}`,
+    )
+    school.answers.set('downloadCertificate', { fileName: 'Certificate.pdf', pdf: 'JVBERg==' })
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:certificate'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(this.download)
+    }
+    school.refuseNext('downloadCertificate', new AppError('unavailable', 'Check your connection.'))
+    await user.click(part.getByRole('button', { name: /^Download PDF/ }))
+    expect(await part.findByText('Check your connection.')).toBeVisible()
+    await user.click(part.getByRole('button', { name: /^Download PDF/ }))
+    expect(await part.findByText('Your certificate was downloaded.')).toBeVisible()
+    expect(saved).toEqual(['Certificate.pdf'])
+  })
+
+  test('links to it from the profile of a graduate who wants that', async () => {
+    const school = schoolWithOwn()
+    const profile = {
+      userId: maya.user.uid,
+      name: 'Maya Lindqvist',
+      photo: null,
+      city: '',
+      bio: '',
+      links: [],
+      courseIds: ['prenatal-yoga-certification'],
+      year: 2026,
+      status: 'approved',
+      consent: true,
+      revision: 1,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    }
+    school.put('graduateProfiles', maya.user.uid, profile)
+    school.answers.set('setCertificateShown', { shown: true })
+    const { user } = dashboard(school)
+    const box = await screen.findByRole('checkbox', {
+      name: /^Link to it from my graduate profile/,
+    })
+    expect(box).not.toBeChecked()
+    const courseId = 'prenatal-yoga-certification'
+    school.put('graduateProfiles', maya.user.uid, {
+      ...profile,
+      certificates: [{ courseId, number }],
+    })
+    await user.click(box)
+    await waitFor(() => expect(box).toBeChecked())
+    const asked = school.calls.filter(({ name }) => name === 'setCertificateShown')
+    expect(asked.map(({ input }) => input)).toEqual([{ number, shown: true }])
+  })
+
+  test('says why one was revoked, and offers it no more', async () => {
+    dashboard(schoolWithOwn({ status: 'revoked', reason: 'Issued by mistake' }))
+    const part = within(await screen.findByRole('region', { name: 'Certificates' }))
+    expect(part.getByText('The school has revoked it: Issued by mistake')).toBeVisible()
+    expect(part.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('says nothing of certificates where there is none, or one that was replaced', async () => {
+    dashboard(schoolWithOwn({ status: 'replaced' }))
+    await screen.findByRole('heading', { name: 'My Dashboard' })
+    await screen.findByRole('heading', { name: 'Graduate profile' })
+    expect(screen.queryByRole('heading', { name: 'Certificates' })).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting the account', () => {
+  async function ask(school = schoolWithOwn()) {
+    school.answers.set('keepCertificates', { certificates: 1 })
+    const identity = new FakeIdentity(maya)
+    const site = renderSite('/dashboard/user/settings', { identity, school })
+    await site.user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }))
+    return { ...site, identity, dialog }
+  }
+
+  const answered = (school: ReturnType<typeof sampleSchool>) =>
+    school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
+
+  test('asks what becomes of them, and withdraws them where nobody says otherwise', async () => {
+    const { user, school, dialog } = await ask()
+    expect(dialog.getByRole('radio', { name: /^Withdraw them/ })).toBeChecked()
+    await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
+    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+    expect(answered(school)).toEqual([{ keep: false }])
+  })
+
+  test('lets them stay where that is chosen; and stays itself where that could not be said', async () => {
+    const { user, school, dialog, identity } = await ask()
+    await user.click(dialog.getByRole('radio', { name: /^Let them stay/ }))
+    school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
+    await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
+    await waitFor(() => expect(answered(school)).toHaveLength(1))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(identity.timesAsked('deleteAccount')).toBe(0)
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+    expect(answered(school).at(-1)).toEqual({ keep: true })
+  })
+
+  test('asks nothing of who has none', async () => {
+    const { dialog } = await ask(sampleSchool())
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Certificate } from '@shala/contract/certificates'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import type { FakeSchool } from './FakeSchool.ts'
+
+/** A certificate of the school. */
+export function addCertificate(
+  school: FakeSchool,
+  number: string,
+  wishes: Partial<Certificate> = {},
+): void {
+  const name = wishes.name ?? 'Maya Lindqvist'
+  const course = wishes.course ?? 'Prenatal Yoga Certification'
+  const at = new Date('2026-11-20T09:00:00Z')
+  const certificate: Certificate = {
+    number,
+    userId: 'maya',
+    courseId: 'prenatal-yoga-certification',
+    course,
+    name,
+    hours: 85,
+    completedOn: '2026-11-20',
+    status: 'valid',
+    reason: '',
+    replaces: null,
+    replacedBy: null,
+    keep: false,
+    nameKey: searchKey(name),
+    search: searchParts(`${name} ${course} ${number}`),
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...wishes,
+  }
+  school.put('certificates', number, certificate)
+}
