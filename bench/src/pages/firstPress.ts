@@ -41,7 +41,7 @@ export function firstPress(
       return performance.now()
     })
     await page.waitForTimeout(Math.max(0, after - scrolled))
-    await target.tap({ force: true })
+    await target.tap()
     await page
       .waitForFunction(() => performance.getEntriesByName('answered').length > 0)
       .catch((cause: unknown) => {
