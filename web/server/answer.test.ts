@@ -393,6 +393,7 @@ test.each([
   ['/sitemap.xml', 'application/xml', '/blog/the-cue-is-shorter-than-you-think'],
   ['/blog/rss.xml', 'application/rss+xml', 'The cue is shorter than you think'],
   ['/robots.txt', 'text/plain', 'Sitemap: https://shala.test/sitemap.xml'],
+  ['/.well-known/security.txt', 'text/plain', 'Contact: https://shala.test/contact'],
 ])('%s is made of the content', async (path, type, says) => {
   const { status, headers, body } = await answer(asking(path), schoolSite())
   expect(status).toBe(200)

@@ -8,13 +8,20 @@ import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { robots } from '../feeds/robots.ts'
 import { rss } from '../feeds/rss.ts'
+import { securityTxt } from '../feeds/securityTxt.ts'
 import { sitemap } from '../feeds/sitemap.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import type { PageSources } from './pageSources.ts'
 import { siteParts } from './siteParts.ts'
 
 /** The files that are made of content. */
-const MadeFile = z.enum(['/robots.txt', '/sitemap.xml', paths.blogFeed, paths.redirects])
+const MadeFile = z.enum([
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  paths.blogFeed,
+  paths.redirects,
+])
 
 /** Whether a path is that of a file that is made of content. */
 export const isMadeFile = (path: string): boolean => MadeFile.safeParse(path).success
@@ -24,6 +31,8 @@ export async function answerFile(path: string, sources: PageSources): Promise<Si
   switch (MadeFile.parse(path)) {
     case '/robots.txt':
       return made('text/plain', robots(settings().site))
+    case '/.well-known/security.txt':
+      return made('text/plain', await makeSecurityTxt(sources))
     case '/sitemap.xml':
       return made('application/xml', await makeSitemap(sources))
     case paths.blogFeed:
@@ -40,6 +49,11 @@ function made(type: string, body: string, seconds = 300): SiteAnswer {
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,
   }
   return { status: 200, headers, body }
+}
+
+async function makeSecurityTxt({ content }: PageSources): Promise<string> {
+  const { contact } = siteParts(await content.run(getSiteSettings)).frame
+  return securityTxt(settings().site, { email: contact?.email ?? null, now: new Date() })
 }
 
 async function makeSitemap(sources: PageSources): Promise<string> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { samplePages, site } from '../testing/siteSample.ts'
 import { robots } from './robots.ts'
 import { rss } from './rss.ts'
+import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
 
 const [card] = samplePages.blog.posts
@@ -122,4 +123,16 @@ test('robots.txt closes the dashboards, leaves scripts and data open, and names 
   expect(lines).toContain('Disallow: /dashboard/')
   expect(lines).toContain('Sitemap: https://shala.test/sitemap.xml')
   expect(lines.filter((line) => /assets|_payload|^Disallow: \/$/.test(line))).toEqual([])
+})
+
+test('security.txt says where to write and until when that counts', () => {
+  const now = new Date('2026-11-24T22:00:00Z')
+  const lines = securityTxt(site, { email: 'hello@shala.test', now }).split('\n')
+  expect(lines.slice(0, 2)).toEqual([
+    'Contact: mailto:hello@shala.test',
+    'Contact: https://shala.test/contact',
+  ])
+  expect(lines).toContain('Expires: 2027-05-23T00:00:00.000Z')
+  expect(lines).toContain('Canonical: https://shala.test/.well-known/security.txt')
+  expect(securityTxt(site, { email: null, now })).not.toContain('mailto:')
 })

@@ -55,7 +55,7 @@ test('a picture is asked for with the token, and handed on', async () => {
 
 test('a slide may be kept for minutes', async () => {
   answer.type = 'image/png'
-  expect((await get(slide))?.headers['cache-control']).toBe('public, max-age=300, s-maxage=300')
+  expect((await get(slide))?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test('without a token it is asked for all the same', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod'
-import { drawIcon, icons } from './icon.ts'
+import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
 const folder = join(process.cwd(), 'web/public')
 
@@ -18,6 +18,17 @@ test.each(icons)('$file is what the code draws', async (icon) => {
   // Another processor may round an edge differently.
   const far = is.filter((value, at) => Math.abs(value - (should[at] ?? 0)) > 16)
   expect(far.length / is.length).toBeLessThan(0.001)
+})
+
+test('programs that read no document find an icon of type ICO', async () => {
+  const written = await readFile(join(folder, favicon.file))
+  const [reserved, type, count] = [0, 2, 4].map((at) => written.readUInt16LE(at))
+  expect([reserved, type, count, written[6], written[7]]).toEqual([0, 1, 1, 32, 32])
+  const png = written.subarray(written.readUInt32LE(18))
+  expect(png).toHaveLength(written.readUInt32LE(14))
+  const { format, width, height } = await sharp(png).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 32, height: 32 })
+  expect(toIco(png, favicon.size)).toEqual(written)
 })
 
 test('the web manifest names icons that are there', async () => {

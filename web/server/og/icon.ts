@@ -9,7 +9,7 @@ export interface Icon {
   mark: number
 }
 
-/** Those in `web/public`, which documents, the web manifest and JSON-LD name. */
+/** Those in `web/public`, which documents, the web manifest and JSON-LD name as PNG. */
 export const icons: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, mark: 0.66 },
   { file: 'icon-192.png', size: 192, mark: 0.72 },
@@ -31,4 +31,24 @@ export function drawIcon({ size, mark }: Icon): Promise<Buffer> {
 <path stroke="${colour.surface}" stroke-width="3.5" stroke-linecap="round" d="M22 59h20M14 69h36"/>
 </g></svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
+}
+
+/** For who asks for `/favicon.ico`, as programs do that read no document. */
+export const favicon: Icon = { file: 'favicon.ico', size: 32, mark: 0.8 }
+
+/**
+ * A PNG as a file of type ICO: a directory of one picture, and the picture. Sizes are in pixels, at
+ * most 256; numbers are little-endian.
+ */
+export function toIco(png: Buffer, size: number): Buffer {
+  const directory = Buffer.alloc(22)
+  directory.writeUInt16LE(1, 2)
+  directory.writeUInt16LE(1, 4)
+  directory.writeUInt8(size % 256, 6)
+  directory.writeUInt8(size % 256, 7)
+  directory.writeUInt16LE(1, 10)
+  directory.writeUInt16LE(32, 12)
+  directory.writeUInt32LE(png.length, 14)
+  directory.writeUInt32LE(directory.length, 18)
+  return Buffer.concat([directory, png])
 }

@@ -1,8 +1,9 @@
 /** Draws the icons anew: `npm run icons -w @shala/web`. A test says when that was forgotten. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawIcon, icons } from './icon.ts'
+import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
-for (const icon of icons) {
-  await writeFile(join(import.meta.dirname, '../../public', icon.file), await drawIcon(icon))
-}
+const folder = join(import.meta.dirname, '../../public')
+
+for (const icon of icons) await writeFile(join(folder, icon.file), await drawIcon(icon))
+await writeFile(join(folder, favicon.file), toIco(await drawIcon(favicon), favicon.size))
