@@ -5,6 +5,7 @@ import { Button } from '../shared/ui/Button.tsx'
 import './layouts/progress.css'
 
 const not = () => false
+const nothing = () => null
 
 /**
  * Says that the network is lost, for as long as it is, and shortly that it is back; and that a part
@@ -13,6 +14,7 @@ const not = () => false
 export function ConnectionBanner() {
   const connection = use(ConnectionContext)
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost, not)
+  const note = useSyncExternalStore(connection.subscribe, connection.note, nothing)
   const missing = useSyncExternalStore(missingPart.subscribe, missingPart.isMissing, not)
   const [back, setBack] = useState(false)
   useEffect(() => connection.onBack(() => setBack(true)), [connection])
@@ -25,7 +27,7 @@ export function ConnectionBanner() {
     <div role="status" className="connection">
       {lost && (
         <p className="connection-banner" data-lost>
-          No connection. We go on by ourselves as soon as it is back.
+          No connection. {note ?? 'We go on by ourselves as soon as it is back.'}
         </p>
       )}
       {!lost && missing && (

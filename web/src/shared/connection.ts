@@ -10,6 +10,7 @@ const longestPause = 30_000
  */
 export class Connection {
   #lost = false
+  #note: string | null = null
   #asking = false
   #pause = firstPause
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -33,6 +34,16 @@ export class Connection {
   readonly onBack = (listener: () => void): (() => void) => {
     this.#returns.add(listener)
     return () => this.#returns.delete(listener)
+  }
+
+  /** What a page has to say of the loss, as long as it lasts: null for nothing. */
+  readonly note = (): string | null => this.#note
+
+  /** Says something in the one notice of a lost network, so that there is no second one. */
+  readonly setNote = (note: string | null): void => {
+    if (this.#note === note) return
+    this.#note = note
+    for (const watcher of this.#watchers) watcher()
   }
 
   /** A request did not arrive. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ConnectionContext } from '../../../shared/connection.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -6,7 +7,10 @@ import { useMarks } from '../api/lessonMarksContext.ts'
 import type { Mark } from '../model/marks.ts'
 import './learning.css'
 
-/** Says which marks wait to be sent, and which were refused after they had waited. */
+/**
+ * Says which marks wait to be sent, and which were refused after they had waited. While the network is
+ * lost, the notice of that says it, for there is one at a time.
+ */
 export function UnsentMarks() {
   const server = useServer()
   const { keeper, marks } = useMarks()
@@ -14,6 +18,16 @@ export function UnsentMarks() {
   const region = useRef<HTMLDivElement>(null)
   const waiting = [...marks.values()].filter(isWaiting)
   const refused = [...marks.values()].filter(({ state, late }) => state === 'refused' && late)
+  const connection = use(ConnectionContext)
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+  const note = `${countOf(waiting)} not saved yet. ${whereKept(waiting)}`
+  // What is kept nowhere needs a notice that stands in the page, and a way to send it by hand.
+  const isSafe = waiting.length > 0 && waiting.every(({ kept }) => kept)
+  const inBanner = lost && isSafe
+  useEffect(() => {
+    connection.setNote(isSafe ? note : null)
+    return () => connection.setNote(null)
+  }, [connection, isSafe, note])
   // The button goes with its notice, and the keyboard stays where it was.
   const stayHere = () => region.current?.focus()
   const send = async () => {
@@ -28,12 +42,10 @@ export function UnsentMarks() {
   }
   return (
     <div role="status" className="unsent-marks" ref={region} tabIndex={-1}>
-      {waiting.length > 0 && (
+      {waiting.length > 0 && !inBanner && (
         <Notice tone="warn">
           <div className="row">
-            <span>
-              {countOf(waiting)} not saved yet. {whereKept(waiting)}
-            </span>
+            <span>{note}</span>
             <Button small pending={sending} onClick={() => void send()}>
               Send now
             </Button>
