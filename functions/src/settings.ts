@@ -46,10 +46,10 @@ export const siteUrl = defineString('SHALA_SITE_URL', {
   description: 'The address of the site, such as https://school.example',
 })
 
-/** What e-mails to people call the school. */
+/** What e-mails to people, and their calendars, call the school. */
 export const schoolName = defineString('SCHOOL_NAME', {
   default: 'Shala',
-  description: 'The name of the school, as its letters end with it',
+  description: 'The name of the school, as its letters end with it and calendars are called',
 })
 
 /** Whose clock the days of the school go by, until an admin sets another under Schedules. */

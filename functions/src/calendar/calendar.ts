@@ -2,7 +2,7 @@ import { CalendarToken } from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
 import { onRequest, type Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
-import { quickCall } from '../settings.ts'
+import { quickCall, schoolName } from '../settings.ts'
 import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
 import { meetingsOf } from './meetingsOf.ts'
@@ -34,7 +34,9 @@ export const calendar = onRequest(quickCall, async (request, response) => {
       return
     }
     // Express answers 304, without the text, to who has this very one.
-    response.type('text/calendar').send(calendarText(meetings, originOf(request)))
+    response
+      .type('text/calendar')
+      .send(calendarText(meetings, { school: schoolName.value(), origin: originOf(request) }))
   } catch (error) {
     // Neither the path nor anything in it: whoever reads the log must not read calendars.
     log.error('failed', { error: error instanceof Error ? error.stack : String(error) })

@@ -21,10 +21,10 @@ function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
 /** The lines as they were before they were folded. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
-const origin = 'https://shala.test'
+const site = { school: 'Sail Loft', origin: 'https://shala.test' }
 
 test('a session is an event that says when, where, with whom and what changed', () => {
-  const text = calendarText([aMeeting({ title: 'Evening circle' })], origin)
+  const text = calendarText([aMeeting({ title: 'Evening circle' })], site)
   const [event, ...more] = eventsIn(text)
   expect(more).toEqual([])
   expect(event).toMatchObject({
@@ -51,29 +51,32 @@ test('a session is an event that says when, where, with whom and what changed', 
 
 test('without a title it has that of the course, and online it says how to join', () => {
   const link = 'https://meet.shala.test/a,b;c'
-  const [event] = eventsIn(calendarText([aMeeting({ place: { kind: 'online', link } })], null))
+  const [event] = eventsIn(
+    calendarText([aMeeting({ place: { kind: 'online', link } })], { ...site, origin: null }),
+  )
   expect(event).toMatchObject({
     summary: 'Sound Healing',
     location: link,
     description: `With Asha Raman\nJoin: ${link}`,
   })
-  expect(calendarText([aMeeting()], null)).not.toContain('URL')
+  expect(calendarText([aMeeting()], { ...site, origin: null })).not.toContain('URL')
 })
 
 test('a later version of a session has a larger number, and the same sessions the same text', () => {
   const later = { ...aMeeting(), changedAt: new Date(changedAt.getTime() + 1000) }
-  const [one] = eventsIn(calendarText([aMeeting()], origin))
-  const [two] = eventsIn(calendarText([later], origin))
+  const [one] = eventsIn(calendarText([aMeeting()], site))
+  const [two] = eventsIn(calendarText([later], site))
   expect(two?.uid).toBe(one?.uid)
   expect(two?.sequence).toBe((one?.sequence ?? 0) + 1)
-  expect(calendarText([aMeeting()], origin)).toBe(calendarText([aMeeting()], origin))
+  expect(calendarText([aMeeting()], site)).toBe(calendarText([aMeeting()], site))
 })
 
 test('no sessions are a calendar all the same', () => {
-  const lines = unfolded(calendarText([], origin))
+  const lines = unfolded(calendarText([], site))
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+  expect(lines).toContain('X-WR-CALNAME:Sail Loft: my sessions')
   expect(lines.at(-1)).toBe('END:VCALENDAR')
-  expect(eventsIn(calendarText([], origin))).toEqual([])
+  expect(eventsIn(calendarText([], site))).toEqual([])
 })
 
 const hostile = fc.oneof(
@@ -97,10 +100,10 @@ const printed = (text: string) =>
     .trim()
 
 test('any title comes through as it is and adds no property of its own', () => {
-  const properties = namesIn(calendarText([aMeeting({ title: 'x' })], origin))
+  const properties = namesIn(calendarText([aMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {
-      const text = calendarText([aMeeting({ title: `t${title}`, teacher })], origin)
+      const text = calendarText([aMeeting({ title: `t${title}`, teacher })], site)
       expect(namesIn(text)).toEqual(properties)
       const [event] = eventsIn(text)
       expect(event?.summary).toBe(printed(`t${title}`))
@@ -114,7 +117,7 @@ test('every line ends in CRLF and holds at most 75 octets, in whole characters',
   fc.assert(
     fc.property(hostile, hostile, (title, address) => {
       const place = { kind: 'address', address } as const
-      const text = calendarText([aMeeting({ title, place })], origin)
+      const text = calendarText([aMeeting({ title, place })], site)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       for (const row of text.split('\r\n')) {
@@ -132,7 +135,7 @@ function namesIn(text: string): string[] {
 }
 
 test('what RFC 5545 asks of a calendar and of an event is there, once each', () => {
-  const names = namesIn(calendarText([aMeeting()], origin))
+  const names = namesIn(calendarText([aMeeting()], site))
   for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
     expect(names.filter((one) => one === name)).toHaveLength(1)
   }

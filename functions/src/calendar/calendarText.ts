@@ -18,12 +18,15 @@ const firstVersion = Date.parse('2026-01-01T00:00:00Z')
 
 /**
  * The calendar of a student in iCalendar (RFC 5545): an event for each session, in UTC, so that no
- * program has to know our time zones. `origin` is that of the site, null where it is not known.
- * The same sessions give the same text.
+ * program has to know our time zones. `school` is the school's name, and `origin` that of the site,
+ * null where it is not known. The same sessions give the same text.
  */
-export function calendarText(meetings: readonly Meeting[], origin: string | null): string {
+export function calendarText(
+  meetings: readonly Meeting[],
+  { school, origin }: { readonly school: string; readonly origin: string | null },
+): string {
   const calendar = new ICalCalendar({
-    name: 'Yoga school: my sessions',
+    name: printable(`${school}: my sessions`),
     prodId: { company: 'shala', product: 'sessions', language: 'EN' },
     ttl: hourly,
     events: meetings.map((meeting) => eventOf(meeting, origin)),

@@ -24,9 +24,21 @@ export function CalendarLinks({ address }: { address: string }) {
         onFocus={(event) => event.target.select()}
         onChange={() => undefined}
       />
+      <p className="small soft">
+        On an Android phone, or where you use Gmail, choose Google Calendar. iPhones, Macs and
+        Outlook follow Add to my calendar.
+      </p>
       <div className="row">
-        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('primary')}>
+        <a href={asWebcal(address)} className={buttonClass('primary')}>
           Add to my calendar
+        </a>
+        <a
+          href={inGoogleCalendar(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('primary')}
+        >
+          Add to Google Calendar
         </a>
         <Button onClick={() => void copy()}>Copy the address</Button>
         <span role="status" className="small soft">
@@ -36,3 +48,13 @@ export function CalendarLinks({ address }: { address: string }) {
     </div>
   )
 }
+
+/** The same address as programs on iPhones, Macs and Windows ask to be called to subscribe. */
+const asWebcal = (address: string) => address.replace(/^https?:/, 'webcal:')
+
+/**
+ * Where Google Calendar subscribes to an address, on Android and in every browser, none of which
+ * follows `webcal:` by itself. Google wants that scheme in `cid` all the same.
+ */
+const inGoogleCalendar = (address: string) =>
+  `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: asWebcal(address) }).toString()}`
