@@ -29,7 +29,7 @@ test('a student studies on a phone: begins, marks what is done, and goes on', as
   await signIn(page, student.email)
   await seesPage(page, 'My Dashboard')
   await sees(page, '0 of 3', '(Kolkata time)', 'The Attic, 12 Rope Walk, Saltmere', 'For you:')
-  await page.getByRole('link', { name: 'Begin: Breath' }).tap()
+  await page.getByRole('link', { name: 'Start: Breath' }).tap()
   await seesPage(page, 'Breath')
   await sees(page, 'Lesson 1 of 3, about 20 minutes', 'A folded blanket, and time for Breath.')
   await expect(page).toHaveTitle(`Breath – ${title}`)
@@ -170,7 +170,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
       'it is sent',
     )
     .toBe(true)
-  await expect(again.getByText('not sent yet')).toHaveCount(0)
+  await expect(again.getByText('not saved yet')).toHaveCount(0)
   // The place is told after it, so it is where they are now.
   await expect
     .poll(
@@ -219,6 +219,9 @@ test('a calendar shows the sessions, loses them with the course, and ends with i
   const subscribe = page.getByRole('link', { name: 'Add to my calendar' })
   await expect(subscribe).toHaveAttribute('href', address.replace('http:', 'webcal:'))
 
+  const google = page.getByRole('link', { name: 'Add to Google Calendar' })
+  await expect(google).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/.*cid=webcal%3A/)
+
   const calendar = await fetch(address)
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(calendar.headers.get('cache-control') ?? '').toMatch(/no-store/)
@@ -248,7 +251,7 @@ test('what a student sees suits everybody', async ({ newVisitor }) => {
   const { student, courseId, title } = await aStudent('Suri Suits')
   const page = await newVisitor()
   await signIn(page, student.email)
-  await sees(page, 'Begin: Breath', '(Kolkata time)')
+  await sees(page, 'Start: Breath', '(Kolkata time)')
   await page.getByRole('button', { name: 'Get my calendar link' }).click()
   await sees(page, 'Private address')
   await suits(page, 'student’s dashboard')
@@ -259,7 +262,7 @@ test('what a student sees suits everybody', async ({ newVisitor }) => {
   await expect(page).toHaveURL(`${myCourses}/${courseId}`)
   await sees(page, '(Kolkata time)')
   await suits(page, 'course of a student')
-  await page.getByRole('link', { name: 'Begin: Breath' }).click()
+  await page.getByRole('link', { name: 'Start: Breath' }).click()
   await markAndLook(page)
   await page.goto(lessonAt(courseId, 'nothing'))
   await sees(page, 'There is no such lesson in this course')

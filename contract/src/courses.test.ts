@@ -26,6 +26,7 @@ testSchema('a course as it is filled in', CourseForm, {
     ...atMost('title', limits.courseTitle),
     ['title', ' ', 'must not be empty'],
     ...atMost('summary', limits.courseSummary),
+    ...oneOf('completion', ['lessons', 'school'], 'must be lessons or school'),
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
@@ -35,6 +36,7 @@ testSchema('a course', Course, {
     ...stamps,
     ...course,
     status: 'draft',
+    completion: 'school',
     position: 2,
     titleKey: 'yoga',
     search: ['y'],
@@ -63,6 +65,7 @@ testSchema('a course from before there was an order', Course, {
     title: 'Yoga',
     summary: '',
     status: 'published',
+    completion: 'lessons',
     position: 0,
     sections: [],
     titleKey: '',

@@ -9,10 +9,16 @@ import { filledLine, lines } from './text.ts'
 export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
 export type CourseStatus = z.infer<typeof CourseStatus>
 
+/** What finishes a course: all of its lessons, or the word of the school alone. */
+export const CourseCompletion = z.enum(['lessons', 'school'], 'must be lessons or school')
+export type CourseCompletion = z.infer<typeof CourseCompletion>
+
 /** What an admin fills in. */
 export const CourseForm = z.strictObject({
   title: filledLine(limits.courseTitle),
   summary: lines(limits.courseSummary),
+  /** Left as it is where nothing is said; `lessons` for a new course. */
+  completion: CourseCompletion.optional(),
 })
 export type CourseForm = z.infer<typeof CourseForm>
 
@@ -21,6 +27,7 @@ export const CourseContent = z.object({
   title: z.string().min(1).max(limits.courseTitle),
   summary: z.string().max(limits.courseSummary).default(''),
   status: CourseStatus,
+  completion: CourseCompletion.default('lessons'),
   /** The smallest comes first; courses from before there was an order come first of all. */
   position: z.number().default(0),
   /** The headings of its lessons; see `groupBySection`. */

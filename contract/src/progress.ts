@@ -16,7 +16,10 @@ export const ProgressContent = z.object({
   lastLessonId: z.string().nullable(),
   /** When they came to that lesson; coming back to it changes nothing. */
   lastOpenedAt: StoredInstant.nullable(),
-  /** When they finished the course: all its lessons done, or the school says so. It stays. */
+  /**
+   * When they finished the course: all its lessons done, unless the course leaves that to the school
+   * (`CourseCompletion`), or the school says so. It stays.
+   */
   finishedAt: StoredInstant.nullable(),
   /**
    * `lessons`, or the uid of the admin who said so last: with a `finishedAt` of null, that they have

@@ -16,12 +16,15 @@ export function newCourse(
   position: number,
   sections: CourseContent['sections'] = [],
 ): CourseContent {
-  return findable({ ...form, status: 'draft', position, sections, titleKey: '', search: [] })
+  const { completion = 'lessons' } = form
+  const found = { titleKey: '', search: [] }
+  return findable({ ...form, completion, status: 'draft', position, sections, ...found })
 }
 
 /** The course with other words. */
 export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
-  return findable({ ...requireCourseContent(before), ...form })
+  const course = requireCourseContent(before)
+  return findable({ ...course, ...form, completion: form.completion ?? course.completion })
 }
 
 export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {

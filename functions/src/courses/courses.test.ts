@@ -233,7 +233,11 @@ describe('bad input', () => {
 })
 
 describe('the domain', () => {
-  const forms = fc.record({ title: fc.string({ minLength: 1 }), summary: fc.string() })
+  const forms = fc.record({
+    title: fc.string({ minLength: 1 }),
+    summary: fc.string(),
+    completion: fc.constantFrom(...contract.CourseCompletion.options),
+  })
 
   test('no change touches what it is not about', () => {
     fc.assert(
@@ -252,6 +256,13 @@ describe('the domain', () => {
         },
       ),
     )
+  })
+
+  test('what finishes a course stays as it is where a form says nothing of it', () => {
+    const made = newCourse({ title: 'Yoga', summary: '' }, 1)
+    expect(made.completion).toBe('lessons')
+    const bySchool = reworded(made, { title: 'Yoga', summary: '', completion: 'school' })
+    expect(reworded(bySchool, { title: 'Yin', summary: '' }).completion).toBe('school')
   })
 
   test('one more comes behind all, until there are as many as may be', () => {

@@ -40,8 +40,12 @@ export const duplicateCourse = adminCallable(
         }
         const there = await allCourses()
         const most = { most: limits.courses, noun: 'courses' }
-        const { summary, sections } = course
-        return newCourse({ title, summary }, nextPosition(there.values(), most), sections)
+        const { summary, completion, sections } = course
+        return newCourse(
+          { title, summary, completion },
+          nextPosition(there.values(), most),
+          sections,
+        )
       },
     })
     const lessons = [...(await allLessons(courseId)).keys()]

@@ -77,6 +77,20 @@ describe('changed as often as it may be', () => {
   })
 })
 
+test('a course that leaves it to the school is not finished by its lessons', async () => {
+  await firestore().doc(`courses/${courseId}`).update({ completion: 'school' })
+  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+  await save(one, true)
+  await save(two, true)
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+    done: [one, two],
+    finishedAt: null,
+    finishedBy: null,
+  })
+  await call(contract.setFinished, { userId: maya.uid, courseId, finished: true }, admin)
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
+})
+
 test('a lesson is done, and not done again', async () => {
   const [one] = [await aLesson(courseId), await aLesson(courseId)]
   await save(one, true)

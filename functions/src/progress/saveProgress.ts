@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/progress'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { isFinishedByLessons } from './isFinishedByLessons.ts'
 import { advanced, lessonsNeeded } from './progress.ts'
 import { progressKind } from './progressKind.ts'
 import { publishedLessons } from './publishedLessons.ts'
@@ -26,7 +27,8 @@ export const saveProgress = signedInCallable(
         const step = { userId: uid, courseId, lessonId, done, holds, at }
         const most = lessonsNeeded(before, step)
         const published = most === null ? null : await publishedLessons(courseId, most)
-        return advanced(before, { ...step, published })
+        const mayFinish = holds && published !== null && (await isFinishedByLessons(courseId))
+        return advanced(before, { ...step, holds: mayFinish, published })
       },
     })
   },

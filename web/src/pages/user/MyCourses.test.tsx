@@ -93,7 +93,7 @@ test('says so when a course is finished', async () => {
 
 test('a student without a course is told kindly', async () => {
   open()
-  expect(await screen.findByRole('heading', { name: 'No course yet' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Not open at the moment' })).not.toBeInTheDocument()
 })
 
@@ -212,7 +212,7 @@ describe('while the page is open', () => {
 
   test('a course that is granted appears by itself, and goes when it is taken away', async () => {
     open()
-    await screen.findByRole('heading', { name: 'No course yet' })
+    await screen.findByRole('heading', { name: 'What to do next' })
     await grantAccess(prenatal, school)
     await pass(20)
     expect(
@@ -227,7 +227,7 @@ describe('while the page is open', () => {
 
   test('nothing is asked while it is hidden, and at once when it is seen again', async () => {
     open()
-    await screen.findByRole('heading', { name: 'No course yet' })
+    await screen.findByRole('heading', { name: 'What to do next' })
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const asked = school.reads.length
     await grantAccess(prenatal, school)

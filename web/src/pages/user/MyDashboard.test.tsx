@@ -42,6 +42,13 @@ test('leads on in the course at which the student was last, and names the others
   expect(document.title).toBe('My Dashboard')
 })
 
+test('before the first lesson it says Start, not Continue', async () => {
+  open()
+  const card = await part('Start your course')
+  expect(within(card).getByRole('link', { name: /^Start: / })).toBeInTheDocument()
+  expect(screen.queryByText(/^Continue/)).not.toBeInTheDocument()
+})
+
 test('where all is done there is nothing to continue', async () => {
   addProgress(school, { ...prenatal, done: ['breath', 'spine'], finishedAt: new Date() })
   addProgress(school, { ...sound, done: ['listening', 'bowls'] })
@@ -127,7 +134,7 @@ describe('sessions', () => {
 describe('what is unfinished', () => {
   test('is an address that is not verified, for who has no course yet', async () => {
     open(nina)
-    expect(await screen.findByRole('heading', { name: 'No course yet' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument()
     expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
   })
 
@@ -172,7 +179,7 @@ describe('what is unfinished', () => {
   test('is nothing where the profile cannot be read and no course is finished', async () => {
     school.refuseNext('graduateDrafts', new AppError('permission-denied', 'No.'))
     open()
-    await part('Continue where you stopped')
+    await part('Start your course')
     expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
   })
 })
@@ -186,7 +193,7 @@ test('one part that could not be loaded leaves the others, and loads at the seco
   const sessions = await part('Next sessions')
   await user.click(await within(sessions).findByRole('button', { name: 'Try again' }))
   expect(await within(sessions).findByText(/^Nothing is planned/)).toBeInTheDocument()
-  expect(await part('Continue where you stopped')).toBeInTheDocument()
+  expect(await part('Start your course')).toBeInTheDocument()
 })
 
 describe('the calendar', () => {
@@ -204,6 +211,11 @@ describe('the calendar', () => {
       'href',
       expect.stringMatching(/^webcal:\/\/localhost\/calendar\//),
     )
+    const google = screen.getByRole('link', { name: 'Add to Google Calendar' })
+    const { origin, searchParams } = new URL(google.getAttribute('href') ?? '')
+    expect(origin).toBe('https://calendar.google.com')
+    expect(searchParams.get('cid')).toBe(made?.replace('http:', 'webcal:'))
+    expect(google).toHaveAttribute('rel', 'noopener noreferrer')
     await press(user, 'Copy the address')
     expect(await screen.findByText('The address is copied.')).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toBe(made)

@@ -254,7 +254,7 @@ test('that could not be loaded says so, and loads at the second try', async () =
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'Begin: Breath' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Start: Breath' })).toBeInTheDocument()
 })
 
 describe('the way to what everybody may read of a course that is not open', () => {

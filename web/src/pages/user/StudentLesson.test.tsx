@@ -6,6 +6,7 @@ import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addWholeCourse } from '../../testing/fakeCourses.ts'
 import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
@@ -154,6 +155,53 @@ test('of a course that ends says until when it is open', async () => {
   expect(screen.getByText('Open until 30 June 2190')).toBeInTheDocument()
 })
 
+describe('all lessons done', () => {
+  const shown = () => screen.queryByRole('region', { name: 'All lessons are done' })
+  const markLast = async () => {
+    addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine'] })
+    const { user } = await open('rest')
+    expect(shown()).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    return user
+  }
+
+  test('is celebrated once the last one is marked, and not before, nor after it is taken back', async () => {
+    const user = await markLast()
+    expect(shown()).toHaveTextContent(
+      /All 3 lessons are done.*You have finished Prenatal Yoga Certification/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Mark as not done' }))
+    expect(shown()).not.toBeInTheDocument()
+  })
+
+  test('says that the school decides, where it does', async () => {
+    addWholeCourse(school, courseId, {
+      title: 'Prenatal Yoga Certification',
+      status: 'published',
+      completion: 'school',
+    })
+    await markLast()
+    expect(shown()).toHaveTextContent(/Your teachers say when you have finished the course/)
+    expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
+  })
+
+  test('is no news to who comes back to it', async () => {
+    addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine', 'rest'] })
+    await open('rest')
+    expect(said()).toHaveTextContent('3 of 3 lessons done.')
+    expect(shown()).not.toBeInTheDocument()
+  })
+
+  test('of the free previews alone finishes nothing', async () => {
+    await revokeAccess(own, school)
+    addLessons(school, courseId, ['Breath'], { freePreview: true })
+    const { user } = await open('breath')
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+    expect(said()).toHaveTextContent('1 of 1 lessons done.')
+    expect(shown()).not.toBeInTheDocument()
+  })
+})
+
 test('that is done stays so after the page is opened again', async () => {
   const { user } = await open('breath')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
@@ -185,7 +233,7 @@ async function markThatWaits(): Promise<FakeDevice> {
   const { user } = await open('breath', () => false, device)
   school.refuseNext('saveProgress', lost)
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await screen.findByText(/^1 finished lesson not saved yet/)
+  await screen.findByText(/1 finished lesson not saved yet/)
   cleanup()
   return device
 }
@@ -205,15 +253,17 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('link', { name: 'Account settings' }))
     await screen.findByRole('heading', { name: 'Account Settings' })
     expect(saved()).toHaveLength(1)
+    // One notice says both, the loss and what waits for its end.
     expect(
-      screen.getByText(/^1 finished lesson not saved yet\. Kept on this device/),
+      screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Kept on this device/),
     ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
     // It is kept, so nobody need be asked.
     expect(leavesFreely()).toBe(true)
     answers = true
     await waitFor(() => expect(connection.isLost()).toBe(false), { timeout: 8000 })
     await waitFor(() => expect(saved()).toHaveLength(2))
-    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })
 
   test('marks outlive the tab, and are sent at the next visit, once', async () => {
@@ -222,10 +272,10 @@ describe('without a connection', () => {
 
     const release = school.hold('saveProgress')
     await open('rest', undefined, device)
-    expect(await screen.findByText(/^1 finished lesson not saved yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/1 finished lesson not saved yet/)).toBeInTheDocument()
     expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
     release()
-    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
     // The place is told last, so it is the one where they are now.
     await waitFor(() =>
       expect(saved().slice(1)).toEqual([
@@ -268,7 +318,7 @@ describe('without a connection', () => {
     renderSite(addressOf('breath'), { identity, school, device: device.tab() })
     await screen.findByRole('heading', { level: 1, name: 'Breath' })
     expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
-    expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument()
     expect(saved()).toHaveLength(1)
     expect(device.kept.size).toBe(1)
   })

@@ -1,4 +1,4 @@
-import { CourseForm, type Course } from '@shala/contract/courses'
+import { CourseForm, type Course, type CourseCompletion } from '@shala/contract/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
@@ -9,6 +9,7 @@ export interface CourseFormValues {
   title: string
   courseId: string
   summary: string
+  completion: CourseCompletion
 }
 
 export type CourseField = keyof CourseFormValues
@@ -17,15 +18,32 @@ export const courseLabels: Readonly<Record<CourseField, string>> = {
   title: 'Title',
   courseId: 'Web address',
   summary: 'Summary',
+  completion: 'Finished when',
 }
 
-export const newCourse: CourseFormValues = { title: '', courseId: '', summary: '' }
+export const newCourse: CourseFormValues = {
+  title: '',
+  courseId: '',
+  summary: '',
+  completion: 'lessons',
+}
 
-export const formValuesOf = ({ title, summary }: Course, courseId: string): CourseFormValues => ({
-  title,
-  courseId,
-  summary,
+/** What finishes a course, as the form offers it. */
+export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
+  lessons: 'A student has done all lessons, or the school says so',
+  school: 'The school says so',
+}
+
+/** The values in words, so that two versions can be compared. */
+export const comparableValues = ({ completion, ...values }: CourseFormValues) => ({
+  ...values,
+  completion: completionLabels[completion],
 })
+
+export const formValuesOf = (
+  { title, summary, completion }: Course,
+  courseId: string,
+): CourseFormValues => ({ title, courseId, summary, completion })
 
 /** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */
 export function keyOf(title: string): string {

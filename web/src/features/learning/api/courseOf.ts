@@ -12,6 +12,11 @@ export async function courseOf(server: Server, courseId: string): Promise<Course
     return null
   })
   return course === null
-    ? { title: courseId.replaceAll('-', ' '), summary: '', sections: [] }
-    : { title: course.title, summary: course.summary, sections: course.sections }
+    ? {
+        title: courseId.replaceAll('-', ' '),
+        summary: '',
+        sections: [],
+        completion: 'lessons',
+      }
+    : course
 }

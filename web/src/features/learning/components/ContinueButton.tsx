@@ -9,7 +9,7 @@ export function ContinueButton({ courseId, stand }: { courseId: string; stand: P
   return (
     <p>
       <Link href={paths.user.lesson(courseId, stand.next.id)} className={buttonClass('primary')}>
-        {stand.begun ? 'Continue' : 'Begin'}: {stand.next.data.title}
+        {stand.begun ? 'Continue' : 'Start'}: {stand.next.data.title}
       </Link>
     </p>
   )

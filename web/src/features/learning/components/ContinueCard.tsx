@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import type { OpenDays } from '../model/describeOpen.ts'
 import type { Study } from '../model/study.ts'
-import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { summarizeProgress, type ProgressSummary } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { OpenUntil } from './OpenUntil.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
@@ -32,7 +32,7 @@ export function ContinueCard({ userId, studies, own }: ContinueCardProps) {
   }
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{current === undefined ? 'Your courses' : 'Continue where you stopped'}</h2>
+      <h2 id={id}>{headingFor(current?.stand)}</h2>
       {current && (
         <div className="stack">
           <h3>
@@ -64,3 +64,8 @@ export function ContinueCard({ userId, studies, own }: ContinueCardProps) {
 }
 
 const lastAt = ({ progress }: Study): number => progress?.lastOpenedAt?.getTime() ?? 0
+
+function headingFor(stand: ProgressSummary | undefined): string {
+  if (stand === undefined) return 'Your courses'
+  return stand.begun ? 'Continue where you stopped' : 'Start your course'
+}

@@ -4,8 +4,11 @@ import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import { markKey } from '../model/marks.ts'
 import { listedLessons, sectionOf, type Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
+import { Celebration } from './Celebration.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { LessonPager } from './LessonPager.tsx'
 import { MarkDone } from './MarkDone.tsx'
@@ -22,6 +25,8 @@ interface LessonViewProps {
 export function LessonView({ study, stand, lesson }: LessonViewProps) {
   const { courseId, course, whole } = study
   const { id, data } = lesson
+  const { marks } = useMarks()
+  const justDone = marks.get(markKey(courseId, id))?.done === true
   const { title, minutes } = data
   const section = sectionOf(study, id)
   const all = listedLessons(study)
@@ -47,6 +52,11 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
       </details>
       <LessonContent lesson={data} />
       <MarkDone study={study} lesson={lesson} stand={stand} />
+      <div aria-live="polite">
+        {whole === null && justDone && stand.done.size === stand.total && (
+          <Celebration course={course} lessons={stand.total} />
+        )}
+      </div>
       <LessonPager study={study} stand={stand} lessonId={id} />
       {whole !== null && <TrialLesson whole={whole} />}
     </article>

@@ -1,3 +1,4 @@
+import type { CourseCompletion } from '@shala/contract/courses'
 import type { Lesson } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
 import type { PublishedCourse } from '@shala/contract/publishedCourses'
@@ -9,6 +10,8 @@ export interface CourseSummary {
   title: string
   summary: string
   sections: readonly CourseSection[]
+  /** What finishes it. */
+  completion: CourseCompletion
 }
 
 /** A course as one student studies it. */

@@ -14,7 +14,7 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
   const none = { ...place, finishedAt: null, finishedBy: null, certificate: null }
   return {
     courseId: 'yoga',
-    course: { title: 'Yoga', summary: '', sections: [] },
+    course: { title: 'Yoga', summary: '', sections: [], completion: 'lessons' },
     lessons: lessons.map((id, position) => ({
       id,
       data: { ...LessonContent.parse({ title: id, status: 'published', position }), ...stamps },

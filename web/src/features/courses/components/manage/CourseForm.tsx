@@ -1,8 +1,9 @@
-import { Course, createCourse, saveCourse } from '@shala/contract/courses'
+import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contract/courses'
 import { useState } from 'react'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { RadioGroup } from '../../../../shared/ui/RadioGroup.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
@@ -11,6 +12,8 @@ import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
+  comparableValues,
+  completionLabels,
   courseLabels,
   courseErrorLabels,
   keyOf,
@@ -40,7 +43,8 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     blank: newCourse,
     formValuesOf,
     parse: parseCourse,
-    compare: (mine, theirs) => differencesOf(courseLabels, mine, theirs),
+    compare: (mine, theirs) =>
+      differencesOf(courseLabels, comparableValues(mine), comparableValues(theirs)),
     save: async ({ courseId, ...content }, seen) => {
       const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
@@ -99,6 +103,14 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
+        <RadioGroup
+          {...field('completion')}
+          hint="Of whom the school says so is on the page of the finished courses."
+          options={CourseCompletion.options.map((value) => ({
+            value,
+            label: completionLabels[value],
+          }))}
+        />
       </RecordForm>
     </>
   )
