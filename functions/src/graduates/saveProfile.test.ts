@@ -296,6 +296,7 @@ describe('bad input', () => {
     ['no course', wrong({ courseIds: [] }), 'profile.courseIds'],
     ['a course that is none', wrong({ courseIds: ['a/b'] }), 'profile.courseIds.0'],
     ['a year of another age', wrong({ year: 1899 }), 'profile.year'],
+    ['a year that has not come', wrong({ year: new Date().getFullYear() + 2 }), 'profile.year'],
     ['a year in letters', wrong({ year: '2025' }), 'profile.year'],
     ['a status of their own', wrong({ status: 'approved' }), 'profile.status'],
     ['consent on the way', wrong({ consent: true }), 'profile.consent'],

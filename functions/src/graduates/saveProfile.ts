@@ -14,6 +14,7 @@ import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
 export const saveProfile = signedInCallable(
   contract.saveProfile,
   async ({ revision, profile: form, upload, submit }, { uid }) => {
+    refuseLaterYear(form.year, new Date())
     const save = (photo: NewPhoto, write = true) =>
       commitRecords(uid, async (records) => {
         const draft = await records.read(draftKind, uid, expectedRevision(revision))
@@ -40,6 +41,13 @@ export const saveProfile = signedInCallable(
   },
   imageCall,
 )
+
+/** Throws the AppError of a year that has not come yet, anywhere on earth. */
+function refuseLaterYear(year: number | null, now: Date): void {
+  const latest = new Date(now.getTime() + 14 * 3_600_000).getUTCFullYear()
+  if (year === null || year <= latest) return
+  throw new AppError('invalid-argument', 'must not be later than this year', 'profile.year')
+}
 
 /** Throws the AppError of somebody who names a course that they did not finish. */
 function refuseUnfinished(courseIds: readonly string[], finished: ReadonlySet<string>): void {

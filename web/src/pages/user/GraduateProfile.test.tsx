@@ -86,7 +86,7 @@ describe('writing', () => {
       revision: 1,
     })
     await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
     expect(screen.getByText(/^It has been with the school since 3 February 2026/)).toBeVisible()
     expect(draftIn(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
@@ -131,7 +131,7 @@ describe('writing', () => {
     await press(user, 'Send to the school')
     await user.type(screen.getByLabelText('City'), ', Cornwall')
     answer()
-    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
     await waitFor(() =>
       expect(draftIn(school, userId)).toMatchObject({
         city: 'Penzance, Cornwall',
@@ -139,7 +139,7 @@ describe('writing', () => {
         revision: 2,
       }),
     )
-    expect(screen.getByText(/^Your profile is with the school/)).toBeVisible()
+    expect(screen.getByText(/^Your profile is with the school\. We/)).toBeVisible()
   })
 
   test('says at each field what is wrong, the row of a link too', async () => {
@@ -158,6 +158,33 @@ describe('writing', () => {
       'Write a name for the link',
     )
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
+  })
+
+  test.each([
+    ['1989', 'Year must be 1990 or later'],
+    [
+      String(new Date().getFullYear() + 1),
+      `Year must not be later than ${new Date().getFullYear()}`,
+    ],
+  ])('the year %s is none of a graduate', async (year, message) => {
+    const { user, school } = await open()
+    await type(user, 'Year', year)
+    await press(user, 'Save draft')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
+  })
+
+  test('a link is completed that was typed without its https', async () => {
+    const { user, school } = await open()
+    await press(user, 'Add a link')
+    await user.type(screen.getByLabelText('Name of the link'), 'Classes')
+    await user.type(screen.getByLabelText('Address'), 'maya.example/classes')
+    expect(screen.getByText('Leads to https://maya.example/classes')).toBeVisible()
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)?.links).toEqual([
+      { label: 'Classes', href: 'https://maya.example/classes' },
+    ])
   })
 
   test('leaves out links that say nothing, and takes rows away', async () => {
@@ -240,6 +267,17 @@ describe('a photo', () => {
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
   })
 
+  test('can be taken off again before anything was saved', async () => {
+    const { user, school } = await open()
+    await user.upload(screen.getByLabelText('Photo'), file)
+    expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
+    await press(user, 'Remove this picture')
+    expect(screen.queryByLabelText('What the photo shows')).not.toBeInTheDocument()
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)?.photo).toBeNull()
+  })
+
   test('is taken away', async () => {
     const school = schoolOfGraduate()
     const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
@@ -286,6 +324,31 @@ describe('consent', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Penzance')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+  })
+
+  test('is asked for when the profile is sent, for without it nothing is ever shown', async () => {
+    const school = schoolOfGraduate()
+    const { user } = await open(school)
+    await press(user, 'Send to the school')
+    const question = await screen.findByText(/^Your profile is with the school\. May it be shown/)
+    expect(question).toHaveFocus()
+    await press(user, 'Yes, show it')
+    expect(await screen.findByText(/^Thank you/)).toBeVisible()
+    expect(draftIn(school, userId)?.consent).toBe(true)
+    expect(question).not.toBeInTheDocument()
+  })
+
+  test('is not asked for of who has given it, nor of a draft', async () => {
+    const school = schoolOfGraduate()
+    const { user } = await open(school)
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(screen.queryByText(/May it be shown/)).not.toBeInTheDocument()
+    await user.click(consent())
+    await screen.findByText(/^Thank you/)
+    await press(user, 'Send to the school')
+    expect(await screen.findByText(/^It has been with the school since/)).toBeVisible()
+    expect(screen.queryByText(/May it be shown/)).not.toBeInTheDocument()
   })
 
   test('that could not be said stays as it was', async () => {

@@ -2,6 +2,7 @@ import { imageTypes } from '@shala/contract/imageType'
 import type { CroppedUpload } from '@shala/contract/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../AppError.ts'
+import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -90,6 +91,10 @@ export function ImageField({ draft, label, hint, shape, error }: PictureFieldPro
   const { picture, fault, view, upload, choose, look } = draft
   // A file box cannot be emptied but by putting another in its place.
   const [round, setRound] = useState(0)
+  const takeOff = () => {
+    setRound((n) => n + 1)
+    void choose(null)
+  }
   return (
     <>
       <FileField
@@ -104,13 +109,14 @@ export function ImageField({ draft, label, hint, shape, error }: PictureFieldPro
       {picture !== null && (
         <>
           <Cropper picture={picture} shape={shape ?? ownShape(picture)} view={view} onView={look} />
-          <UploadProgress
-            upload={upload}
-            onCancel={() => {
-              setRound((n) => n + 1)
-              void choose(null)
-            }}
-          />
+          <UploadProgress upload={upload} onCancel={takeOff} />
+          {upload.now.state === 'arrived' && (
+            <div>
+              <Button small onClick={takeOff}>
+                Remove this picture
+              </Button>
+            </div>
+          )}
         </>
       )}
     </>

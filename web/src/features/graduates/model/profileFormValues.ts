@@ -1,7 +1,9 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
+import { completeWebLink } from '../../../shared/completeLink.ts'
 import { wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { parseForm, type FormErrorLabels, type Parsed } from '../../../shared/ui/formErrors.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** A profile as it is typed. */
 export interface ProfileFormValues {
@@ -78,19 +80,23 @@ function linksIn({ links }: ProfileFormValues) {
   )
 }
 
-/** The profile that was typed, or what is wrong with it. */
+/** The profile that was typed, or what is wrong with it; `thisYear` is the latest that there can be. */
 export function parseProfile(
   values: ProfileFormValues,
-  hasPhoto: boolean,
+  { hasPhoto, thisYear }: { hasPhoto: boolean; thisYear: number },
 ): Parsed<ProfileForm, ProfileField> {
   const typed = {
     ...values,
-    links: linksIn(values).map(({ label, href }) => ({ label, href })),
+    links: linksIn(values).map(({ label, href }) => ({ label, href: completeWebLink(href) })),
     year: wholeNumberOrNull(values.year),
   }
   const parsed = parseForm(ProfileForm, typed, profileErrorLabels(values))
-  if (!hasPhoto || values.alt.trim() !== '') return parsed
-  return { data: null, errors: { ...parsed.errors, alt: 'Say in words what the photo shows' } }
+  const errors: FieldErrors<ProfileField> = {
+    ...((typed.year ?? 0) > thisYear && { year: `Year must not be later than ${thisYear}` }),
+    ...parsed.errors,
+    ...(hasPhoto && values.alt.trim() === '' && { alt: 'Say in words what the photo shows' }),
+  }
+  return Object.keys(errors).length === 0 ? parsed : { data: null, errors }
 }
 
 /** What is wrong at which field, whoever found it. */

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../../shared/AppError.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { Switch } from '../../../../shared/ui/Switch.tsx'
 
@@ -11,12 +13,14 @@ interface ConsentSwitchProps {
   consent: boolean
   /** Whether there is anything yet that could be shown. */
   ready: boolean
+  /** It was just sent to the school, which may show nothing without a yes: that is asked for. */
+  asks: boolean
   /** With the revision of the draft after it. */
   onSaid: (consent: boolean, revision: number) => void
 }
 
 /** Whether one agrees to be shown: said at once, and taken back at once. */
-export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchProps) {
+export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentSwitchProps) {
   const server = useServer()
   const queue = useActionQueue()
   const [pending, setPending] = useState<boolean | null>(null)
@@ -42,6 +46,19 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
   }
   return (
     <section className="card stack" aria-label="Your consent">
+      {asks && (pending === null ? !consent : !pending) && (
+        <Notice tone="warn">
+          <p tabIndex={-1} ref={takeAttention}>
+            Your profile is with the school. May it be shown once it is approved? Without your yes
+            it will never appear on the site.
+          </p>
+          <div>
+            <Button small onClick={() => void say(true)}>
+              Yes, show it
+            </Button>
+          </div>
+        </Notice>
+      )}
       <Switch
         label="Show my profile on the public site"
         hint={
@@ -60,3 +77,8 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
 
 const agreed = 'Thank you. Your profile may be shown once it is approved.'
 const refused = 'Nothing of your profile is on the site any more.'
+
+/** For a `ref`: the question has the focus, unless somebody is typing again by then. */
+function takeAttention(element: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea') !== true) element?.focus()
+}

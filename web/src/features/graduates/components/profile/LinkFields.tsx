@@ -1,5 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { LinkField } from '../../../../shared/ui/LinkField.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { ProfileField, ProfileFormValues } from '../../model/profileFormValues.ts'
@@ -28,12 +29,10 @@ export function LinkFields({ links, errors, onChange }: LinkFieldsProps) {
             error={errors[`links.${row}.label`]}
             onChange={(value) => put(row, { label: value })}
           />
-          <TextField
+          <LinkField
             name={`links.${row}.href`}
             label="Address"
-            type="url"
             autoComplete="off"
-            placeholder="https://"
             value={href}
             error={errors[`links.${row}.href`]}
             onChange={(value) => put(row, { href: value })}

@@ -48,6 +48,7 @@ interface ProfileEditorProps {
 function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
   const [own, setOwn] = useState(loaded)
   const [said, setSaid] = useState('')
+  const [sent, setSent] = useState(false)
   const { draft, profile } = own
   const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
   return (
@@ -57,6 +58,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
         userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}
         ready={draft !== null || profile !== null}
+        asks={sent}
         onSaid={(consent, revision) =>
           setOwn((now) => ({
             ...now,
@@ -73,6 +75,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
         onSeen={seen}
         onSaved={(now, submitted) => {
           seen(now)
+          setSent(submitted)
           setSaid(describeSaved(draft, submitted))
         }}
       />

@@ -59,7 +59,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
-    const { data: profile } = parseProfile(sent, hasPhoto)
+    const { data: profile } = parseProfile(sent, { hasPhoto, thisYear: thisYear() })
     if (profile === null) return undefined
     setTheirs(null)
     const photo = picture.picture
@@ -94,7 +94,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
       // What is typed while it is under way goes the same way.
       if (!form.pending) submit.current = pressed.current ?? isInReview
       pressed.current = null
-      return parseProfile(typed(), hasPhoto).errors ?? {}
+      return parseProfile(typed(), { hasPhoto, thisYear: thisYear() }).errors ?? {}
     },
     send,
     explain: (error) => toFormErrors(error, profileErrorLabels(values)),
@@ -158,3 +158,5 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     </div>
   )
 }
+
+const thisYear = () => new Date().getFullYear()

@@ -25,7 +25,7 @@ export function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
       <TextField {...field('caption')} hint="Below the picture. May be empty." />
       <div className="slide-days">
         <TextField {...field('from')} type="date" hint="Empty: from now on." />
-        <TextField {...field('until')} type="date" hint="Empty: without an end." />
+        <TextField {...field('until')} type="date" hint="Empty means no end date." />
       </div>
     </>
   )
