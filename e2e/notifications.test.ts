@@ -56,7 +56,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await suits(admin, 'the last day with its letter', fewLooks)
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
-  expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* without an end\./)
+  expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* with no end date\./)
 
   await buttonTo('Remove access', course).click()
   await sees(dialog, 'No e-mail will be sent.')

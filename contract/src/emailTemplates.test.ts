@@ -217,9 +217,9 @@ test('a beginning that is yet to come is said', () => {
 })
 
 test.each([
-  [null, null, 'without an end'],
+  [null, null, 'with no end date'],
   [null, '2027-06-30', 'until the end of 30 June 2027'],
-  ['2027-01-09', null, 'from 9 January 2027 without an end'],
+  ['2027-01-09', null, 'from 9 January 2027 with no end date'],
   ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
 ])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
   const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })

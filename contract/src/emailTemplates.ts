@@ -172,7 +172,7 @@ export function renderEmail(
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
-  const days = endsOn === null ? `${from} without an end` : until
+  const days = endsOn === null ? `${from} with no end date` : until
   const values: Readonly<Record<Placeholder, string>> = {
     name,
     course,

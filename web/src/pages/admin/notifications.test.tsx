@@ -137,7 +137,7 @@ describe('each change of one person begins with the switch of its own e-mail:', 
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
     await user.click(screen.getByText('Read the e-mail'))
-    expect(screen.getByText(/you can now enter .* without an end\./)).toBeVisible()
+    expect(screen.getByText(/you can now enter .* with no end date\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/has access .* with no end date/)
     expect(lastInput('extendAccess')).toMatchObject({ notify: true })
