@@ -28,6 +28,9 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/network-request-failed':
     'No connection. The sign-in service was not reached: check your network and try again.',
   'auth/timeout': 'The connection was too slow. Please try again.',
+  // Of our own: the SDK waits a minute before it says anything.
+  'auth/google-unreachable':
+    'Google cannot be reached at the moment. Sign in with your email and password, or try again.',
   'auth/popup-blocked':
     'Your browser blocked the sign-in window. Allow windows for this site and try again.',
   'auth/unauthorized-domain': 'Sign-in is not set up for this address. Contact support.',

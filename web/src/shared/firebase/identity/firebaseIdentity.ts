@@ -21,6 +21,7 @@ import { observe } from './observe.ts'
 import { readAction } from './readAction.ts'
 import { register } from './register.ts'
 import { reload } from './reload.ts'
+import { requireFreshLogin } from './requireFreshLogin.ts'
 import { updateName } from './updateName.ts'
 
 // Google's window brings an iframe and a script of Google's: only who asks for it loads it.
@@ -52,14 +53,21 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
 
     updateName: async (displayName) => updateName(currentUser(auth), displayName),
-    changeEmail: async (email) =>
-      verifyBeforeUpdateEmail(currentUser(auth), email, backTo(paths.user.settings)),
+    changeEmail: async (email) => {
+      const user = currentUser(auth)
+      await requireFreshLogin(user)
+      await verifyBeforeUpdateEmail(user, email, backTo(paths.user.settings))
+    },
     changePassword: async (password) => {
       const user = currentUser(auth)
       await updatePassword(user, password)
       await signInAgain(user, password)
     },
-    deleteAccount: async () => deleteUser(currentUser(auth)),
+    deleteAccount: async () => {
+      const user = currentUser(auth)
+      await requireFreshLogin(user)
+      await deleteUser(user)
+    },
     reauthenticate: async (password) => {
       const user = currentUser(auth)
       const credential = EmailAuthProvider.credential(user.email ?? '', password)

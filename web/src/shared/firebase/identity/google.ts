@@ -7,6 +7,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
+import { reachGoogle } from './reachGoogle.ts'
 
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider()
@@ -15,13 +16,15 @@ function google(): GoogleAuthProvider {
   return provider
 }
 
-/** Signs in through Google's window. False where the person closed it. */
-export function signInWithGoogle(auth: Auth): Promise<boolean> {
+/** Signs in through Google's window. False where the person closed it; see `reachGoogle`. */
+export async function signInWithGoogle(auth: Auth): Promise<boolean> {
+  await reachGoogle()
   return unlessCancelled(() => signInWithPopup(auth, google(), browserPopupRedirectResolver))
 }
 
 /** Signs the same person in again. False where they closed the window. */
-export function reauthenticateWithGoogle(user: User): Promise<boolean> {
+export async function reauthenticateWithGoogle(user: User): Promise<boolean> {
+  await reachGoogle()
   return unlessCancelled(() =>
     reauthenticateWithPopup(user, google(), browserPopupRedirectResolver),
   )

@@ -1,0 +1,14 @@
+import { passwordStrength } from './passwordStrength.ts'
+
+test.each([
+  ['', 'weak'],
+  ['abc123', 'weak'],
+  ['namaste-9', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['abababababababababab', 'weak'],
+  ['namaste-10', 'good'],
+  ['namaste-108', 'good'],
+  ['quiet heron over mud', 'strong'],
+])('%p is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
