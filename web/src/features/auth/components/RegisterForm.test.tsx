@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/authMessages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
@@ -72,6 +72,31 @@ test.each(Object.entries(authMessages))('%s is explained', async (code, message)
   else expect(shown.closest('.field')?.querySelector('input')).toHaveFocus()
 })
 
+test('an address that has an account leads to sign in and to a new password, until it is changed', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('register', 'auth/email-already-in-use')
+  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+  const ways = within(await screen.findByText(/^Is it yours\?/))
+  expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcourses%2Fyin',
+  )
+  expect(ways.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password?next=%2Fcourses%2Fyin',
+  )
+  await user.type(screen.getByLabelText('Email'), 'x')
+  expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
+})
+
+test('a password that is easy to guess is advised against, and taken', async () => {
+  const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
+  await user.type(await screen.findByLabelText('Password'), 'abc123')
+  expect(screen.getByText(/^Easy to guess\. 10 characters or more/)).toBeVisible()
+  await user.type(screen.getByLabelText('Password'), ' heron')
+  expect(screen.getByText('A good password.')).toBeVisible()
+})
+
 test.each([
   ['auth/email-already-in-use', 'Email'],
   ['auth/invalid-email', 'Email'],
@@ -107,7 +132,7 @@ test('the provider’s policy is shown while typing, and told politely once it r
   await user.type(screen.getByLabelText('Password'), '1')
   await waitFor(() => expect(screen.getByText('A digit')).toHaveAttribute('data-met'))
   expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
-  expect(await screen.findByText('The password meets every requirement.')).toBeInTheDocument()
+  expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
   expect(identity.timesAsked('register')).toBe(0)
 })
 

@@ -1,5 +1,8 @@
+import { authCode } from '@shala/contract/authMessages'
 import { limits } from '@shala/contract/limits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { paths, withNext } from '../../../shared/paths.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -27,6 +30,7 @@ export function RegisterForm({ next }: { next: string | null }) {
   }
   const [password, setPassword] = useState('')
   const requirements = useRequirements(password)
+  const [taken, setTaken] = useState('')
   const form = useForm<'name' | 'email' | 'password'>({
     check: () => {
       const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
@@ -36,7 +40,10 @@ export function RegisterForm({ next }: { next: string | null }) {
       }
     },
     send: () => register({ email: email.trim(), password, displayName: displayName.trim(), next }),
-    explain: (error) => explain(error, { email: 'email', password: 'password' }),
+    explain: (error) => {
+      if (authCode(error) === 'auth/email-already-in-use') setTaken(email.trim())
+      return explain(error, { email: 'email', password: 'password' })
+    },
     focusOnRefusal: 'email',
   })
   return (
@@ -62,6 +69,7 @@ export function RegisterForm({ next }: { next: string | null }) {
           onChange={setEmail}
           error={form.errors.email}
         />
+        {taken !== '' && taken === email.trim() && <KnownAddress next={next} />}
         <NewPasswordField
           label="Password"
           name="password"
@@ -72,6 +80,17 @@ export function RegisterForm({ next }: { next: string | null }) {
         />
       </Form>
     </>
+  )
+}
+
+/** The provider says that an address has an account (decision 8): then whoever it is can sign in. */
+function KnownAddress({ next }: { next: string | null }) {
+  return (
+    <p className="small">
+      Is it yours? <Link href={withNext(paths.login, next)}>Sign in</Link>, or{' '}
+      <Link href={withNext(paths.forgotPassword, next)}>set a new password</Link> if you have
+      forgotten it.
+    </p>
   )
 }
 

@@ -107,6 +107,23 @@ describe('a link that does not work', () => {
     },
   )
 
+  test('a used verification link says so to who is verified, and leads on', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('readAction', 'auth/invalid-action-code')
+    follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
+    await heading('Your address is already verified')
+    expect(screen.getByText(/^maya@shala.test is verified\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/courses')
+  })
+
+  test('a used verification link is a broken one to who is not verified', async () => {
+    const identity = new FakeIdentity(nina)
+    identity.refuseNext('readAction', 'auth/invalid-action-code')
+    follow(identity, verifyNina)
+    await heading('This link does not work')
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeInTheDocument()
+  })
+
   test('a used link to a new password leads to a new one', async () => {
     renderSite('/account/action?mode=resetPassword&oobCode=used', {
       identity: new FakeIdentity(null),

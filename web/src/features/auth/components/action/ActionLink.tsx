@@ -10,6 +10,7 @@ import { AccountPage } from '../AccountPage.tsx'
 import { BrokenLink, nextOf } from './BrokenLink.tsx'
 import { ByLink } from './ByLink.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+import { UsedVerification } from './UsedVerification.tsx'
 
 interface ActionLinkProps {
   code: string
@@ -44,7 +45,13 @@ export function ActionLink({ code, mode, on }: ActionLinkProps) {
 
   if (reading === null || session.status === 'unknown') return <Skeleton of="the link" />
   if ('error' in reading) {
-    if (isFinal(reading.error)) return <BrokenLink mode={mode} error={reading.error} on={on} />
+    if (isFinal(reading.error)) {
+      return mode === 'verifyEmail' && session.status === 'signedIn' ? (
+        <UsedVerification error={reading.error} on={on} />
+      ) : (
+        <BrokenLink mode={mode} error={reading.error} on={on} />
+      )
+    }
     return (
       <AccountPage title="The link could not be read">
         <Notice tone="bad">{authMessage(reading.error)}</Notice>
