@@ -44,7 +44,7 @@ test('a session is an event that says when, where, with whom and what changed', 
       'LAST-MODIFIED:20270102T030405Z',
       'URL;VALUE=URI:https://shala.test/dashboard/user/courses/sound-healing',
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-      'X-WR-CALNAME:Yoga school: my sessions',
+      'X-WR-CALNAME:Sail Loft: my sessions',
     ]),
   )
 })
