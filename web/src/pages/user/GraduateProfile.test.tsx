@@ -95,7 +95,7 @@ describe('writing', () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')
     await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Where your profile stands' })).toHaveFocus()
 
