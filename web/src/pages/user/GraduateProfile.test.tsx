@@ -331,7 +331,6 @@ describe('consent', () => {
     const { user } = await open(school)
     await press(user, 'Send to the school')
     const question = await screen.findByText(/^Your profile is with the school\. May it be shown/)
-    expect(question).toHaveFocus()
     await press(user, 'Yes, show it')
     expect(await screen.findByText(/^Thank you/)).toBeVisible()
     expect(draftIn(school, userId)?.consent).toBe(true)

@@ -48,7 +48,7 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
     <section className="card stack" aria-label="Your consent">
       {asks && (pending === null ? !consent : !pending) && (
         <Notice tone="warn">
-          <p tabIndex={-1} ref={takeAttention}>
+          <p>
             Your profile is with the school. May it be shown once it is approved? Without your yes
             it will never appear on the site.
           </p>
@@ -77,8 +77,3 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
 
 const agreed = 'Thank you. Your profile may be shown once it is approved.'
 const refused = 'Nothing of your profile is on the site any more.'
-
-/** For a `ref`: the question has the focus, unless somebody is typing again by then. */
-function takeAttention(element: HTMLElement | null): void {
-  if (document.activeElement?.matches('input, textarea') !== true) element?.focus()
-}
