@@ -80,7 +80,7 @@ test('says of each course until when it is open, and what is over or removed', a
     school,
   )
   open()
-  const card = await part('Continue where you stopped')
+  const card = await part('Start your course')
   expect(card).toHaveTextContent('Open until 30 June 2190')
   expect(card).toHaveTextContent('Open until 31 January 2190')
   const closed = await part('Not open at the moment')
@@ -127,7 +127,7 @@ describe('sessions', () => {
     const sessions = await part('Next sessions')
     await within(sessions).findByText('Again')
     expect(within(sessions).getAllByRole('listitem')).toHaveLength(2)
-    expect(await part('Continue where you stopped')).toHaveTextContent('and opens again on')
+    expect(await part('Start your course')).toHaveTextContent('and opens again on')
   })
 })
 
