@@ -33,6 +33,13 @@ test('what stands about a page for machines can be read by them', async () => {
   const course = await typesOf('/courses/prenatal-yoga-certification')
   for (const type of ['Course', 'FAQPage', 'BreadcrumbList']) expect(course, type).toContain(type)
   expect(await typesOf('/blog/the-knee-is-rarely-the-problem')).toContain('BlogPosting')
+  expect(await typesOf('/')).toContain('ItemList')
+  const [found] = linkedDataOf(await read('/courses/prenatal-yoga-certification'))
+  expect(found).toMatchObject({
+    '@type': 'Course',
+    inLanguage: 'en-GB',
+    offers: [{ category: 'Paid', price: 1180, priceCurrency: 'GBP' }],
+  })
 })
 
 test('the site map names every page that wants to be found, and no other', async () => {

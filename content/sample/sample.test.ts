@@ -54,7 +54,8 @@ test('it holds what a site needs', () => {
     teachers: count('teacher'),
     authors: count('author'),
     testimonials: count('testimonial'),
-  }).toEqual({ courses: 3, teachers: 5, authors: 3, testimonials: 9 })
+    legal: count('legalPage'),
+  }).toEqual({ courses: 3, teachers: 5, authors: 3, testimonials: 9, legal: 4 })
   expect(count('blogPost')).toBeGreaterThanOrEqual(8)
   for (const type of ['siteSettings', 'home', 'aboutUs']) {
     expect(ofType(type).map(({ _id }) => _id)).toEqual([type])
@@ -90,6 +91,8 @@ test('every course is complete, and its people and subjects its own', () => {
     testimonials: z.array(z.object({ _ref: z.string() })).length(3),
     teachers: z.array(z.object({ _ref: z.string() })).min(1),
     dates: z.array(z.object({ start: z.string(), end: z.string() })).min(2),
+    price: z.number().positive(),
+    deposit: z.number().positive(),
     priceNote: z.string().min(20),
     callToAction: z.object({ link: z.object({ href: z.string() }) }),
     seo: z.object({ description: z.string() }),
@@ -125,6 +128,29 @@ test('links to courses and posts lead to ones that are there', () => {
   const wanted = [...text.matchAll(/"(?:href|to)":"\/(?:courses\/|blog\/)([a-z0-9-]+)/g)]
   expect(wanted.length).toBeGreaterThan(3)
   for (const [, slug] of wanted) expect(slugs).toContain(slug)
+})
+
+test('the school is in one town, and speaks of one currency', () => {
+  expect(text).not.toMatch(/Bristol|[$€]\d|\d ?(?:USD|EUR|dollars|euros)\b/)
+  const towns = ofType('siteSettings').map(({ contact }) => JSON.stringify(contact))
+  expect(towns).toEqual([expect.stringContaining('Saltmere')])
+  for (const page of ofType('legalPage')) {
+    expect(JSON.stringify(page['body'])).not.toMatch(/\b(?:color|favor|organiz|recogniz)/)
+  }
+})
+
+test('the address and the telephone are the same wherever they are written', () => {
+  const { contact } = z
+    .object({
+      contact: z.object({ email: z.string(), phone: z.string(), address: z.array(z.string()) }),
+    })
+    .parse(ofType('siteSettings')[0])
+  const addresses = [...text.matchAll(/[\w.]+@[\w.]+\w/g)].map(([address]) => address)
+  expect(new Set(addresses)).toEqual(new Set([contact.email]))
+  const phones = [...text.matchAll(/\+44[ \d]+\d/g)].map(([phone]) => phone)
+  expect(new Set(phones)).toEqual(new Set([contact.phone]))
+  const [privacy] = ofType('legalPage')
+  expect(JSON.stringify(privacy)).toContain(contact.address.join(', '))
 })
 
 test('no filler, and quotes as a book has them', () => {

@@ -109,6 +109,52 @@ describe('the rules', () => {
     ])
   })
 
+  test.each([
+    [{ price: 500, deposit: 50 }, []],
+    [{ price: 500 }, []],
+    [{ price: 500, deposit: 600 }, ['The deposit of 600 is more than the price of 500.']],
+    [{ deposit: 50 }, ['Say the price as well: the deposit is a part of it.']],
+  ])('of the price %j', (price, found) => {
+    expect(problems({ ...course, ...price })).toEqual(found.map((each) => `coursePage: ${each}`))
+  })
+
+  test.each([
+    [{ price: -1 }, 'coursePage.price: has less than 0'],
+    [{ price: '£500' }, 'coursePage.price: is no number'],
+  ])('refuse the price %j', (price, problem) => {
+    expect(problems({ ...course, ...price })).toContain(problem)
+  })
+
+  test('an accreditation says whose it is, and where it can be checked', () => {
+    const accreditation = { _type: 'accreditation', _key: 'a', href: 'register' }
+    const accreditations = [accreditation]
+    expect(problems({ _type: 'siteSettings', title: 'Shala', accreditations })).toEqual([
+      'siteSettings.accreditations[0].name: is required',
+      expect.stringMatching(/^siteSettings\.accreditations\[0\]\.href: A link is an address/),
+    ])
+  })
+
+  const legalPage = {
+    _type: 'legalPage',
+    kind: 'privacy',
+    title: 'Privacy notice',
+    validFrom: '2026-10-01',
+    body: course.introduction,
+  }
+
+  test('let a good legal page pass', () => {
+    expect(problems(legalPage)).toEqual([])
+  })
+
+  test.each([
+    ['a kind that has no address', { kind: 'wishes' }, 'kind: "wishes" is none of the choices'],
+    ['none', { kind: undefined }, 'kind: is required'],
+    ['no text', { body: [] }, 'body: is required'],
+    ['no day', { validFrom: 'soon' }, 'validFrom: is no day'],
+  ])('refuse a legal page with %s', (_, change, problem) => {
+    expect(problems({ ...legalPage, ...change })).toContain(`legalPage.${problem}`)
+  })
+
   test.each(['Feet', 'feet_1', 'feet--1', '-feet', 'feet/1', 'a'.repeat(65)])(
     'refuse the slug %s',
     (current) => {

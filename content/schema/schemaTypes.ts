@@ -3,9 +3,11 @@ import { author } from './documents/author.ts'
 import { blogPost } from './documents/blogPost.ts'
 import { coursePage } from './documents/coursePage.ts'
 import { home } from './documents/home.ts'
+import { legalPage } from './documents/legalPage.ts'
 import { siteSettings } from './documents/siteSettings.ts'
 import { teacher } from './documents/teacher.ts'
 import { testimonial } from './documents/testimonial.ts'
+import { accreditation } from './objects/accreditation.ts'
 import { callToAction } from './objects/callToAction.ts'
 import { callout } from './objects/callout.ts'
 import { courseDate } from './objects/courseDate.ts'
@@ -23,8 +25,8 @@ import { titledText } from './objects/titledText.ts'
 
 /** Every type of the site, as a Studio takes them: `schema: { types: schemaTypes }`. */
 export const schemaTypes = [
-  ...[siteSettings, home, aboutUs, coursePage, blogPost, author, teacher, testimonial],
-  ...[hero, section, titledText, callToAction, link, seo, redirect],
+  ...[siteSettings, home, aboutUs, coursePage, blogPost, author, teacher, testimonial, legalPage],
+  ...[hero, section, titledText, callToAction, link, seo, redirect, accreditation],
   ...[courseModule, courseDate, faqEntry],
   ...[richText, figure, quote, callout],
 ]

@@ -51,10 +51,15 @@ export const contentPages: readonly PublicPage[] = [
     text: 'Asha Raman',
     canonical: '/200-hour-yoga-teacher-training',
   },
+  { path: '/privacy', h1: 'Privacy notice', text: 'Information Commissioner' },
+  { path: '/terms', h1: 'Terms', text: 'pounds sterling' },
+  { path: '/cancellation', h1: 'Cancelling and refunds', text: 'A form that you may use' },
+  { path: '/imprint', h1: 'Imprint', text: 'Registered office' },
 ]
 
 /** The pages of ours that no editor writes. */
 export const plainPages: readonly PublicPage[] = [
+  { path: '/cookies', h1: 'Cookie settings', text: 'Counting visits' },
   { path: '/fonts', h1: 'Fonts', text: 'Fraunces' },
   { path: '/test-form', h1: 'Test form', text: 'A form that works' },
   { path: '/sanity-test', h1: 'Content test', text: 'demoshala' },

@@ -16,6 +16,8 @@ export interface StackEnvironment {
   /** There is no Google machine to ask for credentials; asking costs time and prints a warning. */
   readonly METADATA_SERVER_DETECTION: string
   readonly SHALA_SITE_URL: string
+  /** Of the sample school: its pages and its office speak of the same pounds. */
+  readonly SCHOOL_CURRENCY: string
   readonly SANITY_PROJECT_ID: string
   readonly SANITY_DATASET: string
   readonly SANITY_API_HOST: string
@@ -46,6 +48,7 @@ export function stackEnvironment(ports: Ports): StackEnvironment {
     CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
     METADATA_SERVER_DETECTION: 'none',
     SHALA_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
+    SCHOOL_CURRENCY: 'GBP',
     SANITY_PROJECT_ID: 'demoshala',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `http://127.0.0.1:${ports.content}`,

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
+import { listPages } from '@shala/content/site/listPages'
 import { listRedirects } from '@shala/content/site/listRedirects'
 import * as z from 'zod'
 import { answer } from './answer.ts'
@@ -25,6 +26,10 @@ const publicPages: readonly [path: string, says: string | RegExp][] = [
   ['/courses/sound-healing-certification', 'Sound Healing Certification'],
   ['/200-hour-yoga-teacher-training', '200-Hour Yoga Teacher Training'],
   ['/courses/200-hour-yoga-teacher-training', '200-Hour Yoga Teacher Training'],
+  ['/privacy', 'Information Commissioner’s Office'],
+  ['/terms', 'pounds sterling'],
+  ['/cancellation', 'within fourteen days without giving any reason'],
+  ['/imprint', 'Registered office'],
 ]
 
 test.each(publicPages)('%s is a whole page without any script', async (path, says) => {
@@ -61,14 +66,19 @@ test('a page names the scripts that hydrate it, each once, and asks for none of 
   expect(body).not.toContain('modulepreload')
 })
 
-test.each(['/fonts', '/test-form', '/sanity-test', '/firebase-debug', '/login', '/register'])(
-  '%s is rendered too',
-  async (path) => {
-    const { status, body } = await answer(asking(path), schoolSite())
-    expect(status).toBe(200)
-    expect(body).toContain('<meta name="robots" content="noindex">')
-  },
-)
+test.each([
+  '/cookies',
+  '/fonts',
+  '/test-form',
+  '/sanity-test',
+  '/firebase-debug',
+  '/login',
+  '/register',
+])('%s is rendered too', async (path) => {
+  const { status, body } = await answer(asking(path), schoolSite())
+  expect(status).toBe(200)
+  expect(body).toContain('<meta name="robots" content="noindex">')
+})
 
 test.each(['/login', '/register', '/forgot-password'])(
   'the form of %s is there before any script, and sends nothing by itself',
@@ -122,6 +132,28 @@ describe('what is not there', () => {
     expect(body).toContain('<meta name="robots" content="noindex">')
   })
 
+  test('a person is led on from there to the courses', async () => {
+    const { body } = await answer(asking('/nope'), schoolSite())
+    const [, ways = ''] = /<nav aria-label="Where to go on"[^>]*>(.*?)<\/nav>/s.exec(body) ?? []
+    for (const path of ['/200-hour-yoga-teacher-training', '/blog', '/our-graduates']) {
+      expect(ways).toContain(`href="${path}"`)
+    }
+  })
+
+  test('a legal page that nobody has written is not there, and nothing leads to it', async () => {
+    const content = contentOfStack()
+    const own = content.run.bind(content)
+    const run = async (query: { name: string }, params?: unknown) => {
+      const found: unknown = await Reflect.apply(own, content, [query, params])
+      const isAsked = query.name === getSiteSettings.name || query.name === listPages.name
+      return isAsked ? Object.assign({}, found, { legal: [] }) : found
+    }
+    const unwritten: ContentClient = Object.assign(Object.create(content), { run })
+    const { status, body } = await answer(asking('/terms'), schoolSite({ content: unwritten }))
+    expect(status).toBe(404)
+    expect(body).not.toContain('href="/terms"')
+  })
+
   test('a robot gets no page, and the log a line that alarms nobody', async () => {
     const site = schoolSite()
     const { status, body } = await answer(asking('/nope', { userAgent: robot }), site)
@@ -148,6 +180,7 @@ describe('what is not there', () => {
     ['/BLOG', '/blog'],
     ['/Courses/Prenatal-Yoga-Certification', '/courses/prenatal-yoga-certification'],
     ['/Login', '/login'],
+    ['/Privacy', '/privacy'],
   ])('%s leads to its one address', async (path, to) => {
     const { status, headers } = await answer(asking(path), schoolSite())
     expect([status, headers['location']]).toEqual([301, to])

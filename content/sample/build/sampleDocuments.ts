@@ -5,6 +5,10 @@ import { soundHealing } from '../documents/courses/soundHealing.ts'
 import { soundHealingDraft } from '../documents/courses/soundHealingDraft.ts'
 import { twoHundredHour } from '../documents/courses/twoHundredHour.ts'
 import { home } from '../documents/home.ts'
+import { cancellation } from '../documents/legal/cancellation.ts'
+import { imprint } from '../documents/legal/imprint.ts'
+import { privacy } from '../documents/legal/privacy.ts'
+import { terms } from '../documents/legal/terms.ts'
 import { breath } from '../documents/posts/breath.ts'
 import { chair } from '../documents/posts/chair.ts'
 import { cue } from '../documents/posts/cue.ts'
@@ -31,4 +35,5 @@ export const sampleDocuments: readonly SampleDocument[] = [
   ...authors,
   ...teachers,
   ...testimonials,
+  ...[privacy, terms, cancellation, imprint],
 ]

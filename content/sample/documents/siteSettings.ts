@@ -1,4 +1,4 @@
-import { picture, type SampleDocument } from '../build/document.ts'
+import { picture, reference, type SampleDocument } from '../build/document.ts'
 
 export const siteSettings: SampleDocument = {
   _id: 'siteSettings',
@@ -8,6 +8,17 @@ export const siteSettings: SampleDocument = {
   title: 'Shala',
   tagline: 'Yoga teacher training, taken slowly and in good company',
   logo: picture('logo'),
+  accreditations: [
+    {
+      name: 'Guild of Yoga Schools',
+      text: 'Accredited training since 2016, school number 1041',
+      href: 'https://guild-of-yoga-schools.example/register/1041',
+      courses: [
+        reference('200-hour-yoga-teacher-training'),
+        reference('prenatal-yoga-certification'),
+      ],
+    },
+  ],
   navigation: [
     { label: '200 hours', href: '/200-hour-yoga-teacher-training' },
     { label: 'Prenatal', href: '/courses/prenatal-yoga-certification' },
@@ -44,7 +55,7 @@ export const siteSettings: SampleDocument = {
         ],
       },
     ],
-    smallPrint: 'Shala Yoga School, The Sail Loft, Quay Lane, Saltmere, Suffolk.',
+    smallPrint: 'Shala Yoga School Ltd, The Sail Loft, Quay Lane, Saltmere, Suffolk.',
   },
   contact: {
     email: 'hello@shala.test',

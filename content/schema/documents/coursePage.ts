@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { depositWithinPrice } from '../rules/depositWithinPrice.ts'
 import { hoursAddUp } from '../rules/hoursAddUp.ts'
 import { isSlug } from '../rules/isSlug.ts'
 
@@ -12,7 +13,7 @@ export const coursePage = defineType({
     { name: 'people', title: 'People and questions' },
     { name: 'search', title: 'Search' },
   ],
-  validation: (rule) => rule.custom(hoursAddUp).warning(),
+  validation: (rule) => [rule.custom(hoursAddUp).warning(), rule.custom(depositWithinPrice)],
   fields: [
     defineField({
       name: 'title',
@@ -70,9 +71,25 @@ export const coursePage = defineType({
       validation: (rule) => rule.max(120),
     }),
     defineField({
-      name: 'priceNote',
+      name: 'price',
       title: 'Price',
-      description: 'A sentence; nothing computes with it.',
+      description: 'The whole price, as a number in the currency of the school. Empty: on request.',
+      type: 'number',
+      group: 'basics',
+      validation: (rule) => rule.min(0).max(100_000),
+    }),
+    defineField({
+      name: 'deposit',
+      title: 'Deposit',
+      description: 'The part of the price that keeps a place.',
+      type: 'number',
+      group: 'basics',
+      validation: (rule) => rule.min(0).max(100_000),
+    }),
+    defineField({
+      name: 'priceNote',
+      title: 'About the price',
+      description: 'Such as: in one payment, or in five monthly parts of £490.',
       type: 'text',
       rows: 2,
       group: 'basics',
@@ -155,6 +172,15 @@ export const coursePage = defineType({
       group: 'people',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'testimonial' }] })],
       validation: (rule) => rule.unique().max(6),
+    }),
+    defineField({
+      name: 'related',
+      title: 'Courses to look at next',
+      description: 'Two are shown; where fewer are chosen, others follow in the order of the site.',
+      type: 'array',
+      group: 'people',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'coursePage' }] })],
+      validation: (rule) => rule.unique().max(2),
     }),
     defineField({
       name: 'callToAction',

@@ -28,6 +28,14 @@ export const siteSettings = defineType({
     }),
     picture('logo', 'Logo', { group: 'school' }),
     defineField({
+      name: 'accreditations',
+      title: 'Who accredits the school',
+      type: 'array',
+      group: 'school',
+      of: [defineArrayMember({ type: 'accreditation' })],
+      validation: (rule) => rule.max(4),
+    }),
+    defineField({
       name: 'contact',
       title: 'Contact',
       type: 'object',

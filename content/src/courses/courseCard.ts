@@ -4,6 +4,17 @@ import { listOf } from '../listOf.ts'
 import { CourseDate, courseDateFields } from './courseDate.ts'
 import { slug } from './slug.ts'
 
+/** What a course costs, in the currency of the school, which is a setting of the site. */
+export interface Price {
+  amount: number
+  /** The part of it that keeps a place. */
+  deposit: number | null
+}
+
+const price = z
+  .object({ amount: z.number().min(0), deposit: z.number().min(0).nullable() })
+  .nullable()
+
 /** The parts of a course that lists and its own page share. */
 export const courseParts = {
   _id: z.string(),
@@ -15,6 +26,8 @@ export const courseParts = {
   hours: z.number().positive().nullable(),
   /** How those hours lie, such as `Ten weekends over five months`. */
   format: z.string().nullable(),
+  price,
+  /** What else there is to say of the price. */
   priceNote: z.string().nullable(),
   image: Image,
   dates: listOf(CourseDate),
@@ -27,5 +40,6 @@ export type CourseCard = z.infer<typeof CourseCard>
 
 /** The projection that gives a CourseCard; GROQ answers null for a field that is not there. */
 export const courseCardFields = `_id, title, "slug": slug.current, tagline, summary, hours, format,
+  "price": select(defined(price) => {"amount": price, deposit}),
   priceNote, "image": hero.image {${imageFields}},
   "dates": dates[] | order(start asc) {${courseDateFields}}`

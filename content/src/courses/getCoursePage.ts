@@ -9,11 +9,13 @@ import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'
 import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
-import { courseCardFields, courseParts } from './courseCard.ts'
+import { CourseCard, courseCardFields, courseParts } from './courseCard.ts'
 import { slug } from './slug.ts'
 
-/** A course with all that its page shows. */
-export const CoursePage = z.object({
+/** Courses that are offered at the end of a course's page. */
+const RELATED = 2
+
+const parts = {
   ...courseParts,
   updatedAt: instant,
   hero: Hero,
@@ -38,7 +40,18 @@ export const CoursePage = z.object({
   testimonials: listOfReferences(Testimonial),
   callToAction: CallToAction,
   seo: Seo,
-})
+}
+
+/**
+ * A course with all that its page shows. `related` are two at most: those that the editors chose, then
+ * the others in the order of the site.
+ */
+export const CoursePage = z
+  .object({ ...parts, chosen: listOfReferences(CourseCard), others: z.array(CourseCard) })
+  .transform(({ chosen, others, ...course }) => {
+    const byId = new Map([...chosen, ...others].map((each) => [each._id, each]))
+    return { ...course, related: [...byId.values()].slice(0, RELATED) }
+  })
 
 export type CoursePage = z.infer<typeof CoursePage>
 
@@ -49,7 +62,10 @@ export const getCoursePage = query({
   ${courseCardFields}, "updatedAt": _updatedAt, hero {${heroFields}},
   introduction[] {${richTextFields}}, outcomes, curriculum[] {_key, title, hours, text, topics},
   requirements, certificate, teachers[]-> {${teacherFields}}, faq[] {_key, question, answer},
-  testimonials[]-> {${testimonialFields}}, callToAction {${callToActionFields}}, seo {${seoFields}}
+  testimonials[]-> {${testimonialFields}}, "chosen": related[]-> {${courseCardFields}},
+  "others": *[_type == "coursePage" && _id != ^._id]
+    | order(coalesce(position, 1000) asc, title asc)[0...${2 * RELATED}] {${courseCardFields}},
+  callToAction {${callToActionFields}}, seo {${seoFields}}
 }`,
   params: z.strictObject({ slug }),
   result: CoursePage.nullable(),

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { slug } from '../courses/slug.ts'
 import { Image, imageFields } from '../image/image.ts'
+import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { linkFields, links } from '../link.ts'
 import { listOf } from '../listOf.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
+import { Accreditation, accreditationFields } from './accreditation.ts'
 import { redirects } from './redirect.ts'
 
 const Contact = z
@@ -30,6 +33,13 @@ export const SiteSettings = z.object({
     })
     .nullable(),
   contact: Contact,
+  accreditations: listOf(Accreditation),
+  /** The courses by name, in the order of the site. */
+  courses: z.array(z.object({ title: z.string().min(1), slug })),
+  /** What the school must say, as far as it is written. */
+  legal: z
+    .array(z.object({ kind: z.enum(legalKinds), title: z.string().min(1) }))
+    .transform(onePerKind),
   redirects,
   /** For pages that say nothing of their own. */
   seo: Seo,
@@ -45,6 +55,10 @@ export const getSiteSettings = query({
   navigation[] {${linkFields}},
   footer {text, columns[] {title, links[] {${linkFields}}}, smallPrint},
   contact {email, phone, address, hours},
+  accreditations[] {${accreditationFields}},
+  "courses": *[_type == "coursePage" && defined(slug.current)]
+    | order(coalesce(position, 1000) asc, title asc) {title, "slug": slug.current},
+  "legal": *[${legalPages}] | order(_updatedAt desc) {kind, title},
   redirects[] {from, to, status},
   seo {${seoFields}}
 }`,

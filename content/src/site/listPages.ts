@@ -3,6 +3,7 @@ import { postSlug } from '../blog/postSlug.ts'
 import { published } from '../blog/published.ts'
 import { instant } from '../contentDate.ts'
 import { slug } from '../courses/slug.ts'
+import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { listOf } from '../listOf.ts'
 import { query } from '../query.ts'
 
@@ -22,6 +23,9 @@ export const listPages = query({
   },
   "posts": *[${published}] | order(publishedAt desc, slug.current asc) {
     "slug": slug.current, "updatedAt": _updatedAt, "noIndex": seo.noIndex == true
+  },
+  "legal": *[${legalPages}] | order(_updatedAt desc) {
+    kind, "updatedAt": _updatedAt, "noIndex": seo.noIndex == true
   }
 }`,
   result: z.object({
@@ -29,5 +33,8 @@ export const listPages = query({
     aboutUs: single,
     courses: listOf(z.object({ slug, updatedAt: instant, noIndex: z.boolean() })),
     posts: listOf(z.object({ slug: postSlug, updatedAt: instant, noIndex: z.boolean() })),
+    legal: z
+      .array(z.object({ kind: z.enum(legalKinds), updatedAt: instant, noIndex: z.boolean() }))
+      .transform(onePerKind),
   }),
 })

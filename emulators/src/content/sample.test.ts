@@ -11,6 +11,8 @@ import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
+import { getLegalPage } from '@shala/content/legal/getLegalPage'
+import { legalKinds } from '@shala/content/legal/legalKinds'
 import { plainText } from '@shala/content/richText/plainText'
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
@@ -73,6 +75,28 @@ describe('courses', () => {
       expect(plainText(page?.introduction ?? []).length).toBeGreaterThan(800)
     }
     expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
+  })
+
+  test('what a course costs is a number', async () => {
+    const courses = await client().run(listCourses)
+    expect(courses.map(({ price }) => price)).toEqual([
+      { amount: 2450, deposit: 200 },
+      { amount: 1180, deposit: 150 },
+      { amount: 860, deposit: 100 },
+    ])
+  })
+
+  test('beside a course stand the one that its editor chose, then the others in their order', async () => {
+    const related = async (slug: string) =>
+      (await client().run(getCoursePage, { slug }))?.related.map((each) => each.slug)
+    expect(await related('prenatal-yoga-certification')).toEqual([
+      '200-hour-yoga-teacher-training',
+      'sound-healing-certification',
+    ])
+    expect(await related('200-hour-yoga-teacher-training')).toEqual([
+      'prenatal-yoga-certification',
+      'sound-healing-certification',
+    ])
   })
 
   test('the next dates are those to come, the nearest first', async () => {
@@ -160,14 +184,37 @@ describe('the site', () => {
     expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
     expect(settings?.navigation).toHaveLength(6)
     expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 3, 3])
+    expect(settings?.courses.map(({ slug }) => slug)).toEqual(
+      (await client().run(listCourses)).map(({ slug }) => slug),
+    )
+    expect(settings?.legal.map(({ kind }) => kind)).toEqual(legalKinds)
+    expect(settings?.accreditations).toEqual([
+      expect.objectContaining({
+        name: 'Guild of Yoga Schools',
+        courses: ['200-hour-yoga-teacher-training', 'prenatal-yoga-certification'],
+      }),
+    ])
     expect(settings?.redirects.map(({ status }) => status)).toEqual([301, 302])
     expect(await client().run(listRedirects)).toEqual(settings?.redirects)
   })
 
+  test('what the school must say is there whole, each with the day from which it holds', async () => {
+    const all = await documents()
+    for (const kind of legalKinds) {
+      const page = await client().run(getLegalPage, { kind })
+      expect(page).toMatchObject({ kind, validFrom: '2026-10-01' })
+      expect(page?.summary).toMatch(/\w/)
+      const stored = all.find(({ _id }) => _id === `legal-${kind}`)?.['body']
+      expect(page?.body).toHaveLength(Array.isArray(stored) ? stored.length : -1)
+      expect(plainText(page?.body ?? []).length).toBeGreaterThan(800)
+    }
+  })
+
   test('every page is listed with when it changed', async () => {
-    const { home, aboutUs, courses, posts } = await client().run(listPages)
+    const { home, aboutUs, courses, posts, legal } = await client().run(listPages)
     expect([home?.noIndex, aboutUs?.noIndex]).toEqual([false, false])
     expect([courses.length, posts.length]).toEqual([3, 8])
+    expect(legal.map(({ kind }) => kind)).toEqual(legalKinds)
     expect(posts[0]?.updatedAt).toMatch(/^2026-/)
   })
 })
@@ -231,6 +278,45 @@ describe('a site that changes', () => {
     expect(page?.seo).toEqual({ title: null, description: null, image: null, noIndex: false })
   })
 
+  test('of two texts of a kind the newer is shown, and named once', async () => {
+    const all = await documents()
+    const terms = all.filter(({ _id }) => _id === 'legal-terms')
+    const newer = terms.map((page) => ({
+      ...page,
+      _id: 'newer',
+      title: 'New terms',
+      _updatedAt: '2027-01-01T00:00:00Z',
+    }))
+    await dataset.write([...all, ...newer])
+    const run = client(changing)
+    expect((await run.run(getLegalPage, { kind: 'terms' }))?.title).toBe('New terms')
+    const legal = (await run.run(getSiteSettings))?.legal
+    expect(legal?.map(({ title }) => title)).toEqual([
+      'Privacy notice',
+      'New terms',
+      'Cancelling and refunds',
+      'Imprint',
+    ])
+    expect((await run.run(listPages)).legal).toHaveLength(4)
+  })
+
+  test('a legal page of a kind that the site does not know takes no page down', async () => {
+    await dataset.write(await edited('legal-terms', { kind: 'wishes' }))
+    const run = client(changing)
+    expect((await run.run(getSiteSettings))?.legal).toHaveLength(3)
+    expect((await run.run(listPages)).legal).toHaveLength(3)
+    expect(await run.run(getLegalPage, { kind: 'terms' })).toBeNull()
+  })
+
+  test('an accreditation whose link may lead nowhere has none', async () => {
+    const accreditations = [{ _key: 'a', name: 'Guild', href: 'javascript:alert(1)' }]
+    await dataset.write(await edited('siteSettings', { accreditations }))
+    const run = client(changing)
+    expect((await run.run(getSiteSettings))?.accreditations).toEqual([
+      { _key: 'a', name: 'Guild', text: null, href: null, courses: [] },
+    ])
+  })
+
   test('a site without any content has no pages, and no query fails over it', async () => {
     await dataset.write([])
     const run = client(changing)
@@ -240,7 +326,9 @@ describe('a site that changes', () => {
     expect(await run.run(listRedirects)).toEqual([])
     expect(await run.run(listTags)).toEqual([])
     expect(await run.run(listTeachers)).toEqual([])
-    expect(await run.run(listPages)).toEqual({ home: null, aboutUs: null, courses: [], posts: [] })
+    const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
+    expect(await run.run(listPages)).toEqual(nothing)
+    expect(await run.run(getLegalPage, { kind: 'privacy' })).toBeNull()
     expect(await change()).toBe('-/0/0')
   })
 })

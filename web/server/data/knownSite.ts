@@ -1,11 +1,12 @@
 import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
 import type { ContentClient } from '@shala/content/client'
+import { legalKinds, type LegalKind } from '@shala/content/legal/legalKinds'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes.tsx'
-import { fixedCoursePages } from '../../src/shared/paths.ts'
+import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
 
 /** What there is to be found on the site: enough to say of any path that it leads nowhere. */
 export interface KnownSite {
@@ -43,6 +44,8 @@ export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatc
       const courseId = courseIdOf({ route, params })
       return pages.courses.some(({ slug }) => slug === courseId)
     }
+    case 'legal':
+      return pages.legal.some(({ kind }) => kind === legalKindOf(route.path))
     case 'blog': {
       const tag = params['tag']
       const posts =
@@ -66,6 +69,11 @@ export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatc
 export function courseIdOf({ route, params }: RouteMatch): string {
   const fixed = fixedCoursePages.find(({ path }) => path === route.path)
   return fixed?.courseId ?? params['courseId'] ?? ''
+}
+
+/** Which text of the school's is at the path of a route. */
+export function legalKindOf(path: string): LegalKind | undefined {
+  return legalKinds.find((kind) => paths.legal(kind) === path)
 }
 
 /** The first page has an address without a number; `1`, `01` and `2e1` have none. */

@@ -2,14 +2,16 @@ import { getAboutPage } from '@shala/content/about/getAboutPage'
 import { getPost } from '@shala/content/blog/getPost'
 import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
+import type { CourseCard } from '@shala/content/courses/courseCard'
 import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
+import { getLegalPage } from '@shala/content/legal/getLegalPage'
 import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { courseIdOf } from './knownSite.ts'
+import { courseIdOf, legalKindOf } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 import { pageOf } from './publishedCourses.ts'
 
@@ -44,6 +46,8 @@ export async function loadData(
     }
     case 'certificate':
       return loadCertificate(sources, params['number'] ?? '')
+    case 'legal':
+      return loadLegal(sources, route.path)
     case 'contact':
       return { kind: 'contact', answer: null }
     case 'plain':
@@ -60,11 +64,13 @@ async function loadHome(sources: PageSources): Promise<PageData> {
     sources.slides(today),
   ])
   if (page === null) return missing
-  const courses = page.courses.map((course) => ({
-    ...course,
-    dates: nextDates(course.dates, today),
-  }))
+  const courses = page.courses.map((course) => comingDates(course, today))
   return { kind: 'home', today, page: { ...page, courses }, slides }
+}
+
+/** A course without the dates that have passed. */
+function comingDates(course: CourseCard, today: string): CourseCard {
+  return { ...course, dates: nextDates(course.dates, today) }
 }
 
 async function loadBlog(
@@ -91,13 +97,20 @@ async function loadPost({ content }: PageSources, slug: string): Promise<PageDat
   return post === null ? missing : { kind: 'post', post }
 }
 
+async function loadLegal({ content }: PageSources, path: string): Promise<PageData> {
+  const kind = legalKindOf(path)
+  const page = kind === undefined ? null : await content.run(getLegalPage, { kind })
+  return page === null ? missing : { kind: 'legal', page }
+}
+
 async function loadCourse(sources: PageSources, slug: string): Promise<PageData> {
   const asked = getCoursePage.params.safeParse({ slug })
   const course = asked.success ? await sources.content.run(getCoursePage, asked.data) : null
   if (course === null) return missing
   const today = sources.today()
   const dates = nextDates(course.dates, today)
-  return { kind: 'course', today, course: { ...course, dates }, outline: null }
+  const related = course.related.map((other) => comingDates(other, today))
+  return { kind: 'course', today, course: { ...course, dates, related }, outline: null }
 }
 
 async function loadCertificate(sources: PageSources, typed: string): Promise<PageData> {

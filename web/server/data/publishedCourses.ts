@@ -35,6 +35,7 @@ export function pageOf({ courseId, title, summary, updatedAt }: PublishedCourse)
     updatedAt,
     hours: null,
     format: null,
+    price: null,
     priceNote: null,
     image: null,
     dates: [],
@@ -47,6 +48,7 @@ export function pageOf({ courseId, title, summary, updatedAt }: PublishedCourse)
     teachers: [],
     faq: [],
     testimonials: [],
+    related: [],
     callToAction: null,
     seo: { title: null, description: null, image: null, noIndex: false },
   }

@@ -82,6 +82,10 @@ describe('the sitemap', () => {
       { ...page('edited'), updatedAt: '2026-11-20T00:00:00+01:00' },
       page('x', true),
     ],
+    legal: [
+      { kind: 'privacy' as const, updatedAt: '2026-10-01T08:00:00Z', noIndex: false },
+      { kind: 'imprint' as const, updatedAt: '2026-10-01T08:00:00Z', noIndex: true },
+    ],
   }
 
   const published = ['yin', 'nidra', 'secret'].map((courseId) => ({
@@ -107,11 +111,12 @@ describe('the sitemap', () => {
       ['https://shala.test/blog/tags/anatomy', undefined],
       ['https://shala.test/blog/newest', '2026-10-21T07:55:00.000Z'],
       ['https://shala.test/blog/edited', '2026-11-19T23:00:00.000Z'],
+      ['https://shala.test/privacy', '2026-10-01T08:00:00.000Z'],
     ])
   })
 
   test('of a site that nobody has written yet', async () => {
-    const nothing = { home: null, aboutUs: null, courses: [], posts: [] }
+    const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
     const document = parsed(await sitemap({ pages: nothing, tags: [], published: [] }, site))
     expect(document.querySelectorAll('url')).toHaveLength(2)
   })

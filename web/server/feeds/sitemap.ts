@@ -30,7 +30,7 @@ export async function sitemap(content: SitePages, site: Pick<HeadSite, 'origin'>
 }
 
 function entries({ pages, tags, published }: SitePages): Entry[] {
-  const { home, aboutUs, courses, posts } = pages
+  const { home, aboutUs, courses, posts, legal } = pages
   const described = new Set(courses.map(({ slug }) => slug))
   const others = published.filter(({ courseId }) => !described.has(courseId))
   return [
@@ -45,6 +45,7 @@ function entries({ pages, tags, published }: SitePages): Entry[] {
     { url: paths.blog, ...newest(posts) },
     ...tags.map(({ tag }) => ({ url: paths.blogTag(tag) })),
     ...posts.flatMap((page) => single(paths.blogPost(page.slug), page)),
+    ...legal.flatMap((page) => single(paths.legal(page.kind), page)),
   ]
 }
 

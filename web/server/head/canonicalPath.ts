@@ -21,6 +21,8 @@ export function canonicalPath(data: PageData, path: string): string | null {
       return paths.ourGraduates
     case 'certificate':
       return paths.certificate(data.number)
+    case 'legal':
+      return paths.legal(data.page.kind)
     case 'contact':
       return paths.contact
     case 'plain':

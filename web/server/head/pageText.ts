@@ -13,6 +13,7 @@ export function seoOf(data: PageData): Seo | null {
   switch (data.kind) {
     case 'home':
     case 'about':
+    case 'legal':
       return data.page.seo
     case 'post':
       return data.post.seo
@@ -40,6 +41,8 @@ export function headingOf(data: PageData, path: string): string | null {
       return 'Our graduates'
     case 'certificate':
       return `Certificate ${data.number}`
+    case 'legal':
+      return data.page.title
     case 'contact':
       return 'Write to us'
     case 'plain':
@@ -78,6 +81,8 @@ function ownDescription(site: HeadSite, data: PageData): string | null {
       return data.post.excerpt
     case 'course':
       return data.course.summary
+    case 'legal':
+      return data.page.summary
     case 'graduates':
       return `Who finished a training at ${site.frame.title}, and where they teach now.`
     default:

@@ -6,6 +6,7 @@ import { paths } from '../../src/shared/paths.ts'
  */
 const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.contactSent, 'Thank you'],
+  [paths.cookies, 'Cookie settings'],
   [paths.fonts, 'Fonts'],
   [paths.testForm, 'Test form'],
   [paths.sanityTest, 'Content test'],

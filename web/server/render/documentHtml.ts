@@ -1,6 +1,7 @@
 import type { Hydrate } from '../../src/app/routes.tsx'
 import type { Zone } from '../../src/app/zones.ts'
 import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
+import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
@@ -87,14 +88,17 @@ function tagManagerMeta(): string {
     : `<meta name="shala:tag-manager" content="${escapeHtml(tagManager)}">\n`
 }
 
-/** Hidden until the boot script finds that the visitor has not said yet; it works without React. */
+/**
+ * Hidden until the boot script finds that the visitor has not said yet; it works without React. To say
+ * no is as easy as to say yes, and looks the same.
+ */
 function consentBanner(): string {
   if (settings().site.tagManager === null) return ''
   return `<section id="consent" class="consent" aria-label="Cookies" hidden>
-<p>May we count visits? It helps us to see which pages are read. Nothing else changes if you say no.</p>
+<p>May we count visits with Google Analytics? It helps us to see which pages are read. Nothing else changes if you say no. <a href="${paths.cookies}">Cookie settings</a></p>
 <div class="row">
 <button type="button" class="button button-primary" data-consent="yes">Yes, count mine</button>
-<button type="button" class="button button-quiet" data-consent="no">No, thank you</button>
+<button type="button" class="button button-primary" data-consent="no">No, thank you</button>
 </div>
 </section>
 `

@@ -16,6 +16,9 @@ const frame: SiteFrame = {
     address: ['The Sail Loft', 'Quay Lane', 'Saltmere'],
     hours: null,
   },
+  accreditations: [],
+  courses: [],
+  legal: [],
 }
 
 export const site: HeadSite = {
@@ -47,7 +50,8 @@ const course: DataOf<'course'>['course'] = {
   summary: 'Ten weekends of practice, anatomy and a great deal of teaching.',
   hours: 200.5,
   format: 'Ten weekends',
-  priceNote: '£2,400',
+  price: { amount: 2400, deposit: 200 },
+  priceNote: 'In one payment.',
   image: null,
   dates: [
     run('autumn', '2026-09-05', '2027-01-31', 'Autumn group'),
@@ -63,6 +67,7 @@ const course: DataOf<'course'>['course'] = {
   teachers: [{ ...teacher, shortBio: 'Still sees patients.', biography: [], portrait: null }],
   faq: [{ _key: 'q', question: 'Must I be bendy?', answer: 'No.' }],
   testimonials: [],
+  related: [],
   callToAction: null,
   seo: noSeo,
 }

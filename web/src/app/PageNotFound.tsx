@@ -1,6 +1,14 @@
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { useSiteFrame } from '../features/site/api/usePageData.ts'
+import { paths } from '../shared/paths.ts'
 import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
 import { useHydrated } from '../shared/useHydrated.ts'
+
+const elsewhere = [
+  { href: paths.blog, label: 'Blog' },
+  { href: paths.ourGraduates, label: 'Our graduates' },
+  { href: paths.aboutUs, label: 'About us' },
+]
 
 interface PageNotFoundProps {
   path: string
@@ -11,15 +19,44 @@ interface PageNotFoundProps {
 /**
  * spec.md section 8: a path that leads nowhere, in one spelling where the site has no such page and in
  * another where a page refused what stands in its path. The whole address is said; no server is sent
- * what stands behind the `#`.
+ * what stands behind the `#`. From there it leads on to what was probably looked for.
  */
 export function PageNotFound({ path, invalid = false }: PageNotFoundProps) {
+  const { courses } = useSiteFrame()
   const search = useSearch()
   const hash = useHydrated() ? window.location.hash : ''
   const fullPath = `${path}${search === '' ? '' : `?${search}`}${hash}`
   return (
     <ErrorScreen status={404} message="Page not found">
       <p>{`${invalid ? 'Page Not Found' : 'Page not found'}: ${fullPath}`}</p>
+      <p>
+        The address may be mistyped, or the page may have moved. If you followed a link of ours,
+        please <Link href={paths.contact}>tell us</Link>. Perhaps you looked for one of these:
+      </p>
+      <nav aria-label="Where to go on" className="error-links">
+        {courses.length > 0 && (
+          <div>
+            <h2>Courses</h2>
+            <ul>
+              {courses.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link href={paths.course(slug)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h2>School</h2>
+          <ul>
+            {elsewhere.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
     </ErrorScreen>
   )
 }

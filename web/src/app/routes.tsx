@@ -1,3 +1,4 @@
+import { legalKinds } from '@shala/content/legal/legalKinds'
 import { parse } from 'regexparam'
 import type { PageKind } from '../features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../shared/paths.ts'
@@ -41,6 +42,7 @@ const Certificate = file('public/Certificate', () => import('../pages/public/Cer
 const Contact = file('public/Contact', () => import('../pages/public/Contact.tsx'))
 const ContactSent = file('public/ContactSent', () => import('../pages/public/ContactSent.tsx'))
 const Course = file('public/Course', () => import('../pages/public/Course.tsx'))
+const Cookies = file('public/Cookies', () => import('../pages/public/Cookies.tsx'))
 const FirebaseDebug = file(
   'public/FirebaseDebug',
   () => import('../pages/public/FirebaseDebug.tsx'),
@@ -52,6 +54,7 @@ const ForgotPassword = file(
 )
 const Fonts = file('public/Fonts', () => import('../pages/public/Fonts.tsx'))
 const Home = file('public/Home', () => import('../pages/public/Home.tsx'))
+const Legal = file('public/Legal', () => import('../pages/public/Legal.tsx'))
 const Login = file('public/Login', () => import('../pages/public/Login.tsx'))
 const OurGraduates = file('public/OurGraduates', () => import('../pages/public/OurGraduates.tsx'))
 const Register = file('public/Register', () => import('../pages/public/Register.tsx'))
@@ -177,6 +180,8 @@ export const routes: readonly RouteEntry[] = [
   open(paths.certificate(':number'), Certificate, 'certificate'),
   open(paths.contact, Contact, 'contact'),
   open(paths.contactSent, ContactSent),
+  ...legalKinds.map((kind) => open(paths.legal(kind), Legal, 'legal')),
+  open(paths.cookies, Cookies),
   open(paths.fonts, Fonts),
   open(paths.testForm, TestForm),
   active(paths.sanityTest, SanityTest),

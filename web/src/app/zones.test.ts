@@ -36,6 +36,11 @@ test('who is looked for among the graduates is nobody else’s business', () => 
   expect(maybeCounted(at('/our-graduates'))).toBe(false)
 })
 
+test('where one says whether to be counted, nobody is', () => {
+  expect(zoneOf(at('/cookies'))).toBe('site')
+  expect(maybeCounted(at('/cookies'))).toBe(false)
+})
+
 test('a document serves the pages that need no more, and that may be counted where it counts', () => {
   const site = { zone: 'site', counts: false } as const
   const counting = { zone: 'site', counts: true } as const

@@ -23,10 +23,13 @@ export function zoneOf(route: RouteEntry | undefined): Zone {
   return route.access !== 'public' || ofPeople.includes(route.path) ? 'people' : 'site'
 }
 
-/** Whether visits of a page may be counted: its address says nothing of who visits or looks for what or whom. */
+/**
+ * Whether visits of a page may be counted: its address says nothing of who visits or looks for what or
+ * whom, and it is not the page on which one says no.
+ */
 export function maybeCounted(route: RouteEntry | undefined): boolean {
   const isPersonal = route?.kind === 'graduates' || route?.kind === 'certificate'
-  return zoneOf(route) === 'site' && !isPersonal
+  return zoneOf(route) === 'site' && !isPersonal && route?.path !== paths.cookies
 }
 
 /**

@@ -1,24 +1,33 @@
-const key = 'shala.consent'
+import { readConsent, saveConsent, watchConsent } from '../shared/consent.ts'
 
 /**
  * Loads the tag manager where one is configured and the visitor has agreed; asks them where they
- * have not said. What they said is remembered, and can be said anew with `#cookies` in the address.
+ * have not said. What they said is remembered; the page of the cookie settings lets them say it anew.
+ * Answers how to stop listening to that.
  */
-export function tagManager(): void {
+export function tagManager(): () => void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="shala:tag-manager"]')?.content
   const banner = document.getElementById('consent')
-  if (id === undefined || banner === null) return
-  const said = remembered()
-  if (said === 'yes') load(id)
-  if (said !== null && location.hash !== '#cookies') return
-  banner.hidden = false
+  if (id === undefined || banner === null) return () => undefined
+  const act = () => {
+    const said = readConsent()
+    banner.hidden = said !== null
+    if (said === 'yes') load(id)
+    // A script that runs cannot be stopped; a document without it can be had.
+    else if (loaded) location.reload()
+  }
   banner.addEventListener('click', ({ target }) => {
     const answer = target instanceof HTMLElement ? target.dataset.consent : undefined
-    if (answer !== 'yes' && answer !== 'no') return
-    remember(answer)
-    banner.hidden = true
-    if (answer === 'yes') load(id)
+    if (answer === 'yes' || answer === 'no') saveConsent(answer)
   })
+  const stop = watchConsent(act)
+  // The browser may bring a document back as it was when it was left.
+  addEventListener('pageshow', act)
+  act()
+  return () => {
+    stop()
+    removeEventListener('pageshow', act)
+  }
 }
 
 let loaded = false
@@ -38,21 +47,4 @@ function load(id: string): void {
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
   document.head.append(script)
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // A browser may refuse storage; then nobody has agreed, and they are asked again next time.
-    return null
-  }
-}
-
-function remember(answer: 'yes' | 'no'): void {
-  try {
-    localStorage.setItem(key, answer)
-  } catch {
-    // It holds for this page.
-  }
 }

@@ -1,3 +1,5 @@
+import type { LegalKind } from '@shala/content/legal/legalKinds'
+
 /**
  * Every path of the site, once. A function's result with `:name` for an argument is its route
  * pattern.
@@ -24,6 +26,10 @@ export const paths = {
   contactPost: '/contact/send',
   /** Where a browser is led whose form has arrived. */
   contactSent: '/contact/sent',
+  /** What the school must say: `/privacy`, `/terms`, `/cancellation`, `/imprint`. */
+  legal: (kind: LegalKind) => `/${kind}`,
+  /** Where a visitor says whether their visits may be counted, and says it anew. */
+  cookies: '/cookies',
   course: (courseId: string) =>
     fixedCoursePages.find((page) => page.courseId === courseId)?.path ?? `/courses/${courseId}`,
   /** Where on its page one asks for a place in a course. */

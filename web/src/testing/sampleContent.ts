@@ -82,7 +82,8 @@ export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
     summary: 'For yoga teachers.',
     hours: 85,
     format: 'Six weekends',
-    priceNote: '£1,180',
+    price: { amount: 1180, deposit: 150 },
+    priceNote: 'In one payment.',
     image: drawing,
     updatedAt: '2026-10-21T07:55:00Z',
     dates: [
@@ -126,6 +127,7 @@ export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
         course: 'Prenatal Yoga',
       },
     ],
+    related: [],
     callToAction: { title: 'The autumn is open', text: null, link: null },
     seo,
     ...part,

@@ -14,8 +14,10 @@ export const prenatal: SampleDocument = {
   position: 2,
   hours: 85,
   format: 'Six weekends over three months',
+  price: 1180,
+  deposit: 150,
   priceNote:
-    '£1,180, or three monthly parts of £395. The printed handbook and a year of monthly case meetings by video are included.',
+    'In one payment, or in three monthly parts of £395. The printed handbook and a year of monthly case meetings by video are included.',
   hero: {
     overline: 'For qualified teachers',
     title: 'A room where nobody has to explain why she is sitting down',
@@ -160,6 +162,7 @@ From the fourth weekend you follow one pregnant person or new parent for six wee
     reference('testimonial-joanna-reid'),
     reference('testimonial-priya-nair'),
   ],
+  related: [reference('200-hour-yoga-teacher-training')],
   callToAction: {
     title: 'The spring group is full, the autumn one is open',
     text: 'If you would like to be told when somebody gives back a spring place, leave us your address. It happens about once a year.',

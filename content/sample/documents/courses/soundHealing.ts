@@ -14,8 +14,10 @@ export const soundHealing: SampleDocument = {
   position: 3,
   hours: 60,
   format: 'Five weekends over two months',
+  price: 860,
+  deposit: 100,
   priceNote:
-    '£860, or two parts of £430. Instruments are provided during the training, and you may borrow a set of three bowls between weekends.',
+    'In one payment, or in two parts of £430. Instruments are provided during the training, and you may borrow a set of three bowls between weekends.',
   hero: {
     overline: 'No musical training needed',
     title: 'Learn to hear the end of a note',

@@ -14,8 +14,10 @@ export const twoHundredHour: SampleDocument = {
   position: 1,
   hours: 200,
   format: 'Ten weekends over five months, and forty hours at home',
+  price: 2450,
+  deposit: 200,
   priceNote:
-    '£2,450 in one payment, or five monthly parts of £490. Two places in each group are half price for people who need it; ask, and nobody will ask you why.',
+    'In one payment, or in five monthly parts of £490. Two places in each group are half price for people who need it; ask, and nobody will ask you why.',
   hero: {
     overline: 'Foundation training',
     title: 'Teach your first pose on the second weekend',
@@ -173,7 +175,7 @@ Between weekends there are about four hours of work a week: reading, a practice 
     {
       question: 'What happens if I have to cancel?',
       answer:
-        'Until thirty days before the first weekend you get everything back except a £100 fee. After that we return what we can fill from the waiting list, which in most years is all of it.',
+        'You have fourteen days to change your mind. After that, until thirty days before the first weekend, you get everything back except £100. Later we return what we can fill from the waiting list, which in most years is all of it.',
     },
   ],
   testimonials: [

@@ -1,19 +1,21 @@
+import type { Price } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { DataOf } from '../../../src/features/site/model/pageData.ts'
-import type { HeadSite } from '../headSite.ts'
+import { settings } from '../../../src/shared/settings.ts'
 import { oneLine } from '../oneLine.ts'
 import { addressOf, schoolReference } from './school.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * A course with its next runs. It names no offer: what a course costs is a sentence to read, and
- * no number that a machine could rely on. https://schema.org/Course
+ * A course with its next runs, and what it costs where an editor has said so as a number.
+ * https://developers.google.com/search/docs/appearance/structured-data/course-info
  */
 export function course(
-  { site, canonical, image }: Subject,
+  subject: Subject,
   { course: page, today }: DataOf<'course'>,
 ): Exclude<WithContext<Course>, string> {
+  const { site, canonical, image } = subject
   const { hours, outcomes, requirements, certificate, curriculum } = page
   return {
     '@context': 'https://schema.org',
@@ -31,14 +33,36 @@ export function course(
     ...(certificate === null ? {} : { educationalCredentialAwarded: oneLine(certificate) }),
     ...(outcomes.length === 0 ? {} : { teaches: outcomes.map(oneLine) }),
     ...(curriculum.length === 0 ? {} : { syllabusSections: curriculum.map(section) }),
-    hasCourseInstance: nextDates(page.dates, today).map((date) => run(site, page, date)),
+    ...(page.price === null ? {} : { offers: [offer(page.price, canonical)] }),
+    hasCourseInstance: nextDates(page.dates, today).map((date) => run(subject, page, date)),
   }
 }
 
 type Page = DataOf<'course'>['course']
 
+/** Google wants the category, and takes the price only with its currency. */
+function offer({ amount }: Price, url: string) {
+  return {
+    '@type': 'Offer' as const,
+    category: amount === 0 ? 'Free' : 'Paid',
+    price: amount,
+    priceCurrency: settings().school.currency,
+    url,
+  }
+}
+
+const rooms = {
+  open: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  full: 'https://schema.org/SoldOut',
+} as const
+
 /** Every course meets in the school's own room. */
-function run(site: HeadSite, page: Page, date: Page['dates'][number]): CourseInstance {
+function run(
+  { site, canonical }: Subject,
+  page: Page,
+  date: Page['dates'][number],
+): CourseInstance {
   return {
     '@type': 'CourseInstance',
     name: oneLine(`${page.title}${date.title === null ? '' : `, ${date.title}`}`),
@@ -48,6 +72,13 @@ function run(site: HeadSite, page: Page, date: Page['dates'][number]): CourseIns
     ...(page.hours === null ? {} : { courseWorkload: asDuration(page.hours) }),
     location: { '@type': 'Place', name: oneLine(site.frame.title), ...addressOf(site) },
     organizer: schoolReference(site),
+    ...(page.price === null
+      ? {}
+      : {
+          offers: [
+            { ...offer(page.price, `${canonical}#dates`), availability: rooms[date.places] },
+          ],
+        }),
     instructor: page.teachers.map(({ name }) => ({ '@type': 'Person', name: oneLine(name) })),
   }
 }

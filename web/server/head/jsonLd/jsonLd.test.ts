@@ -1,4 +1,5 @@
 import type { PageData } from '../../../src/features/site/model/pageData.ts'
+import { settings } from '../../../src/shared/settings.ts'
 import { samplePages, site } from '../../testing/siteSample.ts'
 import { pageHead } from '../pageHead.ts'
 
@@ -90,7 +91,88 @@ test('a course has what search engines ask of it, and only runs that are still t
       },
     ],
   })
-  expect(thing(course, 'Course')).not.toHaveProperty('offers')
+})
+
+test('what a course costs is an offer, with its currency; where no number is known there is none', () => {
+  const offer = {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: 2400,
+    priceCurrency: settings().school.currency,
+  }
+  const address = 'https://shala.test/200-hour-yoga-teacher-training'
+  expect(thing(course, 'Course')).toMatchObject({
+    offers: [{ ...offer, url: address }],
+    hasCourseInstance: [
+      {
+        offers: [{ ...offer, url: `${address}#dates`, availability: 'https://schema.org/InStock' }],
+      },
+    ],
+  })
+  const of = (part: Partial<typeof course.course>) =>
+    thing({ ...course, course: { ...course.course, ...part } }, 'Course')
+  const silent = of({ price: null })
+  expect(silent).not.toHaveProperty('offers')
+  expect(silent).not.toHaveProperty('hasCourseInstance[0].offers')
+  expect(of({ price: { amount: 0, deposit: null } })).toMatchObject({
+    offers: [{ category: 'Free', price: 0 }],
+  })
+  const dates = course.course.dates.map((date) => ({ ...date, places: 'full' as const }))
+  expect(of({ dates })).toMatchObject({
+    hasCourseInstance: [{ offers: [{ availability: 'https://schema.org/SoldOut' }] }],
+  })
+})
+
+// https://developers.google.com/search/docs/appearance/structured-data/carousel
+test('the home page lists its courses by their own pages', () => {
+  expect(thing(home, 'ItemList')).toBeUndefined()
+  const courses = [course.course, { ...course.course, slug: 'yin', title: 'Yin' }]
+  const coursesIntro = { title: 'Two trainings', text: null }
+  const listing = { ...home, page: { ...home.page, courses, coursesIntro } }
+  expect(thing(listing, 'ItemList')).toMatchObject({
+    '@id': 'https://shala.test/#courses',
+    name: 'Two trainings',
+    numberOfItems: 2,
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: '200-Hour Yoga Teacher Training',
+        url: 'https://shala.test/200-hour-yoga-teacher-training',
+      },
+      { '@type': 'ListItem', position: 2, name: 'Yin', url: 'https://shala.test/courses/yin' },
+    ],
+  })
+})
+
+test('a school that is accredited says by whom', () => {
+  const accreditations = [
+    {
+      _key: 'a',
+      name: 'Guild',
+      text: 'Accredited since 2016',
+      href: 'https://guild.test',
+      courses: [],
+    },
+    { _key: 'b', name: 'League', text: null, href: null, courses: [] },
+  ]
+  const { jsonLd } = pageHead({
+    site: { ...site, frame: { ...site.frame, accreditations } },
+    path: '/',
+    data: home,
+    og,
+  })
+  expect(jsonLd[0]).toMatchObject({
+    hasCertification: [
+      {
+        '@type': 'Certification',
+        name: 'Accredited since 2016',
+        issuedBy: { '@type': 'Organization', name: 'Guild' },
+        url: 'https://guild.test/',
+      },
+      { name: 'League', issuedBy: { name: 'League' } },
+    ],
+  })
 })
 
 // https://developers.google.com/search/docs/appearance/structured-data/faqpage

@@ -1,6 +1,7 @@
 import type { PageData } from '../../../src/features/site/model/pageData.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { course } from './course.ts'
+import { courseList } from './courseList.ts'
 import { faqPage } from './faqPage.ts'
 import { blog, posting } from './posting.ts'
 import { school, schoolWithTeachers } from './school.ts'
@@ -17,7 +18,7 @@ export type JsonLd = ReturnType<typeof jsonLdOf>[number]
 function things(subject: Subject, data: PageData) {
   switch (data.kind) {
     case 'home':
-      return [school(subject.site), webSite(subject.site)]
+      return [school(subject.site), webSite(subject.site), ...courseList(subject, data)]
     case 'about':
       return [schoolWithTeachers(subject.site, data)]
     case 'course':

@@ -1,3 +1,4 @@
+import type { Accreditation } from '@shala/content/site/accreditation'
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
 import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
@@ -21,7 +22,7 @@ export function schoolReference(site: HeadSite) {
 
 /** The school itself, with how to reach it. https://schema.org/EducationalOrganization */
 export function school(site: HeadSite): Exclude<WithContext<EducationalOrganization>, string> {
-  const { contact, tagline } = site.frame
+  const { contact, tagline, accreditations } = site.frame
   const description = site.seo.description ?? tagline
   return {
     '@context': 'https://schema.org',
@@ -31,6 +32,19 @@ export function school(site: HeadSite): Exclude<WithContext<EducationalOrganizat
     ...(contact?.email ? { email: contact.email } : {}),
     ...(contact?.phone ? { telephone: contact.phone } : {}),
     ...addressOf(site),
+    ...(accreditations.length === 0
+      ? {}
+      : { hasCertification: accreditations.map((each) => certification(site, each)) }),
+  }
+}
+
+/** What an accreditation says of the school. https://schema.org/Certification */
+function certification(site: HeadSite, { name, text, href }: Accreditation) {
+  return {
+    '@type': 'Certification' as const,
+    name: oneLine(text ?? name),
+    issuedBy: { '@type': 'Organization' as const, name: oneLine(name) },
+    ...(href === null ? {} : { url: absolute(site, href) }),
   }
 }
 

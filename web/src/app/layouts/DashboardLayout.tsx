@@ -80,6 +80,9 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           {children}
         </main>
       </div>
+      <footer className="dashboard-foot">
+        <Link href={paths.cookies}>Cookie settings</Link>
+      </footer>
     </div>
   )
 }

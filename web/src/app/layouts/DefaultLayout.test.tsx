@@ -30,6 +30,9 @@ const frame: SiteFrame = {
     address: ['Quay Lane', 'Saltmere'],
     hours: null,
   },
+  accreditations: [],
+  courses: [],
+  legal: [],
 }
 
 const layout = (of: SiteFrame) => (
@@ -145,6 +148,43 @@ test('the footer has the editors’ links, the contact and the feed', () => {
   expect(goesTo('+44 1632 960108')).toBe('tel:+441632960108')
   expect(goesTo('RSS feed')).toBe('/blog/rss.xml')
   expect(footer.getByText('The Sail Loft.')).toBeVisible()
+})
+
+test('the footer leads to what the school must say, and to what one has said of cookies', () => {
+  open('/', {
+    ...frame,
+    legal: [
+      { kind: 'privacy', title: 'Privacy notice' },
+      { kind: 'imprint', title: 'Imprint' },
+    ],
+  })
+  const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
+  expect(legal.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/privacy', '/imprint', '/cookies'],
+  ])
+})
+
+test('nothing that nobody has written is linked', () => {
+  open('/', frame)
+  const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
+  expect(legal.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Cookie settings',
+  ])
+})
+
+test('the footer says who vouches for the school', () => {
+  const courses: string[] = []
+  const accreditations = [
+    { _key: 'a', name: 'Guild', text: null, href: 'https://guild.test/1', courses },
+    { _key: 'b', name: 'League', text: null, href: null, courses },
+  ]
+  open('/', { ...frame, accreditations })
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: 'Guild' })).toHaveAttribute(
+    'href',
+    'https://guild.test/1',
+  )
+  expect(footer.getByText('Accredited by League')).toBeVisible()
 })
 
 test('before an editor wrote a menu there are the usual ways', () => {

@@ -18,7 +18,7 @@ const usualColumns = [
 
 /** The end of every page: what the school is, links to go on, and how to reach it. */
 export function SiteFooter() {
-  const { title, tagline, footer, contact } = useSiteFrame()
+  const { title, tagline, footer, contact, accreditations, legal } = useSiteFrame()
   const columns = footer !== null && footer.columns.length > 0 ? footer.columns : usualColumns
   return (
     <footer className="footer band-deep">
@@ -29,6 +29,11 @@ export function SiteFooter() {
             {title}
           </p>
           <p>{footer?.text ?? tagline ?? 'A school for yoga teachers.'}</p>
+          {accreditations.map(({ _key, name, href }) => (
+            <p key={_key} className="small">
+              Accredited by {href === null ? name : <ContentLink href={href}>{name}</ContentLink>}
+            </p>
+          ))}
         </div>
         <nav aria-label="Footer" className="footer-columns">
           {columns.map(({ title: heading, links }, index) => (
@@ -47,6 +52,18 @@ export function SiteFooter() {
         {contact !== null && <Contact contact={contact} />}
         <div className="footer-end">
           <p>{footer?.smallPrint ?? `${title}, a school for yoga teachers`}</p>
+          <nav aria-label="Legal">
+            <ul className="footer-legal">
+              {legal.map(({ kind, title: name }) => (
+                <li key={kind}>
+                  <ContentLink href={paths.legal(kind)}>{name}</ContentLink>
+                </li>
+              ))}
+              <li>
+                <ContentLink href={paths.cookies}>Cookie settings</ContentLink>
+              </li>
+            </ul>
+          </nav>
           {/* A feed is a file: the browser, not the site, opens it. */}
           <a href={paths.blogFeed} type="application/rss+xml">
             RSS feed

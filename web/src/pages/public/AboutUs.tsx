@@ -1,5 +1,6 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/model/subjects.ts'
+import { Accreditations } from '../../features/content/components/Accreditations.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { HeroSection } from '../../features/content/components/HeroSection.tsx'
@@ -9,6 +10,7 @@ import { TeacherCards } from '../../features/content/components/TeacherCards.tsx
 import { Timeline } from '../../features/content/components/Timeline.tsx'
 import { TitledTexts } from '../../features/content/components/TitledTexts.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
 import { linksOf } from '../../features/site/model/linksOf.ts'
 import type { DataOf } from '../../features/site/model/pageData.ts'
 import './AboutUs.css'
@@ -41,11 +43,21 @@ export default function AboutUs() {
           <TeacherCards teachers={teachers} />
         </section>
       )}
+      {frame.accreditations.length > 0 && (
+        <section className="stack-wide" id="accreditation">
+          <SectionHeading title="Who vouches for us" />
+          <Accreditations accreditations={frame.accreditations} />
+        </section>
+      )}
       <section className="about-contact" id="contact">
         <SectionHeading title="Write to us">
           A question, a visit, a doubt: somebody who teaches here reads it.
         </SectionHeading>
-        <ContactForm subjects={subjectsAmong(linksOf(frame))} school={frame.contact} />
+        <ContactForm
+          subjects={subjectsAmong(linksOf(frame))}
+          school={frame.contact}
+          privacy={<MessagePrivacy />}
+        />
       </section>
       <CallToActionSection callToAction={page.callToAction} />
     </article>

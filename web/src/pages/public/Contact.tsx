@@ -1,6 +1,7 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/model/subjects.ts'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
 import { linksOf } from '../../features/site/model/linksOf.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
@@ -16,6 +17,7 @@ export default function Contact() {
       <ContactForm
         subjects={subjectsAmong(linksOf(frame))}
         school={frame.contact}
+        privacy={<MessagePrivacy />}
         answer={answer}
       />
     </article>

@@ -1,5 +1,6 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import { screen, waitFor, within } from '@testing-library/react'
+import { emptyFrame } from '../../features/site/api/usePageData.ts'
 import { sessionHint } from '../../shared/sessionHint.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
@@ -24,7 +25,7 @@ describe('what the server writes', () => {
     const { html } = await open()
     for (const words of [
       ...['Prenatal Yoga', 'A room to sit down in', 'Led by a midwife.', 'Sooner or later.'],
-      ...['Adapt every pose', 'Trimesters', 'Month by month.', 'Sleep', 'Miriam Osei', '£1,180'],
+      ...['Adapt every pose', 'Trimesters', 'Month by month.', 'Sleep', 'Miriam Osei', '$1,180'],
       ...['A training of 200 hours.', 'For 85 hours.', 'Yes, in arms.', 'I sat down.'],
       ...['The autumn is open', '85 hours', 'Six weekends'],
     ]) {
@@ -55,6 +56,62 @@ test('the dates that come are in order, with the room in them in words', async (
     'Spring group30 January to 31 December 2027SaturdaysFull',
     'Autumn group2 October to 31 December 2027SaturdaysA few places left',
   ])
+})
+
+test('the price stands as a number, with the deposit and what else there is to say', async () => {
+  await open()
+  const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
+  expect(price).toHaveTextContent('Price$1,180$150 deposit keeps your place.In one payment.')
+})
+
+test('without a number the words stand alone', async () => {
+  await open({ price: null, priceNote: 'On request.' })
+  const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
+  expect(price).toHaveTextContent('PriceOn request.')
+})
+
+test('other courses stand at the end, each with its price', async () => {
+  const { related: none, ...yin } = coursePage({ _id: 'yin', slug: 'yin', title: 'Yin' })
+  expect(none).toEqual([])
+  await open({ related: [yin] })
+  const others = part('Other courses')
+  expect(others.getByRole('link', { name: 'Yin' })).toHaveAttribute('href', '/courses/yin')
+  expect(others.getByText('$1,180, deposit $150')).toBeVisible()
+})
+
+test('a course without others has no heading for them', async () => {
+  await open()
+  expect(screen.queryByRole('region', { name: 'Other courses' })).toBeNull()
+})
+
+describe('who vouches for a course', () => {
+  const accreditation = (_key: string, courses: string[]) => ({
+    _key,
+    name: `Guild ${_key}`,
+    text: 'Since 2016',
+    href: `https://guild.test/${_key}`,
+    courses,
+  })
+
+  test('stands on its page: who does for it by name, and who does for the whole school', async () => {
+    const accreditations = [
+      accreditation('a', ['prenatal-yoga-certification']),
+      accreditation('b', []),
+      accreditation('c', ['sound-healing-certification']),
+    ]
+    const frame = { ...emptyFrame, accreditations }
+    await hydratedPage(<Course />, { path, data: dataOf(), frame })
+    const vouchers = part('Who vouches for it').getAllByRole('listitem')
+    expect(vouchers.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Guild a'),
+      expect.stringContaining('Guild b'),
+    ])
+  })
+
+  test('is not spoken of where nobody does', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Who vouches for it' })).toBeNull()
+  })
 })
 
 test('where no date is settled one may write', async () => {

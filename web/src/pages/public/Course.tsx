@@ -1,7 +1,9 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
+import { Accreditations } from '../../features/content/components/Accreditations.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { ContentLink } from '../../features/content/components/ContentLink.tsx'
+import { CourseCards } from '../../features/content/components/CourseCards.tsx'
 import { HeroSection } from '../../features/content/components/HeroSection.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { Testimonials } from '../../features/content/components/Testimonials.tsx'
@@ -18,6 +20,8 @@ import { Questions } from '../../features/courses/components/presentation/Questi
 import { enquiryId } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
+import { accreditationsOf } from '../../features/site/model/accreditationsOf.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { useEnrolment } from './useEnrolment.ts'
@@ -31,7 +35,8 @@ export default function Course() {
   const { course, today, outline } = usePageData('course')
   const { slug, title, hero, curriculum } = course
   const enrolment = useEnrolment(slug)
-  const { contact } = useSiteFrame()
+  const { contact, accreditations } = useSiteFrame()
+  const vouchers = accreditationsOf(accreditations, slug)
   const lessons = outline?.lessons ?? []
   const sessions = outline?.sessions ?? []
   const summary = hero?.text ?? course.summary
@@ -110,6 +115,11 @@ export default function Course() {
           )}
         </div>
       )}
+      {vouchers.length > 0 && (
+        <CourseSection id="accreditation" title="Who vouches for it">
+          <Accreditations accreditations={vouchers} />
+        </CourseSection>
+      )}
       {course.faq.length > 0 && (
         <CourseSection id="faq" title="What people ask">
           <Questions faq={course.faq} />
@@ -120,8 +130,19 @@ export default function Course() {
         title="Ask us, or ask for a place"
         note="A teacher reads it, and answers by e-mail."
       >
-        <ContactForm subjects={[{ value: slug, label: title }]} about={slug} school={contact} />
+        <ContactForm
+          subjects={[{ value: slug, label: title }]}
+          about={slug}
+          school={contact}
+          privacy={<MessagePrivacy />}
+        />
       </CourseSection>
+      {course.related.length > 0 && (
+        <section className="course-related" aria-labelledby="related">
+          <h2 id="related">Other courses</h2>
+          <CourseCards courses={course.related} today={today} largest="none" />
+        </section>
+      )}
       <CallToActionSection callToAction={course.callToAction} />
       <p className="course-updated">
         Last changed on <time dateTime={course.updatedAt}>{calendarDay(course.updatedAt)}</time>

@@ -41,6 +41,12 @@ test('says when a course begins next, and how many places are left', () => {
   expect(card).toHaveTextContent('85 hours, Six weekends')
 })
 
+test('says what a course costs, and what keeps a place', () => {
+  render(home(homeData()))
+  const card = screen.getByRole('link', { name: 'Prenatal Yoga' }).closest('li')
+  expect(card).toHaveTextContent('Price$1,180, deposit $150')
+})
+
 test('a course without a date to come says so', () => {
   render(home({ ...homeData(), today: '2030-01-01' }))
   expect(screen.getAllByText('To be announced')).toHaveLength(2)

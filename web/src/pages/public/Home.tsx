@@ -1,3 +1,4 @@
+import { Accreditations } from '../../features/content/components/Accreditations.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { CourseCards } from '../../features/content/components/CourseCards.tsx'
 import { Figures } from '../../features/content/components/Figures.tsx'
@@ -7,13 +8,14 @@ import { SectionHeading } from '../../features/content/components/SectionHeading
 import { Testimonials } from '../../features/content/components/Testimonials.tsx'
 import { TitledTexts } from '../../features/content/components/TitledTexts.tsx'
 import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
-import { usePageData } from '../../features/site/api/usePageData.ts'
+import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { MoreLink } from '../../shared/ui/MoreLink.tsx'
 import './Home.css'
 
 export default function Home() {
   const { page, slides, today } = usePageData('home')
+  const { accreditations } = useSiteFrame()
   const { approach, principles, figures, testimonials, posts } = page
   return (
     <article className="flow">
@@ -35,6 +37,11 @@ export default function Home() {
       {figures.length > 0 && (
         <section aria-label="The school in numbers">
           <Figures figures={figures} />
+        </section>
+      )}
+      {accreditations.length > 0 && (
+        <section aria-label="Accreditation">
+          <Accreditations accreditations={accreditations} />
         </section>
       )}
       {(slides.length > 0 || testimonials.length > 0) && (

@@ -2,6 +2,7 @@ import { Link, useSearch } from 'wouter'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
 import { GoogleSignIn } from '../../features/auth/components/GoogleSignIn.tsx'
 import { RegisterForm } from '../../features/auth/components/RegisterForm.tsx'
+import { AccountTerms } from '../../features/site/components/AccountTerms.tsx'
 import { nextPath } from '../../shared/nextPath.ts'
 import { paths, withNext } from '../../shared/paths.ts'
 
@@ -20,6 +21,7 @@ export default function Register() {
     >
       <RegisterForm next={next} />
       <GoogleSignIn />
+      <AccountTerms />
     </AccountPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AppError, offline } from '../../../shared/AppError.ts'
 import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
 import { draftKey } from '../../../shared/contactDraft.ts'
@@ -32,13 +32,15 @@ interface ContactFormProps {
   about?: string
   /** How else the school is reached. */
   school: School | null
+  /** What else there is to say of what becomes of a message. */
+  privacy?: ReactNode
   /** What was wrong with the form that a browser posted by itself. */
   answer?: ContactAnswer | null
 }
 
 /** Writes to the school. */
 export function ContactForm(props: ContactFormProps) {
-  const { subjects, about = general.value, school, answer = null } = props
+  const { subjects, about = general.value, school, privacy, answer = null } = props
   const server = useServer()
   const [draft] = useState(() => new ContactDraft())
   const begun = answer?.written ?? emptyDraft
@@ -144,7 +146,7 @@ export function ContactForm(props: ContactFormProps) {
         </div>
         <p className="small soft contact-consent">
           We use what you write to answer you, and for nothing else. Sending takes a few seconds
-          while we keep spam out.
+          while we keep spam out. {privacy}
         </p>
       </Form>
       <span role="status" className="visually-hidden">

@@ -1,7 +1,8 @@
-import type { CourseCard } from '@shala/content/courses/courseCard'
+import type { CourseCard, Price } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
@@ -10,15 +11,17 @@ interface CourseCardsProps {
   courses: readonly CourseCard[]
   /** The day (`YYYY-MM-DD`) from which the next date counts. */
   today: string
+  /** `first`: the first course is the largest, with its summary; `none`: all are alike. */
+  largest?: 'first' | 'none'
 }
 
-/** The courses, each with its picture and its next date; the first one is the largest. */
-export function CourseCards({ courses, today }: CourseCardsProps) {
+/** The courses, each with its picture, its next date and its price. */
+export function CourseCards({ courses, today, largest = 'first' }: CourseCardsProps) {
   if (courses.length === 0) {
     return <p className="soft">The next courses are being prepared. Please come back soon.</p>
   }
   return (
-    <ul className="course-cards">
+    <ul className={`course-cards course-cards-${largest}`}>
       {courses.map((course, index) => (
         <li key={course._id} className="course-card card-as-link">
           <ContentImage image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
@@ -27,7 +30,9 @@ export function CourseCards({ courses, today }: CourseCardsProps) {
               <Link href={paths.course(course.slug)}>{course.title}</Link>
             </h3>
             {course.tagline !== null && <p className="course-card-tagline">{course.tagline}</p>}
-            {index === 0 && <p className="course-card-summary">{course.summary}</p>}
+            {largest === 'first' && index === 0 && (
+              <p className="course-card-summary">{course.summary}</p>
+            )}
             <Facts course={course} today={today} />
           </div>
         </li>
@@ -37,7 +42,7 @@ export function CourseCards({ courses, today }: CourseCardsProps) {
 }
 
 function Facts({ course, today }: { course: CourseCard; today: string }) {
-  const { hours, format, dates } = course
+  const { hours, format, dates, price } = course
   const [next] = nextDates(dates, today)
   const length = [hours === null ? null : `${hours} hours`, format].filter((part) => part !== null)
   return (
@@ -52,8 +57,21 @@ function Facts({ course, today }: { course: CourseCard; today: string }) {
         <dt>Next date</dt>
         <dd>{next === undefined ? 'To be announced' : <Next date={next} />}</dd>
       </div>
+      {price !== null && (
+        <div>
+          <dt>Price</dt>
+          <dd>{describePrice(price)}</dd>
+        </div>
+      )}
     </dl>
   )
+}
+
+/** Such as `£2,450, deposit £200`. */
+function describePrice({ amount, deposit }: Price): string {
+  const whole = formatPrice(amount)
+  if (!deposit) return whole
+  return `${whole}, deposit ${formatPrice(deposit)}`
 }
 
 const places = { open: null, few: 'a few places left', full: 'full' }

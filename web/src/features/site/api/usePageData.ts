@@ -12,6 +12,9 @@ export const emptyFrame: SiteFrame = {
   navigation: [],
   footer: null,
   contact: null,
+  accreditations: [],
+  courses: [],
+  legal: [],
 }
 
 export const SiteFrameContext = createContext<SiteFrame>(emptyFrame)

@@ -4,6 +4,7 @@ import type { PostCard } from '@shala/content/blog/postCard'
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
+import type { LegalPage } from '@shala/content/legal/getLegalPage'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { CheckedCertificate } from '@shala/contract/certificates'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
@@ -46,6 +47,7 @@ export type PageData =
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
   /** Null where so many are checked at once that this one has to wait. */
   | { kind: 'certificate'; number: string; certificate: CheckedCertificate | null }
+  | { kind: 'legal'; page: LegalPage }
   /** `answer` is there where a form was posted that could not be taken as it was. */
   | { kind: 'contact'; answer: ContactAnswer | null }
   /** A page that needs nothing from outside: forms, dashboards, specimens. */

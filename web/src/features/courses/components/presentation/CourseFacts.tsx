@@ -1,32 +1,58 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
+import type { ReactNode } from 'react'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatPrice } from '../../../../shared/formatPrice.ts'
 import './presentation.css'
 
+type Facts = Pick<CourseCard, 'hours' | 'format' | 'price' | 'priceNote' | 'dates'>
+
 interface CourseFactsProps {
-  course: Pick<CourseCard, 'hours' | 'format' | 'priceNote' | 'dates'>
+  course: Facts
   today: string
 }
 
 /** What one wants to know first: how long, how, when next, and for how much. */
 export function CourseFacts({ course, today }: CourseFactsProps) {
-  const { hours, format, priceNote, dates } = course
+  const { hours, format, price, priceNote, dates } = course
   const [next] = nextDates(dates, today)
   const facts = [
     hours !== null && { label: 'Length', text: `${hours} hours` },
     format !== null && { label: 'Form', text: format },
     next !== undefined && { label: 'Next group', text: calendarDay(next.start) },
-    priceNote !== null && { label: 'Price', text: priceNote },
   ].filter((fact) => fact !== false)
-  if (facts.length === 0) return null
+  const isPriced = price !== null || priceNote !== null
+  if (facts.length === 0 && !isPriced) return null
   return (
     <dl className="course-facts">
       {facts.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd data-long={text.length > 60 || undefined}>{text}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          <p className="course-fact">{text}</p>
+        </Fact>
       ))}
+      {isPriced && (
+        <Fact label="Price" wide>
+          {price !== null && <p className="course-fact">{formatPrice(price.amount)}</p>}
+          {price?.deposit ? <p>{formatPrice(price.deposit)} deposit keeps your place.</p> : null}
+          {priceNote !== null && <p>{priceNote}</p>}
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  /** It is a sentence or two, and takes a row of its own where there is little room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, wide, children }: FactProps) {
+  return (
+    <div data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

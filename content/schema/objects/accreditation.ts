@@ -1,0 +1,40 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { leadsSomewhere } from '../rules/leadsSomewhere.ts'
+
+/** Who has looked at the school, or at some of its courses, and vouches for it. */
+export const accreditation = defineType({
+  name: 'accreditation',
+  title: 'Accreditation',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Who accredits',
+      type: 'string',
+      validation: (rule) => rule.required().max(80),
+    }),
+    defineField({
+      name: 'text',
+      title: 'What it says',
+      description: 'Such as: accredited training school since 2016, number 1041',
+      type: 'string',
+      validation: (rule) => rule.max(160),
+    }),
+    defineField({
+      name: 'href',
+      title: 'Where one can check it',
+      description: 'The entry of the school in a public register.',
+      type: 'string',
+      validation: (rule) => rule.custom(leadsSomewhere),
+    }),
+    defineField({
+      name: 'courses',
+      title: 'For these courses',
+      description: 'Empty: for the whole school.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'coursePage' }] })],
+      validation: (rule) => rule.unique(),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'text' } },
+})

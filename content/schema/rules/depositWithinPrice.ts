@@ -1,0 +1,8 @@
+/** The rule for a course: whoever asks for a deposit says the price, and the deposit is a part of it. */
+export function depositWithinPrice(course: Record<string, unknown> | undefined): true | string {
+  const { price, deposit } = course ?? {}
+  if (typeof deposit !== 'number') return true
+  if (typeof price !== 'number') return 'Say the price as well: the deposit is a part of it.'
+  if (deposit <= price) return true
+  return `The deposit of ${deposit} is more than the price of ${price}.`
+}

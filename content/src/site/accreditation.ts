@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { slug } from '../courses/slug.ts'
+import { listOfReferences } from '../listOfReferences.ts'
+import { safeHref } from '../richText/safeHref.ts'
+
+/** Somebody who vouches for the school. */
+export const Accreditation = z.object({
+  _key: z.string(),
+  /** Who accredits. */
+  name: z.string().min(1),
+  /** What they say, such as `accredited training school since 2016`. */
+  text: z.string().nullable(),
+  /** Where one can check it; null where nowhere, or where no link may lead. */
+  href: z.unknown().transform((href) => safeHref(href) ?? null),
+  /** The slugs of the courses that it is for; none: the whole school. */
+  courses: listOfReferences(slug),
+})
+
+export type Accreditation = z.infer<typeof Accreditation>
+
+export const accreditationFields = '_key, name, text, href, "courses": courses[]->slug.current'

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { emptyFrame } from '../features/site/api/usePageData.ts'
+import { hydratedPage } from '../testing/hydratedPage.tsx'
+import { PageNotFound } from './PageNotFound.tsx'
+
+const open = (courses = emptyFrame.courses) =>
+  hydratedPage(<PageNotFound path="/yoga-cources" />, {
+    path: '/yoga-cources',
+    frame: { ...emptyFrame, courses },
+  })
+
+test('what is not there leads to what was probably looked for', async () => {
+  await open([
+    { title: 'Yin Yoga', slug: 'yin' },
+    { title: '200-Hour Yoga Teacher Training', slug: '200-hour-yoga-teacher-training' },
+  ])
+  expect(screen.getByText('Page not found: /yoga-cources')).toBeVisible()
+  const ways = within(screen.getByRole('navigation', { name: 'Where to go on' }))
+  const hrefs = ways.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    ...['/courses/yin', '/200-hour-yoga-teacher-training'],
+    ...['/blog', '/our-graduates', '/about-us'],
+  ])
+  expect(screen.getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+})
+
+test('without a course there is no heading without links', async () => {
+  await open()
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Page not found', 'School'])
+})

@@ -1,0 +1,29 @@
+import type { Accreditation } from '@shala/content/site/accreditation'
+import { ContentLink } from './ContentLink.tsx'
+import './sections.css'
+
+interface AccreditationsProps {
+  accreditations: readonly Accreditation[]
+}
+
+/** Who vouches for the school, what they say, and where one can check it. Nothing where nobody does. */
+export function Accreditations({ accreditations }: AccreditationsProps) {
+  if (accreditations.length === 0) return null
+  return (
+    <ul className="accreditations">
+      {accreditations.map(({ _key, name, text, href }) => (
+        <li key={_key}>
+          <p className="accreditation-name">{name}</p>
+          {text !== null && <p>{text}</p>}
+          {href !== null && (
+            <p>
+              <ContentLink href={href}>
+                See the register<span className="visually-hidden"> of {name}</span>
+              </ContentLink>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

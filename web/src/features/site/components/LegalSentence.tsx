@@ -1,0 +1,31 @@
+import type { LegalKind } from '@shala/content/legal/legalKinds'
+import type { ReactNode } from 'react'
+import { paths } from '../../../shared/paths.ts'
+import { useSiteFrame } from '../api/usePageData.ts'
+
+interface LegalSentenceProps {
+  kind: LegalKind
+  before: string
+  /** The words of the link. */
+  children: string
+  after: string
+}
+
+/**
+ * A sentence beside a form that leads to a text which the school must publish; nothing where it has
+ * not. It opens beside the form, so that nothing typed is lost.
+ */
+export function LegalSentence({ kind, before, children, after }: LegalSentenceProps): ReactNode {
+  const { legal } = useSiteFrame()
+  if (!legal.some((page) => page.kind === kind)) return null
+  return (
+    <>
+      {before}{' '}
+      <a href={paths.legal(kind)} target="_blank" rel="noopener">
+        {children}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {after}
+    </>
+  )
+}

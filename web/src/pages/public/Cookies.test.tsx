@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { emptyFrame } from '../../features/site/api/usePageData.ts'
+import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import Cookies from './Cookies.tsx'
+
+const open = (frame = emptyFrame) => hydratedPage(<Cookies />, { path: '/cookies', frame })
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => localStorage.clear())
+
+test('says what was said, and lets it be said anew as often as one likes', async () => {
+  await open()
+  const user = userEvent.setup()
+  expect(screen.getByRole('status')).toHaveTextContent('You have not said yet')
+  await user.click(button('Yes, count mine'))
+  expect(screen.getByRole('status')).toHaveTextContent('You have agreed')
+  expect(button('Yes, count mine')).toHaveAttribute('aria-pressed', 'true')
+  expect(localStorage.getItem('shala.consent')).toBe('yes')
+  await user.click(button('No, thank you'))
+  expect(screen.getByRole('status')).toHaveTextContent('You have said no')
+  expect(button('Yes, count mine')).toHaveAttribute('aria-pressed', 'false')
+  expect(localStorage.getItem('shala.consent')).toBe('no')
+})
+
+test('shows what was said on an earlier visit', async () => {
+  localStorage.setItem('shala.consent', 'no')
+  await open()
+  expect(screen.getByRole('status')).toHaveTextContent('You have said no')
+})
+
+test('leads to the privacy notice where there is one', async () => {
+  await open({ ...emptyFrame, legal: [{ kind: 'privacy', title: 'Privacy' }] })
+  expect(screen.getByRole('link', { name: /privacy notice/ })).toHaveAttribute('href', '/privacy')
+})
+
+test('and promises none where nobody has written it', async () => {
+  await open()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('without scripts it says that there is nothing to set', async () => {
+  const { html } = await open()
+  expect(html).toContain('<noscript><p>Without JavaScript nothing is counted')
+})

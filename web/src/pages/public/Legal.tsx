@@ -1,0 +1,43 @@
+import { Contents } from '../../features/content/components/Contents.tsx'
+import { RichText } from '../../features/content/components/RichText.tsx'
+import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { calendarDay } from '../../shared/calendarDay.ts'
+import { paths } from '../../shared/paths.ts'
+import { MoreLink } from '../../shared/ui/MoreLink.tsx'
+import './Legal.css'
+
+/** What the school must say: its privacy notice, its terms, how one cancels, and who it is. */
+export default function Legal() {
+  const { page } = usePageData('legal')
+  const { legal } = useSiteFrame()
+  const { kind, title, summary, validFrom, body } = page
+  const others = legal.filter((other) => other.kind !== kind)
+  return (
+    <article className="legal">
+      <header className="legal-head">
+        <h1>{title}</h1>
+        {summary !== null && <p className="legal-summary">{summary}</p>}
+        {validFrom !== null && (
+          <p className="soft small">
+            Holds from <time dateTime={validFrom}>{calendarDay(validFrom)}</time>
+          </p>
+        )}
+      </header>
+      <div className="legal-columns">
+        <div className="legal-aside">
+          <Contents text={body} />
+        </div>
+        <RichText text={body} anchors />
+      </div>
+      {others.length > 0 && (
+        <nav className="row" aria-label="More of what we must say">
+          {others.map((other) => (
+            <MoreLink key={other.kind} href={paths.legal(other.kind)}>
+              {other.title}
+            </MoreLink>
+          ))}
+        </nav>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { emptyFrame } from '../../features/site/api/usePageData.ts'
+import { AccountTerms } from '../../features/site/components/AccountTerms.tsx'
+import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import Contact from './Contact.tsx'
+
+const frame = {
+  ...emptyFrame,
+  legal: [
+    { kind: 'privacy' as const, title: 'Privacy notice' },
+    { kind: 'terms' as const, title: 'Terms' },
+  ],
+}
+
+test('who registers is led to the terms and the privacy notice, beside the form', async () => {
+  const { html } = await hydratedPage(<AccountTerms />, { path: '/register', frame })
+  expect(html).toContain('With an account you accept our')
+  const terms = screen.getByRole('link', { name: 'terms (opens in a new tab)' })
+  expect(terms).toHaveAttribute('href', '/terms')
+  expect(terms).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
+})
+
+test('who writes to the school is led to the privacy notice', async () => {
+  const data = { kind: 'contact' as const, answer: null }
+  await hydratedPage(<Contact />, { path: '/contact', frame, data })
+  expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
+  expect(screen.queryByRole('link', { name: /^terms/ })).toBeNull()
+})
+
+test('a school that has written neither promises neither', async () => {
+  const { html } = await hydratedPage(<AccountTerms />, { path: '/register' })
+  expect(html).not.toMatch(/you accept|What we keep about you/)
+})
