@@ -8,10 +8,12 @@ import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   parseTerms,
   termErrorLabels,
+  termLabels,
   termsFormValues,
   type TermsFormValues,
 } from '../../model/terms.ts'
@@ -32,12 +34,18 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { userId, courseId, revision } = record
   const { source, grantedAt, ...entered } = payment
   const server = useServer()
-  const [terms, setTerms] = useState(() => termsFormValues(GrantTerms.parse(entered)))
+  const [before] = useState(() => termsFormValues(GrantTerms.parse(entered)))
+  const [terms, setTerms] = useState(before)
   const form = useForm<keyof TermsFormValues>({
     check: () => parseTerms(terms).errors ?? {},
     send: async () => {
       const { data } = parseTerms(terms)
       if (data === null) return
+      // Where nothing is changed there is nothing to undo either.
+      if (differencesOf(termLabels, terms, before).length === 0) {
+        onClose()
+        return
+      }
       const { paymentMethod, paymentId, amount, currency, paymentStatus } = data
       await server.call(changePayment, {
         userId,
