@@ -93,6 +93,9 @@ beforeAll(async () => {
     'studentDetails/maya': { userId: 'maya', phone: '1', notes: 'calls on Mondays' },
     'bookings/one': { userId: 'maya', sessionId: 'one_20270329T1800' },
     'bookings/two': { userId: 'leo', sessionId: 'one_20270329T1800' },
+    'enrolmentRequests/maya_yoga_one': { userId: 'maya', courseId: 'yoga', state: 'asked' },
+    'enrolmentRequests/leo_yoga_one': { userId: 'leo', courseId: 'yoga', state: 'waiting' },
+    'enrolmentDates/yoga_one': { courseId: 'yoga', accepted: 0, waiting: 1 },
     'teachers/asha': { name: 'Asha', userId: 'maya' },
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
@@ -632,6 +635,29 @@ describe('bookings', () => {
   )
 })
 
+describe('requests for a place', () => {
+  test('are read by whoever asked, and by admins', async () => {
+    await allowed('maya', get('enrolmentRequests/maya_yoga_one'))
+    await allowed('maya', list('enrolmentRequests', where('userId', '==', 'maya')))
+    await allowed('admin', get('enrolmentRequests/leo_yoga_one'))
+    await allowed('admin', list('enrolmentRequests', where('state', '==', 'waiting')))
+  })
+
+  test.each(['visitor', 'leo', 'admin who was demoted'] as const)(
+    'are not read by %s',
+    async (who) => {
+      await denied(who, get('enrolmentRequests/maya_yoga_one'))
+      await denied(who, list('enrolmentRequests'))
+      await denied(who, list('enrolmentRequests', where('userId', '==', 'maya')))
+      await denied(who, list('enrolmentRequests', where('courseId', '==', 'yoga')))
+    },
+  )
+
+  test.each(['visitor', 'maya', 'admin'] as const)('their counts are not read by %s', (who) =>
+    denied(who, get('enrolmentDates/yoga_one')),
+  )
+})
+
 describe('rooms', () => {
   test.each(notAdmins)('%s reads none, wherever it is', async (who) => {
     for (const room of ['attic', 'cellar', 'online', 'vague', 'silent', 'nowhere']) {
@@ -988,6 +1014,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'schedules/one',
     'teachers/asha',
     'bookings/one',
+    'enrolmentRequests/maya_yoga_one',
+    'enrolmentDates/yoga_one',
     'school/settings',
     'school/content',
     'sessionBook/guard',

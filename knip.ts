@@ -29,8 +29,13 @@ export default {
     functions: {
       entry: ['src/index.ts', 'src/testing/{ownProject,*Process}.ts', tests],
       project: ['src/**/*.ts', '*.ts'],
-      // Certificates read their files by the family's name.
-      ignoreDependencies: ['@fontsource/figtree', '@fontsource/fraunces', '@fontsource/noto-serif'],
+      // Certificates read their files by the family's name; the content package asks through the last.
+      ignoreDependencies: [
+        '@fontsource/figtree',
+        '@fontsource/fraunces',
+        '@fontsource/noto-serif',
+        '@sanity/client',
+      ],
     },
     web: {
       entry: [

@@ -21,10 +21,12 @@ import { limits } from './limits.ts'
 import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
 import { at, saved, stamps } from './testing/values.ts'
 
+const requests = ['request', 'waitlist', 'decline']
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
   cases: oneOf('', [
     ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
+    ...requests,
   ]),
 })
 
@@ -71,12 +73,18 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
       'must not hold {name}, {end}, which stands for nothing here. In braces may stand {course}, {link}, {school}',
     ],
     ['templates.invite', undefined, 'Invalid input: expected object, received undefined'],
+    ['templates.decline.text', 'Dear {name}: {course}{date} {reason} {link} {school}'],
+    [
+      'templates.request.text',
+      '{reason}',
+      'must not hold {reason}, which stands for nothing here. In braces may stand {name}, {course}, {date}, {link}, {school}',
+    ],
   ],
   answer: saved,
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"address"|"test"|"message"|"answer"|"session"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -108,6 +116,7 @@ testSchema('what an e-mail is about', MailKind, {
     'revoke',
     'certificate',
     'certificateRevoked',
+    ...requests,
     'address',
     'test',
     ...ofTheProduct,
@@ -124,30 +133,44 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   cases: [
     ['subject', ' ', 'must not be empty'],
     ...atMost('subject', limits.emailSubject),
-    ['subject', '{nme}', stands('{nme}')],
+    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}`],
     ['text', undefined, 'must not be empty'],
-    ['text', '{{name}}{curse}', stands('{curse}')],
+    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}`],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
   answer: { to: 'asha@shala.test' },
 })
 
-test('until the school says otherwise no e-mail is sent, and each says what it is about', () => {
+test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {
   for (const kind of EmailKind.options) {
     const { on, subject } = defaultEmailTemplates[kind]
-    expect(on).toBe(false)
+    expect(on).toBe(requests.includes(kind))
     expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
   }
   expect(emailTemplatesDocument).toBe('emailTemplates')
 })
 
-test('what was stored before there were invitations has the one of the start', () => {
-  const { invite, certificate, certificateRevoked, ...older } = defaultEmailTemplates
-  expect(EmailTemplates.parse({ ...older, ...stamps })).toMatchObject({
+test('what was stored before there were invitations and requests has those of the start', () => {
+  const { invite, certificate, certificateRevoked, request, waitlist, decline, ...older } =
+    defaultEmailTemplates
+  const stored = EmailTemplates.parse({ ...older, ...stamps })
+  expect(stored).toMatchObject({
     invite,
     certificate,
     certificateRevoked,
+    request,
+    waitlist,
+    decline,
   })
+})
+
+test('the date that was asked for is said with a comma before it, or not at all', () => {
+  const template = { subject: 's', text: '{course}{date}: {reason}' }
+  const date = { startsOn: '2027-01-30', endsOn: '2027-04-11' }
+  expect(renderEmail(template, { ...maya, date, reason: 'Full' }).text).toBe(
+    'Prenatal Yoga, 30 January 2027 to 11 April 2027: Full',
+  )
+  expect(renderEmail(template, maya).text).toBe('Prenatal Yoga: ')
 })
 
 test('each sign of HTML is written as text', () => {

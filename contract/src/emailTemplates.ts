@@ -14,6 +14,9 @@ export const EmailKind = z.enum([
   'revoke',
   'certificate',
   'certificateRevoked',
+  'request',
+  'waitlist',
+  'decline',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
@@ -44,8 +47,30 @@ const defaultCertificateRevoked: EmailTemplate = {
   text: 'Dear {name},\n\nyour certificate of {course} is not valid any more. You find the reason under Certificates in your dashboard. Write to us if this surprises you.\n\n{school}',
 }
 
+/** Those about a request until the school has words of its own: who asks waits for a word. */
+const defaultRequest: EmailTemplate = {
+  on: true,
+  subject: 'We have your request for {course}',
+  text: 'Dear {name},\n\nthank you: you asked for a place in {course}{date}. One of us reads your request, and you hear from us by e-mail within three working days. Once you have a place, the course opens under My Courses.\n\nHow it stands: {link}\n\n{school}',
+}
+const defaultWaitlist: EmailTemplate = {
+  on: true,
+  subject: 'You are on the waiting list for {course}',
+  text: 'Dear {name},\n\nall places in {course}{date} are taken, and you are on the waiting list. When a place is free, we give it to whoever has waited longest, and tell you by e-mail. Until then there is nothing for you to do.\n\nHow it stands, and how to leave the list: {link}\n\n{school}',
+}
+const defaultDecline: EmailTemplate = {
+  on: true,
+  subject: 'Your request for {course}',
+  text: 'Dear {name},\n\nwe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
+}
+
 /** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
 export const EmailTemplatesContent = z.object({
+  /** To whoever asked for a place: what happens next. */
+  request: EmailTemplate.default(defaultRequest),
+  /** The same, where the date was full. */
+  waitlist: EmailTemplate.default(defaultWaitlist),
+  decline: EmailTemplate.default(defaultDecline),
   grant: EmailTemplate,
   /** To an address that nobody has verified here. */
   invite: EmailTemplate.default(defaultInvitation),
@@ -63,8 +88,11 @@ export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
 export type EmailTemplates = z.infer<typeof EmailTemplates>
 
-/** Until the school says otherwise: all are off. */
+/** Until the school says otherwise: those about access are off, those about requests on. */
 export const defaultEmailTemplates: EmailTemplatesContent = {
+  request: defaultRequest,
+  waitlist: defaultWaitlist,
+  decline: defaultDecline,
   grant: {
     on: false,
     subject: '{course} is open for you',
@@ -95,7 +123,17 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
 export const emailTemplatesDocument = 'emailTemplates'
 
 /** What may stand in braces in an e-mail. */
-export const placeholders = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
+export const placeholders = [
+  'name',
+  'course',
+  'end',
+  'link',
+  'school',
+  'until',
+  'days',
+  'date',
+  'reason',
+] as const
 export type Placeholder = (typeof placeholders)[number]
 
 /**
@@ -103,16 +141,23 @@ export type Placeholder = (typeof placeholders)[number]
  * anybody's, so it says whose course it is and which, and nothing of who was meant. A certificate has
  * no days of access, and its link leads to the page on which it is checked.
  */
-export function placeholdersOf(kind: EmailKind): readonly Placeholder[] {
-  switch (kind) {
-    case 'invite':
-      return ['course', 'link', 'school']
-    case 'certificate':
-    case 'certificateRevoked':
-      return ['name', 'course', 'link', 'school']
-    default:
-      return placeholders
-  }
+export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] => wordsIn[kind]
+
+const ofAccess = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
+const ofCertificate = ['name', 'course', 'link', 'school'] as const
+const ofRequest = ['name', 'course', 'date', 'link', 'school'] as const
+
+const wordsIn: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
+  request: ofRequest,
+  waitlist: ofRequest,
+  decline: [...ofRequest, 'reason'],
+  grant: ofAccess,
+  invite: ['course', 'link', 'school'],
+  extend: ofAccess,
+  ending: ofAccess,
+  revoke: ofAccess,
+  certificate: ofCertificate,
+  certificateRevoked: ofCertificate,
 }
 
 /** What stands for what in the e-mail to one person. */
@@ -126,6 +171,10 @@ export interface EmailValues {
   /** Where the e-mail leads: the whole address of a page of the site. */
   readonly link: string
   readonly school: string
+  /** The first and the last day of the date that was asked for; null for none. */
+  readonly date?: { readonly startsOn: string; readonly endsOn: string } | null
+  /** Why something was declined. */
+  readonly reason?: string
 }
 
 /** Somebody and a course that stand for all, where an e-mail is shown or tried. */
@@ -134,6 +183,8 @@ export const sampleEmailValues = {
   course: 'Prenatal Yoga Certification',
   startsOn: null,
   endsOn: '2027-06-30',
+  date: { startsOn: '2027-01-30', endsOn: '2027-04-11' },
+  reason: 'This group is for teachers with a first training.',
 } as const satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
@@ -163,11 +214,11 @@ export function usesPlaceholder(
  * The e-mail to one person, as plain text and as HTML. What stands in the values stays text: no
  * name makes a line of the header, a placeholder or markup. `{end}` is the last day. `{until}` says
  * from when, if that is yet to come, and until when; it begins with a space, so that a sentence
- * holds without it. `{days}` says the same and always something, also that there is no end.
+ * holds without it. `{date}` says which date was asked for, and begins with a comma. `{days}` says the same and always something, also that there is no end.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
-  { name, course, startsOn, endsOn, link, school }: EmailValues,
+  { name, course, startsOn, endsOn, link, school, date = null, reason = '' }: EmailValues,
 ): Mail['message'] {
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
@@ -181,6 +232,11 @@ export function renderEmail(
     school,
     until,
     days: days.trimStart(),
+    date:
+      date === null
+        ? ''
+        : `, ${day.format(new Date(date.startsOn))} to ${day.format(new Date(date.endsOn))}`,
+    reason,
   }
   const words = new Map(
     Object.entries(values).map(([word, value]) => [word, inOneLine(value)] as const),
@@ -236,27 +292,29 @@ function explainUnknown(unknown: readonly string[], known: readonly Placeholder[
   return `must not hold ${named(unknown)}, which stands for nothing here. In braces may stand ${named(known)}`
 }
 
-/** The words of an e-mail as an admin has typed them. */
-export const TypedEmail = z.strictObject(wordsOf('grant'))
+/** The words of an e-mail as an admin has typed them, of whatever kind. */
+export const TypedEmail = z.strictObject(typedWords(placeholders))
 export type TypedEmail = z.infer<typeof TypedEmail>
 
-function wordsOf(kind: EmailKind) {
-  const words = placeholdersOf(kind)
+function typedWords(words: readonly Placeholder[]) {
   const { subject, text } = EmailTemplate.shape
   return { subject: filledIn(subject, words), text: filledIn(text, words) }
 }
 
-const TypedTemplate = EmailTemplate.extend(TypedEmail.shape)
+const typed = (kind: EmailKind) => EmailTemplate.extend(typedWords(placeholdersOf(kind)))
 
 /** The e-mails as they are saved: stricter than what is stored, where older words are still sent. */
 export const TypedEmailTemplates = z.strictObject({
-  grant: TypedTemplate,
-  invite: EmailTemplate.extend(wordsOf('invite')),
-  extend: TypedTemplate,
-  ending: TypedTemplate,
-  revoke: TypedTemplate,
-  certificate: EmailTemplate.extend(wordsOf('certificate')),
-  certificateRevoked: EmailTemplate.extend(wordsOf('certificateRevoked')),
+  grant: typed('grant'),
+  invite: typed('invite'),
+  extend: typed('extend'),
+  ending: typed('ending'),
+  revoke: typed('revoke'),
+  certificate: typed('certificate'),
+  certificateRevoked: typed('certificateRevoked'),
+  request: typed('request'),
+  waitlist: typed('waitlist'),
+  decline: typed('decline'),
   daysBefore: EmailTemplatesContent.shape.daysBefore,
 })
 

@@ -17,6 +17,10 @@ export const limits = {
   pastPayments: 24,
   notes: 2000,
   reason: 500,
+  /** What somebody writes with a request for a place. */
+  enrolmentMessage: 1000,
+  /** How often somebody may ask for one date and withdraw again. */
+  enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
   /** A visitor's message to the school, in UTF-16 units. */
   message: 5000,
   /** Messages to the school in an hour from one e-mail address. */

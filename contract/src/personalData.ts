@@ -135,6 +135,14 @@ export const keptCollections = [
     download: { heading: 'Your sessions' },
   },
   {
+    place: 'enrolmentRequests',
+    holds:
+      'uid, for which date of a course somebody asked for a place, what they wrote with it, and what the school answered',
+    until: whileAccount,
+    why: 'so that the school knows who would like a place, and who waits longest',
+    download: { heading: 'Places that you asked for' },
+  },
+  {
     place: 'calendarFeeds',
     holds: 'uid, the secret in the address of their calendar',
     until: whileAccount,
@@ -274,6 +282,7 @@ export const keptCollections = [
   },
   nothing('cohorts', 'groups, by name'),
   nothing('courses', 'what the school teaches'),
+  nothing('enrolmentDates', 'how many have a place at a date of a course, and how many wait'),
   nothing('courses/{courseId}/lessons', 'what the school teaches'),
   nothing('rooms', 'where it teaches'),
   nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),

@@ -37,7 +37,9 @@ testSchema('what everybody may know of a course', PublishedCourse, {
 
 testCallable(listPublishedCourses, 'listPublishedCourses', {
   good: {},
-  answer: { courses: [{ courseId: 'yin', updatedAt }] },
+  answer: {
+    courses: [{ courseId: 'yin', updatedAt, taken: [{ dateKey: 'a1', accepted: 3, waiting: 0 }] }],
+  },
 })
 
 testCallable(describePublishedCourse, 'describePublishedCourse', {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callable } from './callable.ts'
+import { DateKey } from './enrolments.ts'
 import { CourseId, RecordId } from './ids.ts'
 
 /** How many of the sessions to come everybody is told of. */
@@ -45,7 +46,14 @@ export type PublishedCourse = z.infer<typeof PublishedCourse>
 export const listPublishedCourses = callable('listPublishedCourses', {
   input: z.strictObject({}),
   output: z.strictObject({
-    courses: z.array(z.strictObject({ courseId: CourseId, updatedAt: z.iso.datetime() })),
+    courses: z.array(
+      z.strictObject({
+        courseId: CourseId,
+        updatedAt: z.iso.datetime(),
+        /** How many were accepted for each date to come that somebody asked for, and how many wait. */
+        taken: z.array(z.strictObject({ dateKey: DateKey, accepted: z.int(), waiting: z.int() })),
+      }),
+    ),
   }),
 })
 export type PublishedCourses = z.infer<typeof listPublishedCourses.output>['courses']

@@ -155,9 +155,14 @@ export class LocalStack {
       })
       report('Building the functions and the site…')
       await options.build(run, env)
-      // The functions' own parameter: from the environment it would be overruled by its default.
-      const settings = `SHALA_SITE_URL=${env.SHALA_SITE_URL}\n`
-      await writeFile(join(run.functions, '.env.local'), settings)
+      // The functions' own parameters: from the environment they would be overruled by their defaults.
+      const settings = [
+        `SHALA_SITE_URL=${env.SHALA_SITE_URL}`,
+        `SANITY_PROJECT_ID=${env.SANITY_PROJECT_ID}`,
+        `SANITY_DATASET=${env.SANITY_DATASET}`,
+        `SANITY_API_HOST=${env.SANITY_API_HOST}`,
+      ]
+      await writeFile(join(run.functions, '.env.local'), `${settings.join('\n')}\n`)
       stop.throwIfAborted()
       report(`Starting the emulators (Java ${java.version})…`)
       firebase = await FirebaseEmulators.create({

@@ -58,6 +58,23 @@ export const timeZone = defineString('SCHOOL_TIME_ZONE', {
   description: 'The time zone of the school, such as Europe/London',
 })
 
+/** Where the dates of courses are read, which editors write: the content service's project. */
+export const contentProject = defineString('SANITY_PROJECT_ID', {
+  default: '',
+  description: 'The id of the Sanity project with the content of the site',
+})
+
+export const contentDataset = defineString('SANITY_DATASET', {
+  default: 'production',
+  description: 'The Sanity dataset with the content of the site',
+})
+
+/** Another address than the service's own; the local stack has one. */
+export const contentHost = defineString('SANITY_API_HOST', {
+  default: '',
+  description: 'Leave this empty; it is for the local stack',
+})
+
 /** Where the functions run; the build puts the school's own in place of the variable. */
 export const region = process.env.SHALA_REGION ?? 'us-central1'
 

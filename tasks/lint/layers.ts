@@ -16,7 +16,7 @@ const layers = [
   ['access'],
   ['access/explain', 'access/views', 'pendingGrants'],
   ['bulkAccess/preview', 'cohorts'],
-  ['bookings', 'bulkAccess/batches'],
+  ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['images', 'schedules'],
   [
     'addresses',

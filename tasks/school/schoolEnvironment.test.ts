@@ -40,5 +40,7 @@ test('the functions are deployed with what the school says', () => {
     SHALA_SITE_URL: 'https://school.example',
     SCHOOL_NAME: 'Yoga School',
     SCHOOL_TIME_ZONE: 'Europe/London',
+    SANITY_PROJECT_ID: school.sanity.projectId,
+    SANITY_DATASET: school.sanity.dataset,
   })
 })

@@ -27,5 +27,7 @@ export function functionParameters(school: School): Record<string, string> {
     SHALA_SITE_URL: school.siteUrl,
     SCHOOL_NAME: school.name,
     SCHOOL_TIME_ZONE: school.timeZone,
+    SANITY_PROJECT_ID: school.sanity.projectId,
+    SANITY_DATASET: school.sanity.dataset,
   }
 }

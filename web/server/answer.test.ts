@@ -230,7 +230,7 @@ describe('a course that no editor has described', () => {
   }
   const siteWith = (course: typeof nidra | null) =>
     schoolSite({
-      courses: () => Promise.resolve(course === null ? [] : [course]),
+      courses: () => Promise.resolve(course === null ? [] : [{ ...course, taken: [] }]),
       course: () => Promise.resolve(course),
     })
 
@@ -265,7 +265,7 @@ describe('a course that no editor has described', () => {
 
   test('that was taken off the shelf a moment ago is not there', async () => {
     const site = schoolSite({
-      courses: () => Promise.resolve([nidra]),
+      courses: () => Promise.resolve([{ ...nidra, taken: [] }]),
       course: () => Promise.resolve(null),
     })
     expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })

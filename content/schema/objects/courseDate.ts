@@ -33,8 +33,17 @@ export const courseDate = defineType({
       validation: (rule) => rule.max(120),
     }),
     defineField({
+      name: 'seats',
+      title: 'Seats in all',
+      description:
+        'Whoever gets a place from the office takes one; with none left the date is full by itself. Empty: not counted.',
+      type: 'number',
+      validation: (rule) => rule.integer().min(1).max(1000),
+    }),
+    defineField({
       name: 'places',
       title: 'Places',
+      description: 'Full closes the date, however many seats are left.',
       type: 'string',
       initialValue: 'open',
       options: {

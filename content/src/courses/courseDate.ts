@@ -10,9 +10,11 @@ export const CourseDate = z.object({
   end: day,
   /** When within those days, such as `Saturdays and Sundays, 9:00 to 17:00`. */
   times: z.string().nullable(),
+  /** How many seats there are in all; null where the school does not count them. */
+  seats: z.int().positive().nullable().catch(null),
   places: z.enum(['open', 'few', 'full']).catch('open'),
 })
 
 export type CourseDate = z.infer<typeof CourseDate>
 
-export const courseDateFields = '_key, title, start, end, times, places'
+export const courseDateFields = '_key, title, start, end, times, seats, places'

@@ -9,6 +9,7 @@ import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
 import { redactInUpdates } from '../cohorts/redactInUpdates.ts'
 import { deleteMessagesFrom } from '../contact/deleteMessagesFrom.ts'
 import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
+import { deleteEnrolmentRequests } from '../enrolments/deleteEnrolmentRequests.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   certificates: ({ userId }) => releaseCertificates(userId),
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),
+  enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),

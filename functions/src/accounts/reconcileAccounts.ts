@@ -31,6 +31,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'calendarFeeds', field: 'userId' },
   { collection: 'bookings', field: 'userId' },
   { collection: 'certificates', field: 'userId' },
+  { collection: 'enrolmentRequests', field: 'userId' },
   { collection: 'addresses', field: 'userId' },
   { collection: 'addressProofs', field: 'userId' },
   { collection: 'admins', field: 'userId' },

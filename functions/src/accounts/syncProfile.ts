@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/people'
+import { tellOfRequests } from '../enrolments/tellOfRequests.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { readAdminNote } from '../people/adminNote.ts'
@@ -17,7 +18,10 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const settled = settleVerification(caller).catch((error: unknown) => {
     log.error('other sessions not ended', { uid: record.uid, error: String(error) })
   })
-  await Promise.all([remembered, settled, tryClaimPending(record)])
+  const told = tellOfRequests(record).catch((error: unknown) => {
+    log.error('not told of their requests', { uid: record.uid, error: String(error) })
+  })
+  await Promise.all([remembered, settled, told, tryClaimPending(record)])
   const admin = await settleAdmin(record, await readAdminNote(record.uid))
   return {
     uid: record.uid,

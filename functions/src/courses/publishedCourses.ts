@@ -1,4 +1,5 @@
 import { Course } from '@shala/contract/courses'
+import { EnrolmentDate } from '@shala/contract/enrolments'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import {
   publishedSessions,
@@ -55,15 +56,34 @@ function recent<T>(
 }
 
 async function readList(): Promise<PublishedCourses> {
-  const { docs } = await firestore().collection('courses').where('status', '==', 'published').get()
+  const store = firestore()
+  const [{ docs }, dates] = await Promise.all([
+    store.collection('courses').where('status', '==', 'published').get(),
+    store.collection('enrolmentDates').where('startsOn', '>=', dayBefore(new Date())).get(),
+  ])
+  const counted = dates.docs.flatMap((document) => {
+    const { data } = EnrolmentDate.safeParse(document.data())
+    return data === undefined ? [] : [data]
+  })
+  const takenIn = (courseId: string) =>
+    counted.flatMap(({ courseId: of, dateKey, accepted, waiting }) =>
+      of === courseId && dateKey !== null ? [{ dateKey, accepted, waiting }] : [],
+    )
   return docs
     .flatMap((document) => {
       const { data } = Course.safeParse(document.data())
       return data === undefined ? [] : [{ courseId: document.id, ...data }]
     })
     .toSorted((a, b) => a.position - b.position || a.title.localeCompare(b.title, 'en'))
-    .map(({ courseId, updatedAt }) => ({ courseId, updatedAt: updatedAt.toISOString() }))
+    .map(({ courseId, updatedAt }) => ({
+      courseId,
+      updatedAt: updatedAt.toISOString(),
+      taken: takenIn(courseId),
+    }))
 }
+
+/** A day that is over by then in every time zone. */
+const dayBefore = (at: Date) => new Date(at.getTime() - 36 * 3_600_000).toISOString().slice(0, 10)
 
 async function describe(courseId: string, now: Date): Promise<PublishedCourse | null> {
   const store = firestore()

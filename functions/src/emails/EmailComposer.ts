@@ -4,6 +4,7 @@ import {
   usesPlaceholder,
   type EmailKind,
   type EmailTemplatesContent,
+  type EmailValues,
   type Mail,
 } from '@shala/contract/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
@@ -19,6 +20,11 @@ interface About {
   readonly startsOn: string | null
   readonly startsAt: Date | null
   readonly endsOn: string | null
+  /** Which date of the course was asked for, and why that was declined. */
+  readonly date?: EmailValues['date']
+  readonly reason?: string
+  /** Where the e-mail leads, where that is not the course. */
+  readonly path?: string
 }
 
 /** Writes e-mails to people about courses, all of whom and which were looked up at once. */
@@ -48,7 +54,7 @@ export class EmailComposer {
     at: Date,
   ): Mail | null {
     const template = templates[kind]
-    const { userId, courseId, endsOn, startsAt } = about
+    const { userId, courseId, endsOn, startsAt, date, reason, path } = about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
@@ -57,8 +63,10 @@ export class EmailComposer {
       startsOn: startsAt !== null && startsAt > at ? about.startsOn : null,
       endsOn,
       // A site that has not said where it is can still send what leads nowhere.
-      link: usesPlaceholder(template, 'link') ? siteAddress(coursePath(courseId)).href : '',
+      link: usesPlaceholder(template, 'link') ? siteAddress(path ?? coursePath(courseId)).href : '',
       school: schoolName.value(),
+      ...(date !== undefined && { date }),
+      ...(reason !== undefined && { reason }),
     })
     return newMail({ to: person.address, message, at, kind, userId, courseId })
   }

@@ -9,6 +9,7 @@ import { saveStudentDetails } from '@shala/contract/students'
 import { anAddressOf } from './addresses.ts'
 import { aSession } from './bookings.ts'
 import { aCohort, join } from './cohorts.ts'
+import { ask } from './enrolments.ts'
 import { anUpload, whole } from './images.ts'
 import { aPendingGrant } from './pendingGrants.ts'
 import { createUser, type TestPerson } from './people.ts'
@@ -57,6 +58,7 @@ export async function aFullLife(admin: TestPerson) {
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
   const { sessionId } = await aSession(admin, { courseId: own })
   await call(bookSession, { courseId: own, sessionId }, person)
+  await ask(person, await aCourse(), null, `${name} would like to come`)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])

@@ -11,7 +11,7 @@ import type { PageSources } from './pageSources.ts'
 
 /** For so many milliseconds nobody asks again whether the content has changed. */
 const trust = 2000
-/** Slides and courses do not come from the content service, and may have changed after this. */
+/** Slides, courses and the seats of their dates do not come from the content service, and may have changed after this. */
 const longestOfRecords = 15_000
 const most = 500
 
@@ -165,7 +165,7 @@ const isCertificate = (path: string) => matchPath(path)?.route.kind === 'certifi
 
 function lifeOf(kind: string): number {
   if (kind === 'graduates') return 0
-  return kind === 'home' ? longestOfRecords : Number.POSITIVE_INFINITY
+  return kind === 'home' || kind === 'course' ? longestOfRecords : Number.POSITIVE_INFINITY
 }
 
 /** Every other file is made of content alone. */

@@ -2,16 +2,15 @@ import { getAboutPage } from '@shala/content/about/getAboutPage'
 import { getPost } from '@shala/content/blog/getPost'
 import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
-import type { CourseCard } from '@shala/content/courses/courseCard'
 import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
-import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
 import { getLegalPage } from '@shala/content/legal/getLegalPage'
 import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { courseIdOf, legalKindOf } from './knownSite.ts'
+import { offeredDates, takenPlaces } from './offeredDates.ts'
 import type { PageSources } from './pageSources.ts'
 import { pageOf } from './publishedCourses.ts'
 
@@ -59,18 +58,17 @@ export async function loadData(
 
 async function loadHome(sources: PageSources): Promise<PageData> {
   const today = sources.today()
-  const [page, slides] = await Promise.all([
+  const [page, slides, taken] = await Promise.all([
     sources.content.run(getHomePage),
     sources.slides(today),
+    takenPlaces(sources),
   ])
   if (page === null) return missing
-  const courses = page.courses.map((course) => comingDates(course, today))
+  const courses = page.courses.map((course) => ({
+    ...course,
+    dates: offeredDates(course, today, taken),
+  }))
   return { kind: 'home', today, page: { ...page, courses }, slides }
-}
-
-/** A course without the dates that have passed. */
-function comingDates(course: CourseCard, today: string): CourseCard {
-  return { ...course, dates: nextDates(course.dates, today) }
 }
 
 async function loadBlog(
@@ -108,8 +106,12 @@ async function loadCourse(sources: PageSources, slug: string): Promise<PageData>
   const course = asked.success ? await sources.content.run(getCoursePage, asked.data) : null
   if (course === null) return missing
   const today = sources.today()
-  const dates = nextDates(course.dates, today)
-  const related = course.related.map((other) => comingDates(other, today))
+  const taken = await takenPlaces(sources)
+  const dates = offeredDates(course, today, taken)
+  const related = course.related.map((other) => ({
+    ...other,
+    dates: offeredDates(other, today, taken),
+  }))
   return { kind: 'course', today, course: { ...course, dates, related }, outline: null }
 }
 

@@ -91,6 +91,7 @@ describe('the sitemap', () => {
   const published = ['yin', 'nidra', 'secret'].map((courseId) => ({
     courseId,
     updatedAt: '2026-11-21T00:00:00Z',
+    taken: [],
   }))
 
   test('names each page once, under its own path, and leaves out what stays hidden', async () => {

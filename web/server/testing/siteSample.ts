@@ -73,7 +73,7 @@ const course: DataOf<'course'>['course'] = {
 }
 
 function run(_key: string, start: string, end: string, title: string) {
-  return { _key, title, start, end, times: null, places: 'open' as const }
+  return { _key, title, start, end, times: null, seats: null, places: 'open' as const }
 }
 
 /** A page of each kind that content makes, as the server gives it to its page. */

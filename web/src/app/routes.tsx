@@ -67,6 +67,7 @@ const AccountSettings = file(
   'user/AccountSettings',
   () => import('../pages/user/AccountSettings.tsx'),
 )
+const Enrol = file('user/Enrol', () => import('../pages/user/Enrol.tsx'))
 const GraduateProfile = file(
   'user/GraduateProfile',
   () => import('../pages/user/GraduateProfile.tsx'),
@@ -196,6 +197,7 @@ export const routes: readonly RouteEntry[] = [
   user(paths.user.courses, MyCourses),
   user(paths.user.course(':courseId'), StudentCourse),
   user(paths.user.lesson(':courseId', ':lessonId'), StudentLesson),
+  user(paths.user.enrol(':courseId'), Enrol),
   user(paths.user.settings, AccountSettings),
   user(paths.user.graduateProfile, GraduateProfile),
   admin(paths.admin.home, AdminDashboard),

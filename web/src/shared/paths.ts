@@ -53,6 +53,11 @@ export const paths = {
     course: (courseId: string) => `/dashboard/user/courses/${courseId}`,
     lesson: (courseId: string, lessonId: string) =>
       `/dashboard/user/courses/${courseId}/lessons/${lessonId}`,
+    /** Where one asks for a place in a course. */
+    enrol: (courseId: string) => `/dashboard/user/enrol/${courseId}`,
+    /** The same, with one of its dates chosen. */
+    enrolAt: (courseId: string, dateKey: string) =>
+      `/dashboard/user/enrol/${courseId}?${new URLSearchParams({ date: dateKey }).toString()}`,
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },

@@ -70,6 +70,7 @@ const date = (start: string, places: 'open' | 'few' | 'full', title: string) => 
   start,
   end: '2027-12-31',
   times: 'Saturdays',
+  seats: null,
   places,
 })
 

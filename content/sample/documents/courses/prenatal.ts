@@ -105,6 +105,7 @@ From the fourth weekend you follow one pregnant person or new parent for six wee
       start: '2027-01-30',
       end: '2027-04-11',
       times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
+      seats: 14,
       places: 'full',
     },
     {
@@ -112,6 +113,7 @@ From the fourth weekend you follow one pregnant person or new parent for six wee
       start: '2027-10-02',
       end: '2027-12-12',
       times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
+      seats: 14,
       places: 'open',
     },
   ],

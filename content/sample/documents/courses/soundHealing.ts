@@ -97,6 +97,7 @@ The loft is a good place for this. It has a wooden roof, no road in front of it 
       start: '2027-03-06',
       end: '2027-05-09',
       times: 'Saturdays 10:00 to 17:00, Sundays 10:00 to 17:00',
+      seats: 12,
       places: 'open',
     },
     {
@@ -104,6 +105,7 @@ The loft is a good place for this. It has a wooden roof, no road in front of it 
       start: '2027-09-18',
       end: '2027-11-21',
       times: 'Saturdays 10:00 to 17:00, Sundays 10:00 to 17:00',
+      seats: 12,
       places: 'open',
     },
   ],

@@ -110,6 +110,7 @@ Between weekends there are about four hours of work a week: reading, a practice 
       start: '2027-01-16',
       end: '2027-06-13',
       times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
+      seats: 16,
       places: 'few',
     },
     {
@@ -117,6 +118,7 @@ Between weekends there are about four hours of work a week: reading, a practice 
       start: '2027-09-11',
       end: '2028-02-20',
       times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
+      seats: 16,
       places: 'open',
     },
     {
@@ -124,6 +126,7 @@ Between weekends there are about four hours of work a week: reading, a practice 
       start: '2028-03-11',
       end: '2028-07-30',
       times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
+      seats: 16,
       places: 'open',
     },
   ],

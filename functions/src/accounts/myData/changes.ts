@@ -39,6 +39,7 @@ const recordPlaces = [
   'calendarFeeds',
   'certificates',
   'bookings',
+  'enrolmentRequests',
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]
 

@@ -18,6 +18,7 @@ export const documentsAbout = {
   courseProgress: byField('courseProgress'),
   certificates: byField('certificates'),
   bookings: byField('bookings'),
+  enrolmentRequests: byField('enrolmentRequests'),
   studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),
   addresses: byField('addresses'),

@@ -22,6 +22,7 @@ export const entriesOf: Readonly<
   courseProgress: asTheyAre('courseProgress'),
   certificates: asTheyAre('certificates'),
   bookings: asTheyAre('bookings'),
+  enrolmentRequests: asTheyAre('enrolmentRequests'),
   studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
   addresses: asTheyAre('addresses'),

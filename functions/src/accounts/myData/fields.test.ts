@@ -7,6 +7,7 @@ import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { Certificate } from '@shala/contract/certificates'
 import { CohortMember } from '@shala/contract/cohorts'
 import { Mail } from '@shala/contract/emailTemplates'
+import { EnrolmentRequest } from '@shala/contract/enrolments'
 import { GraduateProfile } from '@shala/contract/graduates'
 import { ContactMessage } from '@shala/contract/messages'
 import { PendingGrant } from '@shala/contract/pendingGrants'
@@ -44,6 +45,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
   // The token is a secret; whether there is one is told.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
+  enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'revision'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   addresses: [SecondAddress, 'userId', 'revision'],

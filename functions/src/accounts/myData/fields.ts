@@ -83,6 +83,17 @@ export const fieldsOf = {
     'takesPlace',
     ...stamps,
   ],
+  enrolmentRequests: [
+    'courseId',
+    'dateTitle',
+    'startsOn',
+    'endsOn',
+    'state',
+    'since',
+    'message',
+    'reason',
+    ...stamps,
+  ],
   // What an admin noted may speak of others: the school looks through it and hands it out.
   studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],

@@ -21,10 +21,19 @@ async function open(school = sampleSchool()) {
 
 const onGrant = () => within(screen.getByRole('region', { name: 'When access is given' }))
 
-test('shows the e-mails that the school begins with, all off, as they reach somebody', async () => {
+test('shows the e-mails that the school begins with, those about access off, as they reach somebody', async () => {
   await open()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this e-mail' })
-  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false, false])
+  expect(boxes.map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
   const onOtherDays = within(screen.getByRole('region', { name: 'When the days of access change' }))

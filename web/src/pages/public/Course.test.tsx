@@ -42,9 +42,12 @@ describe('what the server writes', () => {
     expect(words.querySelector('time')).toHaveAttribute('datetime', '2026-03-09T08:00:00Z')
   })
 
-  test('leads everybody to register, and back to the course', async () => {
+  test('leads everybody to register, and on to the last step', async () => {
     const { html } = await open()
-    expect(html).toContain(`/register?${new URLSearchParams({ next: path }).toString()}`)
+    const next = '/dashboard/user/enrol/prenatal-yoga-certification'
+    const leads = (to: string) => `/register?${new URLSearchParams({ next: to }).toString()}`
+    expect(html).toContain(`"${leads(next)}"`)
+    expect(html).toContain(`"${leads(`${next}?date=2027-10-02`)}"`)
   })
 })
 
@@ -53,8 +56,8 @@ test('the dates that come are in order, with the room in them in words', async (
   const dates = part('Next dates')
   const shown = dates.getAllByRole('listitem').map((item) => item.textContent)
   expect(shown).toEqual([
-    'Spring group30 January to 31 December 2027SaturdaysFull',
-    'Autumn group2 October to 31 December 2027SaturdaysA few places left',
+    'Spring group30 January to 31 December 2027SaturdaysFullJoin the waiting list',
+    'Autumn group2 October to 31 December 2027SaturdaysA few places leftEnrol',
   ])
 })
 
@@ -111,6 +114,37 @@ describe('who vouches for a course', () => {
   test('is not spoken of where nobody does', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Who vouches for it' })).toBeNull()
+  })
+})
+
+describe('the way in', () => {
+  const date = coursePage().dates[0]
+  const [at] = date === undefined ? [] : [{ ...date, start: '2027-01-30', end: '2027-03-30' }]
+  const offered = (places: 'open' | 'few' | 'full') => (at === undefined ? [] : [{ ...at, places }])
+  const hero = async (dates: CoursePage['dates']) => {
+    await open({ dates })
+    return screen.getAllByRole('link', { name: /^(Enrol|Join the waiting list|Ask for a place)$/ })
+  }
+
+  test.each([
+    ['open', 'Enrol'],
+    ['few', 'Enrol'],
+    ['full', 'Join the waiting list'],
+  ] as const)('of a course whose dates are all %s is %j', async (places, label) => {
+    for (const link of await hero(offered(places))) expect(link).toHaveTextContent(label)
+    const link = part('Next dates').getByRole('link', { name: `${label}: Last winter` })
+    expect(link).toHaveTextContent(label)
+  })
+
+  test('of a course without dates is to ask', async () => {
+    for (const link of await hero([])) expect(link).toHaveTextContent('Ask for a place')
+  })
+
+  test('the next group that is told of is one with places', async () => {
+    const { container } = await open()
+    const facts = container.querySelector('.course-facts')
+    expect(facts).toHaveTextContent('Next group2 October 2027')
+    expect(facts).not.toHaveTextContent('30 January')
   })
 })
 
@@ -181,10 +215,15 @@ describe('whoever is signed in', () => {
     expect(link).toHaveAttribute('href', '/dashboard/user/courses')
   })
 
-  test('and does not hold it asks for a place', async () => {
+  test('and does not hold it goes to the last step at once', async () => {
     openAs(sampleSchool())
-    const [link] = await screen.findAllByRole('link', { name: 'Ask for a place' })
-    expect(link).toHaveAttribute('href', '#enquire')
+    const step = '/dashboard/user/enrol/prenatal-yoga-certification'
+    await waitFor(() => {
+      const [link] = screen.getAllByRole('link', { name: 'Enrol' })
+      expect(link).toHaveAttribute('href', step)
+    })
+    const waiting = screen.getByRole('link', { name: 'Join the waiting list: Spring group' })
+    expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)
   })
 
   test('is not sent away where the record cannot be read', async () => {
@@ -192,8 +231,8 @@ describe('whoever is signed in', () => {
     const school = sampleSchool()
     const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))
     openAs(school)
-    expect(await screen.findAllByRole('link', { name: 'Ask for a place' })).not.toHaveLength(0)
     await waitFor(() => expect(get).toHaveBeenCalled())
+    expect(await screen.findAllByRole('link', { name: 'Enrol' })).not.toHaveLength(0)
     expect(screen.queryByRole('link', { name: 'Go to your course' })).toBeNull()
     logged.mockRestore()
   })

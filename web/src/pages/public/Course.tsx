@@ -1,3 +1,4 @@
+import { nextDates } from '@shala/content/courses/nextDates'
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { Accreditations } from '../../features/content/components/Accreditations.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
@@ -17,7 +18,7 @@ import { EnrolActions } from '../../features/courses/components/presentation/Enr
 import { EnrolBar } from '../../features/courses/components/presentation/EnrolBar.tsx'
 import { Outcomes } from '../../features/courses/components/presentation/Outcomes.tsx'
 import { Questions } from '../../features/courses/components/presentation/Questions.tsx'
-import { enquiryId } from '../../features/courses/model/enrolment.ts'
+import { enquiryId, offerOf } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
@@ -35,6 +36,7 @@ export default function Course() {
   const { course, today, outline } = usePageData('course')
   const { slug, title, hero, curriculum } = course
   const enrolment = useEnrolment(slug)
+  const offer = offerOf(nextDates(course.dates, today))
   const { contact, accreditations } = useSiteFrame()
   const vouchers = accreditationsOf(accreditations, slug)
   const lessons = outline?.lessons ?? []
@@ -47,7 +49,7 @@ export default function Course() {
         title={title}
         hero={hero && { ...hero, title: null, text: course.tagline ?? hero.text, actions: [] }}
       >
-        <EnrolActions courseId={slug} enrolment={enrolment}>
+        <EnrolActions courseId={slug} enrolment={enrolment} offer={offer}>
           {hero?.actions.map(({ href, label }) => (
             <ContentLink key={href} href={href} className={buttonClass('quiet')}>
               {label}
@@ -72,7 +74,7 @@ export default function Course() {
         {sessions.length > 0 ? (
           <SessionDates sessions={sessions} />
         ) : (
-          <CourseDates dates={course.dates} today={today} />
+          <CourseDates courseId={slug} dates={course.dates} today={today} enrolment={enrolment} />
         )}
       </CourseSection>
       {curriculum.length > 0 && (
@@ -127,7 +129,7 @@ export default function Course() {
       )}
       <CourseSection
         id={enquiryId}
-        title="Ask us, or ask for a place"
+        title="Ask us"
         note="A teacher reads it, and answers by e-mail."
       >
         <ContactForm
@@ -147,7 +149,7 @@ export default function Course() {
       <p className="course-updated">
         Last changed on <time dateTime={course.updatedAt}>{calendarDay(course.updatedAt)}</time>
       </p>
-      <EnrolBar courseId={slug} title={title} enrolment={enrolment} />
+      <EnrolBar courseId={slug} title={title} enrolment={enrolment} offer={offer} />
     </article>
   )
 }

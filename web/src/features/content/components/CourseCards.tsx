@@ -43,7 +43,9 @@ export function CourseCards({ courses, today, largest = 'first' }: CourseCardsPr
 
 function Facts({ course, today }: { course: CourseCard; today: string }) {
   const { hours, format, dates, price } = course
-  const [next] = nextDates(dates, today)
+  const coming = nextDates(dates, today)
+  // What is full is no date to plan by, unless there is no other.
+  const next = coming.find(({ places: left }) => left !== 'full') ?? coming[0]
   const length = [hours === null ? null : `${hours} hours`, format].filter((part) => part !== null)
   return (
     <dl className="course-card-facts">

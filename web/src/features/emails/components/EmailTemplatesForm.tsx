@@ -63,10 +63,10 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   return (
     <section className="card stack" aria-label="E-mails" ref={section} tabIndex={-1}>
       <p>
-        E-mails about access, in the school’s words. Each is sent once, and only to an address that
-        its owner has verified; an invitation goes to the address that is invited, and names nobody.
-        Whoever changes access can choose otherwise each time; an undo sends none unless that is
-        chosen.
+        E-mails about access and requests for a place, in the school’s words. Each is sent once, and
+        only to an address that its owner has verified; an invitation goes to the address that is
+        invited, and names nobody. Whoever changes access can choose otherwise each time; an undo
+        sends none unless that is chosen.
       </p>
       <p>
         The buttons insert what is filled in for each person, where you are writing. You may also

@@ -24,6 +24,9 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   revoke: 'When access is removed and nothing of it remains',
   certificate: 'When a certificate is issued',
   certificateRevoked: 'When a certificate is revoked',
+  request: 'When somebody asks for a place',
+  waitlist: 'When somebody joins a waiting list',
+  decline: 'When a request is declined',
 }
 
 /** In the order of the form. */
@@ -50,12 +53,33 @@ export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> 
   'certificateRevoked.on': 'E-mail when a certificate is revoked',
   'certificateRevoked.subject': 'Subject when a certificate is revoked',
   'certificateRevoked.text': 'Text when a certificate is revoked',
+  'request.on': 'E-mail when somebody asks for a place',
+  'request.subject': 'Subject when somebody asks for a place',
+  'request.text': 'Text when somebody asks for a place',
+  'waitlist.on': 'E-mail of a waiting list',
+  'waitlist.subject': 'Subject of a waiting list',
+  'waitlist.text': 'Text of a waiting list',
+  'decline.on': 'E-mail when a request is declined',
+  'decline.subject': 'Subject when a request is declined',
+  'decline.text': 'Text when a request is declined',
 }
 
 export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFormValues {
   const { grant, invite, extend, ending, revoke, certificate, certificateRevoked } = templates
-  const access = { grant, invite, extend, ending, revoke }
-  return { ...access, certificate, certificateRevoked, daysBefore: String(templates.daysBefore) }
+  const { request, waitlist, decline } = templates
+  return {
+    grant,
+    invite,
+    extend,
+    ending,
+    revoke,
+    certificate,
+    certificateRevoked,
+    request,
+    waitlist,
+    decline,
+    daysBefore: String(templates.daysBefore),
+  }
 }
 
 /** What the form says, or what is wrong with it. */

@@ -2,11 +2,19 @@ import type { CourseDate } from '@shala/content/courses/courseDate'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarSpan } from '../../../../shared/calendarSpan.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { enquiryId } from '../../model/enrolment.ts'
+import { enquiryId, offerOf, type Enrolment } from '../../model/enrolment.ts'
+import { EnrolLink } from './EnrolLink.tsx'
 import './presentation.css'
 
-/** The groups that have not begun yet, and whether there is room in them. */
-export function CourseDates({ dates, today }: { dates: readonly CourseDate[]; today: string }) {
+interface CourseDatesProps {
+  courseId: string
+  dates: readonly CourseDate[]
+  today: string
+  enrolment: Enrolment
+}
+
+/** The groups that have not begun yet, whether there is room in them, and the way into each. */
+export function CourseDates({ courseId, dates, today, enrolment }: CourseDatesProps) {
   const coming = nextDates(dates, today)
   if (coming.length === 0) {
     return (
@@ -27,7 +35,18 @@ export function CourseDates({ dates, today }: { dates: readonly CourseDate[]; to
             </p>
             {times !== null && <p className="soft small">{times}</p>}
           </div>
-          <Badge tone={rooms[places].tone}>{rooms[places].words}</Badge>
+          <div className="course-date-way">
+            <Badge tone={rooms[places].tone}>{rooms[places].words}</Badge>
+            {enrolment !== 'held' && (
+              <EnrolLink
+                courseId={courseId}
+                enrolment={enrolment}
+                offer={offerOf([{ places }])}
+                date={{ key: _key, name: title ?? calendarSpan(start, end) }}
+                kind="quiet"
+              />
+            )}
+          </div>
         </li>
       ))}
     </ol>

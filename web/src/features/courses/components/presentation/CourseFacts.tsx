@@ -15,11 +15,16 @@ interface CourseFactsProps {
 /** What one wants to know first: how long, how, when next, and for how much. */
 export function CourseFacts({ course, today }: CourseFactsProps) {
   const { hours, format, price, priceNote, dates } = course
-  const [next] = nextDates(dates, today)
+  const coming = nextDates(dates, today)
+  // What is full is no date to plan by, unless there is no other.
+  const next = coming.find(({ places }) => places !== 'full') ?? coming[0]
   const facts = [
     hours !== null && { label: 'Length', text: `${hours} hours` },
     format !== null && { label: 'Form', text: format },
-    next !== undefined && { label: 'Next group', text: calendarDay(next.start) },
+    next !== undefined && {
+      label: 'Next group',
+      text: calendarDay(next.start) + (next.places === 'full' ? ' (full)' : ''),
+    },
   ].filter((fact) => fact !== false)
   const isPriced = price !== null || priceNote !== null
   if (facts.length === 0 && !isPriced) return null

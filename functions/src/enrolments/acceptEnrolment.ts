@@ -1,0 +1,72 @@
+import type { SavedRecord } from '@shala/contract/audit'
+import * as contract from '@shala/contract/enrolments'
+import { grantChange } from '../access/changeAccess.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { AppError } from '../callable/AppError.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { findUser } from '../people/findUser.ts'
+import { comingDates } from './courseDates.ts'
+import { addRequestChange, requireRequest, type RequestChange } from './enrolmentRequest.ts'
+
+export const acceptEnrolment = adminCallable(
+  contract.acceptEnrolment,
+  async ({ requestId: id, revision, source, overbook, notify, ...terms }, { uid: by }) => {
+    const { userId, courseId, dateKey } = await requireRequest(id)
+    const [span, seats] = await Promise.all([
+      schoolDateRange(terms),
+      overbook ? null : seatsOf(courseId, dateKey),
+      requireVerified(userId),
+    ])
+    const accept = (commit: Commit) =>
+      addRequestChange(commit, {
+        id,
+        courseId,
+        dateKey,
+        by,
+        seen: revision,
+        decide: accepting(seats),
+      })
+    let saved: SavedRecord = { id, revision }
+    const [outcome] = await saveAccessForExistingUsers(
+      [{ ...grantChange({ ...terms, ...span }, { courseId, by, source, notify }), userId }],
+      async (commit, [given]) => {
+        if (!(given instanceof AppError)) saved = await accept(commit)
+      },
+    )
+    if (outcome instanceof AppError) throw outcome
+    return saved
+  },
+)
+
+/** The decision that accepts a request, where a seat is left of so many; null for any number. */
+const accepting =
+  (seats: number | null): RequestChange['decide'] =>
+  (before, others) => {
+    if (before === null || before.state === 'withdrawn') {
+      throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
+    }
+    if (seats !== null && before.state !== 'accepted' && others.accepted >= seats) {
+      const message = `is needed: all ${seats} seats of this date are given`
+      throw new AppError('failed-precondition', message, 'overbook')
+    }
+    return { content: { ...before, state: 'accepted', reason: '', told: true }, action: 'accept' }
+  }
+
+/** How many seats a date has; null where nobody counts them, or the date has begun or is gone. */
+async function seatsOf(courseId: string, dateKey: contract.DateKey | null) {
+  if (dateKey === null) return null
+  return (await comingDates(courseId)).find(({ _key }) => _key === dateKey)?.seats ?? null
+}
+
+/** Whoever registered with an address that is not theirs must not get what its owner would. */
+async function requireVerified(userId: string): Promise<void> {
+  const record = await findUser(userId)
+  if (record?.emailVerified === true) return
+  throw new AppError(
+    'failed-precondition',
+    'their e-mail address is not verified yet, so nobody knows whose account this is; ask them to verify it first',
+    'requestId',
+  )
+}

@@ -1,0 +1,87 @@
+import { createContentClient } from '@shala/content/client'
+import type { CourseDate } from '@shala/content/courses/courseDate'
+import { getCourse } from '@shala/content/courses/getCourse'
+import { nextDates } from '@shala/content/courses/nextDates'
+import { Course } from '@shala/contract/courses'
+import { DateKey, enrolmentDateId, EnrolmentDate, type Taken } from '@shala/contract/enrolments'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { log } from '../log.ts'
+import { schoolDayAt } from '../school/schoolDayAt.ts'
+import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { contentDataset, contentHost, contentProject } from '../settings.ts'
+
+/** A date as the editors wrote it, whose key is one of ours. */
+export type RunOfCourse = CourseDate & { readonly _key: DateKey }
+
+/** The title of a course that visitors are offered. Throws `not-found` for any other. */
+export async function offeredCourse(courseId: string): Promise<string> {
+  const stored = await firestore().collection('courses').doc(courseId).get()
+  const { data } = Course.safeParse(stored.data())
+  if (data?.status !== 'published') throw notFound('courseId', 'there is no such course')
+  return data.title
+}
+
+/**
+ * The dates of a course that have not begun, on the school's own clock, the next first; none where no
+ * editor has written any. Throws `failed-precondition` where the content service does not answer.
+ */
+export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
+  const [dates, timeZone] = await Promise.all([recentDates(courseId), schoolTimeZone()])
+  return nextDates(dates, schoolDayAt(new Date(), timeZone)).flatMap((date) => {
+    const key = DateKey.safeParse(date._key)
+    return key.success ? [{ ...date, _key: key.data }] : []
+  })
+}
+
+/** For so long a course's dates are not asked for again: in an instance, however many ask. */
+const keptMs = 2000
+const kept = new Map<string, { at: number; dates: Promise<readonly CourseDate[]> }>()
+
+function recentDates(courseId: string): Promise<readonly CourseDate[]> {
+  const now = Date.now()
+  const before = kept.get(courseId)
+  if (before !== undefined && now - before.at < keptMs) return before.dates
+  const dates = readDates(courseId)
+  kept.set(courseId, { at: now, dates })
+  dates.catch(() => kept.delete(courseId))
+  return dates
+}
+
+async function readDates(courseId: string): Promise<readonly CourseDate[]> {
+  const projectId = contentProject.value()
+  if (projectId === '') {
+    throw new AppError(
+      'failed-precondition',
+      'the setting SANITY_PROJECT_ID is missing: set it to the project with the content of the site',
+    )
+  }
+  try {
+    const apiHost = contentHost.value()
+    const client = createContentClient({
+      projectId,
+      dataset: contentDataset.value(),
+      ...(apiHost !== '' && { apiHost }),
+      timeout: 10_000,
+      maxRetries: 1,
+    })
+    return (await client.run(getCourse, { slug: courseId }))?.dates ?? []
+  } catch (error) {
+    log.error('the dates of a course could not be read', { courseId, error: String(error) })
+    throw new AppError(
+      'failed-precondition',
+      'The dates of this course cannot be looked up now. Please try again in a minute.',
+    )
+  }
+}
+
+/** Where it is counted who has a place at a date, and who waits. */
+export function takenRef(courseId: string, dateKey: DateKey | null): DocumentReference {
+  return firestore().collection('enrolmentDates').doc(enrolmentDateId(courseId, dateKey))
+}
+
+/** The counts in a document; before anybody asked there is none. */
+export function takenIn(stored: DocumentSnapshot): Taken {
+  return stored.exists ? EnrolmentDate.parse(stored.data()) : { accepted: 0, waiting: 0 }
+}

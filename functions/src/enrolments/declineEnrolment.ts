@@ -1,0 +1,34 @@
+import * as contract from '@shala/contract/enrolments'
+import { AppError } from '../callable/AppError.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { addRequestChange, requireRequest } from './enrolmentRequest.ts'
+import { addRequestEmail } from './requestEmail.ts'
+
+export const declineEnrolment = adminCallable(
+  contract.declineEnrolment,
+  async ({ requestId: id, revision, reason, notify }, { uid: by }) => {
+    const { courseId, dateKey } = await requireRequest(id)
+    return commitWithRetry((commit) =>
+      addRequestChange(commit, {
+        id,
+        courseId,
+        dateKey,
+        by,
+        seen: revision,
+        decide: async (before, _others, at) => {
+          if (before === null || before.state === 'withdrawn') {
+            throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
+          }
+          if (before.state === 'declined' && before.reason === reason) {
+            return { content: before, action: 'decline' }
+          }
+          const request = { ...before, state: 'declined', reason } as const
+          const told = { id, revision: revision + 1, request, at }
+          await addRequestEmail(commit, 'decline', told, notify)
+          return { content: { ...request, told: true }, action: 'decline' }
+        },
+      }),
+    )
+  },
+)

@@ -1,0 +1,93 @@
+import type { SavedRecord } from '@shala/contract/audit'
+import {
+  EnrolmentRequestContent,
+  type DateKey,
+  type RequestState,
+  type Taken,
+} from '@shala/contract/enrolments'
+import { notFound } from '../callable/AppError.ts'
+import type { RateLimit } from '../callable/rateLimit.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { assertRevision, type ExpectedRevision } from '../firestore/expectedRevision.ts'
+import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
+import { takenRef } from './courseDates.ts'
+
+/** Requests for a place as records. */
+export const enrolmentRequests: Collection<EnrolmentRequestContent> = {
+  collection: 'enrolmentRequests',
+  noun: 'request',
+  content: EnrolmentRequestContent,
+}
+
+/** A request as it is stored. Throws `not-found` where there is none. */
+export async function requireRequest(id: string): Promise<Stored<EnrolmentRequestContent>> {
+  const request = readRecord(
+    enrolmentRequests,
+    await firestore().collection(enrolmentRequests.collection).doc(id).get(),
+  )
+  if (request === null) throw notFound('requestId', 'there is no such request')
+  return request
+}
+
+/** A change of one request, and of the counts of its date. */
+export interface RequestChange {
+  readonly id: string
+  readonly courseId: string
+  readonly dateKey: DateKey | null
+  readonly seen: ExpectedRevision
+  readonly by: string
+  readonly rateLimit?: RateLimit
+  /** The content after the change, by who else has a place or waits; `before` itself for none. */
+  readonly decide: (
+    before: Stored<EnrolmentRequestContent> | null,
+    others: Taken,
+    at: Date,
+  ) => Decided | Promise<Decided>
+}
+
+interface Decided {
+  readonly content: EnrolmentRequestContent | null
+  /** The event's verb. */
+  readonly action: string
+}
+
+/**
+ * Adds a change of a request to the commit. It counts its date anew, and names the version of the
+ * counts that was read before the requests were: of many who ask at once each is decided after the
+ * other, and of two admins only one gives the last seat.
+ */
+export async function addRequestChange(
+  commit: Commit,
+  { id, courseId, dateKey, seen, by, rateLimit, decide }: RequestChange,
+): Promise<SavedRecord> {
+  const counts = await takenRef(courseId, dateKey).get()
+  const requests = firestore().collection(enrolmentRequests.collection)
+  const ofDate = requests.where('courseId', '==', courseId).where('dateKey', '==', dateKey)
+  const inState = async (state: RequestState) =>
+    (await ofDate.where('state', '==', state).count().get()).data().count
+  const [snapshot, accepted, waiting] = await Promise.all([
+    requests.doc(id).get(),
+    inState('accepted'),
+    inState('waiting'),
+  ])
+  const at = new Date()
+  const before = readRecord(enrolmentRequests, snapshot)
+  const own = (state: RequestState) => (before?.state === state ? 1 : 0)
+  const others = { accepted: accepted - own('accepted'), waiting: waiting - own('waiting') }
+  assertRevision(enrolmentRequests, before, seen)
+  const { content, action } = await decide(before, others, at)
+  const change = { id, seen, action, by, ...(rateLimit && { rateLimit }), decide: () => content }
+  const saved = await addRecordChange(commit, { kind: enrolmentRequests, change, snapshot, at })
+  if (saved.revision === (before?.revision ?? 0)) return saved
+  const counted = (state: RequestState) => (content?.state === state ? 1 : 0)
+  commit.replace(counts, {
+    courseId,
+    dateKey,
+    startsOn: (content ?? before)?.startsOn ?? null,
+    accepted: others.accepted + counted('accepted'),
+    waiting: others.waiting + counted('waiting'),
+  })
+  return saved
+}

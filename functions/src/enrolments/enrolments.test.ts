@@ -1,0 +1,392 @@
+import { grantAccess } from '@shala/contract/access'
+import * as contract from '@shala/contract/enrolments'
+import { syncProfile } from '@shala/contract/people'
+import { listPublishedCourses } from '@shala/contract/publishedCourses'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import {
+  ask,
+  givePlaces,
+  lastDate,
+  publish,
+  requestOf,
+  takenAt,
+  taught,
+} from '../testing/enrolments.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
+import { deleteEnrolmentRequests } from './deleteEnrolmentRequests.ts'
+
+const { prenatal, soundHealing } = taught
+
+let admin: TestPerson
+/** A date with 12 seats, and one with 14. */
+let open: contract.OfferedDate
+let other: contract.OfferedDate
+beforeAll(async () => {
+  admin = await createAdmin({ emailVerified: true })
+  await Promise.all([publish(prenatal), publish(soundHealing)])
+  open = await lastDate(soundHealing, admin)
+  other = await lastDate(prenatal, admin)
+})
+// What one test has asked for must not fill a date for another.
+afterEach(async () => {
+  for (const collection of ['enrolmentRequests', 'enrolmentDates']) {
+    const { docs } = await firestore().collection(collection).get()
+    await Promise.all(docs.map(({ ref }) => ref.delete()))
+  }
+})
+
+const aStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
+const subjectsTo = async ({ email }: TestPerson) =>
+  (await emailsTo(email)).map(({ message }) => message.subject)
+const accept = (requestId: string, revision: number, more: object = {}) =>
+  call(contract.acceptEnrolment, { requestId, revision, source: 'individual', ...more }, admin)
+const decline = (requestId: string, revision: number, reason = 'It is for teachers.') =>
+  call(contract.declineEnrolment, { requestId, revision, reason }, admin)
+
+describe('the dates of a course', () => {
+  test('are those of its page that have not begun, with their seats', async () => {
+    const { title, dates } = await call(
+      contract.listCourseDates,
+      { courseId: prenatal },
+      await aStudent(),
+    )
+    expect(title).toBe('A course')
+    expect(dates.at(-1)).toEqual({
+      dateKey: other.dateKey,
+      title: 'Autumn group',
+      startsOn: '2027-10-02',
+      endsOn: '2027-12-12',
+      times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
+      places: 'open',
+    })
+  })
+
+  test('are none where no editor has written any', async () => {
+    const courseId = await aCourse()
+    expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
+  })
+
+  test('are told to nobody who is not signed in, and of no course that is not published', async () => {
+    const nobody = await refusal(contract.listCourseDates, { courseId: prenatal })
+    expect(nobody.code).toBe('UNAUTHENTICATED')
+    const nowhere = await refusal(contract.listCourseDates, { courseId: 'nowhere' }, admin)
+    expect(nowhere).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
+  })
+})
+
+describe('somebody who asks', () => {
+  test('has one request, with an event, and is told once what happens next', async () => {
+    const maya = await aStudent()
+    const first = await call(
+      contract.requestEnrolment,
+      { ...asking(), message: 'I teach already.' },
+      maya,
+    )
+    const requestId = contract.requestId(maya.uid, soundHealing, open.dateKey)
+    expect(first).toEqual({ requestId, state: 'asked' })
+    expect(await call(contract.requestEnrolment, asking(), maya)).toEqual(first)
+    expect(await requestOf(requestId)).toMatchObject({
+      userId: maya.uid,
+      dateTitle: open.title,
+      startsOn: open.startsOn,
+      endsOn: open.endsOn,
+      state: 'asked',
+      message: 'I teach already.',
+      told: true,
+      revision: 1,
+    })
+    const events = await auditOf('enrolmentRequests', requestId)
+    expect(events).toMatchObject([{ action: 'ask', by: maya.uid, revision: 1 }])
+    const [mail, ...more] = await emailsTo(maya.email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
+    expect(mail?.message.text).toContain('18 September 2027 to 21 November 2027')
+    expect(mail?.message.text).toContain('/dashboard/user\n')
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
+  })
+
+  test('of two presses at once, the second changes nothing', async () => {
+    const maya = await aStudent()
+    await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))
+    expect(await subjectsTo(maya)).toHaveLength(1)
+  })
+
+  test('at a date that is full waits, if they say so, and is never enrolled unasked', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await aStudent()
+    const met = await refusal(contract.requestEnrolment, asking(), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+    const { requestId, state } = await ask(maya, soundHealing, open.dateKey)
+    expect(state).toBe('waiting')
+    expect(await subjectsTo(maya)).toEqual(['You are on the waiting list for A course'])
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 1 })
+    expect(await auditOf('enrolmentRequests', requestId)).toMatchObject([{ action: 'wait' }])
+  })
+
+  test('does not get past those who wait', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const [first, second] = await Promise.all([aStudent(), aStudent()])
+    await ask(first, soundHealing, open.dateKey)
+    const early = contract.requestId('early-0', soundHealing, open.dateKey)
+    await decline(early, 1)
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 11, waiting: 1 })
+    const met = await refusal(contract.requestEnrolment, asking(), second)
+    expect(met.field).toBe('wait')
+  })
+
+  test('may name no date where the course has none to come, and then only', async () => {
+    const [maya, courseId] = await Promise.all([aStudent(), aCourse()])
+    expect(await call(contract.requestEnrolment, { courseId, dateKey: null }, maya)).toMatchObject({
+      state: 'asked',
+    })
+    expect((await emailsTo(maya.email))[0]?.message.text).toContain('a place in A course. One')
+    const met = await refusal(contract.requestEnrolment, asking(null), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
+  })
+
+  test('whose address is not verified is told once it is', async () => {
+    const nina = await createUser({ emailVerified: false })
+    const { requestId } = await ask(nina, soundHealing, open.dateKey)
+    expect(await requestOf(requestId)).toMatchObject({ state: 'asked', told: false })
+    await call(syncProfile, {}, nina)
+    expect(await subjectsTo(nina)).toEqual([])
+    await auth().updateUser(nina.uid, { emailVerified: true })
+    await call(syncProfile, {}, nina)
+    await call(syncProfile, {}, nina)
+    expect(await subjectsTo(nina)).toEqual(['We have your request for A course'])
+    expect(await requestOf(requestId)).toMatchObject({ state: 'asked', told: true, revision: 2 })
+  })
+
+  test('is refused a date that is not offered, a course that is none, and one that they have', async () => {
+    const maya = await aStudent()
+    const gone = await refusal(contract.requestEnrolment, asking('gone'), maya)
+    expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
+    const nowhere = { courseId: 'nowhere', dateKey: null }
+    expect(await refusal(contract.requestEnrolment, nowhere, maya)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
+    const held = await refusal(contract.requestEnrolment, asking(), maya)
+    expect(held).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })
+  })
+
+  test('too often is asked to wait', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await firestore().doc(`enrolmentRequests/${requestId}`).update({ revision: 20 })
+    const met = await refusal(contract.withdrawEnrolment, { requestId }, maya)
+    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+  })
+
+  test('without signing in is refused', async () => {
+    expect((await refusal(contract.requestEnrolment, asking())).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('in bad form is refused', async () => {
+    const maya = await aStudent()
+    for (const [, body] of hostileBodies('courseId', asking())) {
+      await expectBadInput(contract.requestEnrolment, body, maya)
+    }
+  })
+})
+
+describe('a request is withdrawn', () => {
+  test('by whoever asked, who may ask again and comes last', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const before = await requestOf(requestId)
+    expect(await call(contract.withdrawEnrolment, { requestId }, maya)).toEqual({
+      state: 'withdrawn',
+    })
+    expect(await call(contract.withdrawEnrolment, { requestId }, maya)).toEqual({
+      state: 'withdrawn',
+    })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
+    await ask(maya, soundHealing, open.dateKey)
+    const after = await requestOf(requestId)
+    expect(after).toMatchObject({ state: 'waiting', revision: 3 })
+    expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
+  })
+
+  test('by nobody else, who is not told that there is one', async () => {
+    const [maya, leo] = await Promise.all([aStudent(), aStudent()])
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const hers = await refusal(contract.withdrawEnrolment, { requestId }, leo)
+    const none = await refusal(contract.withdrawEnrolment, { requestId: 'x_yoga_' }, leo)
+    expect(hers).toEqual(none)
+    expect(hers).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
+    expect((await refusal(contract.withdrawEnrolment, { requestId })).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('not once the school has accepted it', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await accept(requestId, 1)
+    const met = await refusal(contract.withdrawEnrolment, { requestId }, maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
+  })
+})
+
+describe('a request is accepted', () => {
+  test('with the access, both at once, and the seat is counted', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const terms = { source: 'purchase', amount: 450, currency: 'GBP', endsOn: '2027-12-31' }
+    expect(await accept(requestId, 1, { ...terms, notify: true })).toEqual({
+      id: requestId,
+      revision: 2,
+    })
+    expect(await recordOf(maya.uid, soundHealing)).toMatchObject({
+      hasAccess: true,
+      grantedBy: admin.uid,
+      amount: 450,
+      endsOn: '2027-12-31',
+      sourceKeys: ['purchase'],
+    })
+    expect(await requestOf(requestId)).toMatchObject({ state: 'accepted', revision: 2 })
+    expect(await auditOf('enrolmentRequests', requestId)).toMatchObject([
+      { action: 'ask' },
+      { action: 'accept', by: admin.uid },
+    ])
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 1, waiting: 0 })
+    expect((await subjectsTo(maya)).at(-1)).toBe('A course is open for you')
+    const listed = await eventually(async () => {
+      const { courses } = await call(listPublishedCourses, {}, null)
+      const taken = courses.find(({ courseId }) => courseId === soundHealing)?.taken
+      return taken?.length === 1 ? taken : null
+    })
+    expect(listed).toEqual([{ dateKey: open.dateKey, accepted: 1, waiting: 0 }])
+  })
+
+  test('where somebody has the course by now, all the same', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
+    await accept(requestId, 1)
+    expect(await requestOf(requestId)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('of two admins with one seat left, only one gives it', async () => {
+    await givePlaces(soundHealing, open.dateKey, 11)
+    const people = await Promise.all([aStudent(), aStudent()])
+    const ids: string[] = []
+    for (const person of people) ids.push((await ask(person, soundHealing, open.dateKey)).requestId)
+    const results = await Promise.allSettled(ids.map((id) => accept(id, 1)))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await takenAt(soundHealing, open.dateKey)).toMatchObject({ accepted: 12 })
+    const held = await Promise.all(people.map(({ uid }) => recordOf(uid, soundHealing)))
+    expect(held.filter((record) => record !== null)).toHaveLength(1)
+  })
+
+  test('beyond the seats only by who says so', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, source: 'individual' }
+    const met = await refusal(contract.acceptEnrolment, request, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'overbook' })
+    expect(await recordOf(maya.uid, soundHealing)).toBeNull()
+    await accept(requestId, 1, { overbook: true })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
+  })
+
+  test('not while nobody knows whose account it is', async () => {
+    const nina = await createUser({ emailVerified: false })
+    const { requestId } = await ask(nina, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, source: 'individual' }
+    const met = await refusal(contract.acceptEnrolment, request, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
+    expect(await recordOf(nina.uid, soundHealing)).toBeNull()
+  })
+
+  test('not by who has not seen that it was withdrawn, or changed', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(contract.withdrawEnrolment, { requestId }, maya)
+    const stale = { requestId, revision: 1, source: 'individual' }
+    expect(await refusal(contract.acceptEnrolment, stale, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'revision',
+    })
+    const seen = { ...stale, revision: 2 }
+    expect(await refusal(contract.acceptEnrolment, seen, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'requestId',
+    })
+    expect(await recordOf(maya.uid, soundHealing)).toBeNull()
+  })
+})
+
+describe('a request is declined', () => {
+  test('with a reason, which is written to its person', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await decline(requestId, 1)
+    await decline(requestId, 2)
+    expect(await requestOf(requestId)).toMatchObject({
+      state: 'declined',
+      reason: 'It is for teachers.',
+      revision: 2,
+    })
+    const mail = (await emailsTo(maya.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'decline' })
+    expect(mail?.message.text).toContain('It is for teachers.')
+  })
+
+  test('without an e-mail where the admin says so', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, reason: 'Too late', notify: false }
+    await call(contract.declineEnrolment, request, admin)
+    expect(await subjectsTo(maya)).toHaveLength(1)
+  })
+
+  test('not once it was withdrawn', async () => {
+    const maya = await aStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(contract.withdrawEnrolment, { requestId }, maya)
+    const request = { requestId, revision: 2, reason: 'Late' }
+    expect(await refusal(contract.declineEnrolment, request, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'requestId',
+    })
+  })
+})
+
+describe('what an admin does with a request', () => {
+  const requestId = 'maya_yoga_'
+  test.each([
+    ['accepts', contract.acceptEnrolment, { requestId, revision: 1, source: 'individual' }],
+    ['declines', contract.declineEnrolment, { requestId, revision: 1, reason: 'No' }],
+  ] as const)('%s nobody else does, nor of none', async (_, callable, request) => {
+    expect((await refusal(callable, request)).code).toBe('UNAUTHENTICATED')
+    expect((await refusal(callable, request, await aStudent())).code).toBe('PERMISSION_DENIED')
+    expect(await refusal(callable, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'requestId',
+    })
+    for (const [, body] of hostileBodies('requestId', request)) {
+      await expectBadInput(callable, body, admin)
+    }
+  })
+})
+
+test('with the account all that somebody asked for goes, and their seat is free', async () => {
+  const maya = await aStudent()
+  const { requestId } = await ask(maya, soundHealing, open.dateKey)
+  await accept(requestId, 1)
+  await ask(maya, prenatal, other.dateKey)
+  await deleteEnrolmentRequests(maya.uid)
+  await deleteEnrolmentRequests(maya.uid)
+  expect(await requestOf(requestId)).toBeNull()
+  expect(await auditOf('enrolmentRequests', requestId)).toEqual([])
+  expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
+})

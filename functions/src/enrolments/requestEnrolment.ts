@@ -1,0 +1,81 @@
+import * as contract from '@shala/contract/enrolments'
+import { limits } from '@shala/contract/limits'
+import { holdsCourse } from '../access/holdsCourse.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { comingDates, offeredCourse, type RunOfCourse } from './courseDates.ts'
+import { addRequestChange } from './enrolmentRequest.ts'
+import { addRequestEmail } from './requestEmail.ts'
+
+export const requestEnrolment = signedInCallable(
+  contract.requestEnrolment,
+  async ({ courseId, dateKey, wait, message }, { uid: userId }) => {
+    await offeredCourse(courseId)
+    if (await holdsCourse(userId, courseId)) {
+      throw new AppError('failed-precondition', 'you have this course already', 'courseId')
+    }
+    const date = chosenDate(await comingDates(courseId), dateKey)
+    const id = contract.requestId(userId, courseId, dateKey)
+    return commitWithRetry(async (commit) => {
+      let state: contract.RequestState = 'asked'
+      await addRequestChange(commit, {
+        id,
+        courseId,
+        dateKey,
+        seen: 'any',
+        by: userId,
+        rateLimit: limits.enrolmentChanges,
+        decide: async (before, others, at) => {
+          if (before && (contract.isOpenRequest(before) || before.state === 'accepted')) {
+            state = before.state
+            return { content: before, action: 'ask' }
+          }
+          const isFull = date !== null && contract.placesLeft(date, others) === 'full'
+          if (isFull && !wait) throw full()
+          state = isFull ? 'waiting' : 'asked'
+          const request = {
+            userId,
+            courseId,
+            dateKey,
+            state,
+            message,
+            dateTitle: date?.title ?? null,
+            startsOn: date?.start ?? null,
+            endsOn: date?.end ?? null,
+            since: at,
+            reason: '',
+          }
+          const kind = isFull ? 'waitlist' : 'request'
+          const revision = (before?.revision ?? 0) + 1
+          const told = await addRequestEmail(commit, kind, { id, revision, request, at })
+          return { content: { ...request, told }, action: isFull ? 'wait' : 'ask' }
+        },
+      })
+      return { requestId: id, state }
+    })
+  },
+)
+
+/** The date that was chosen; null where the course has none to come, and then only. */
+function chosenDate(
+  dates: readonly RunOfCourse[],
+  dateKey: contract.DateKey | null,
+): RunOfCourse | null {
+  if (dateKey === null) {
+    if (dates.length === 0) return null
+    throw new AppError('failed-precondition', 'choose one of the dates', 'dateKey')
+  }
+  const chosen = dates.find(({ _key }) => _key === dateKey)
+  if (chosen === undefined) {
+    throw notFound('dateKey', 'this date is not offered any more; choose another')
+  }
+  return chosen
+}
+
+const full = () =>
+  new AppError(
+    'failed-precondition',
+    'is needed: all places of this date are taken, but you can join the waiting list',
+    'wait',
+  )

@@ -1,0 +1,96 @@
+import type { RequestState } from '@shala/contract/enrolments'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { enrolmentChoice } from '../api/requestQueries.ts'
+import { EnrolForm } from './EnrolForm.tsx'
+
+interface EnrolProps {
+  userId: string
+  courseId: string
+  /** The date that they chose on the page of the course; null for none. */
+  wanted: string | null
+  /** The address to which the school answers; null where it is not verified yet. */
+  answerTo: string | null
+}
+
+/** From a date of a course to a request for a place in it, and what happens next. */
+export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
+  const server = useServer()
+  const [asked, setAsked] = useState<RequestState | null>(null)
+  const load = useLoad(enrolmentChoice(server, userId, courseId))
+  return (
+    <Loaded load={load} of="the dates of this course">
+      {({ title, dates, requests }) => (
+        <>
+          <PageHeading title="Enrol">{title}</PageHeading>
+          {asked === null ? (
+            <div className="card">
+              <EnrolForm
+                courseId={courseId}
+                dates={dates}
+                requests={requests}
+                wanted={wanted}
+                onAsked={(state) => {
+                  setAsked(state)
+                  void refresh(['enrolmentRequests'])
+                }}
+              />
+            </div>
+          ) : (
+            <Asked state={asked} title={title} answerTo={answerTo} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The request has arrived. The focus goes here, because the form that had it is gone. */
+function Asked({
+  state,
+  title,
+  answerTo,
+}: {
+  state: RequestState
+  title: string
+  answerTo: string | null
+}) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="card stack">
+      <div ref={words} tabIndex={-1} role="group" aria-labelledby="asked-title">
+        <h2 id="asked-title">
+          {state === 'waiting' ? 'You are on the waiting list' : 'We have your request'}
+        </h2>
+        <p>
+          {state === 'waiting'
+            ? `All places are taken. When one in ${title} is free, it goes to whoever has waited longest.`
+            : `One of us reads it, and you hear from us within three working days. Once you have a place, ${title} opens under My Courses.`}
+        </p>
+        <p>
+          {answerTo === null
+            ? 'We write to you once your address is verified; the school can give you a place only then.'
+            : `We have sent what happens next to ${answerTo}.`}
+        </p>
+      </div>
+      <div className="row">
+        <Link href={paths.user.home} className={buttonClass('primary')}>
+          Go to my dashboard
+        </Link>
+        {answerTo === null && (
+          <Link href={paths.verifyEmail} className={buttonClass('quiet')}>
+            Verify my address
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { isOpenRequest, withdrawEnrolment } from '@shala/contract/enrolments'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../../shared/AppError.ts'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { ownRequests } from '../api/requestQueries.ts'
+import { requestedDate, requestStates } from '../model/requestStates.ts'
+import './enrolments.css'
+
+/** The places that a student asked for, and how each request stands; nothing where there is none. */
+export function OwnRequests({ userId }: { userId: string }) {
+  const id = useId()
+  const server = useServer()
+  const load = useLoad(ownRequests(server, userId))
+  const [pending, setPending] = useState<string | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
+
+  const withdraw = async (requestId: string, title: string) => {
+    setPending(requestId)
+    setStatus(null)
+    try {
+      await server.call(withdrawEnrolment, { requestId })
+      setStatus({ tone: 'good', text: `Your request for ${title} was withdrawn.` })
+    } catch (error) {
+      setStatus({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setPending(null)
+      await refresh(['enrolmentRequests'])
+    }
+  }
+
+  // Most have asked for nothing: no heading comes and goes for them.
+  if (load.state === 'loading') return null
+  if (load.state === 'ready' && load.value.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Places that you asked for</h2>
+      <StatusMessage status={status} />
+      <Loaded load={load} of="your requests">
+        {(requests) => (
+          <ul className="own-requests">
+            {requests.map(({ id: requestId, title, data }) => (
+              <li key={requestId} className="own-request">
+                <div>
+                  <p>
+                    <strong>{title}</strong>{' '}
+                    <Badge tone={requestStates[data.state].tone}>
+                      {requestStates[data.state].label}
+                    </Badge>
+                  </p>
+                  <p className="soft small">
+                    {requestedDate(data)}; asked on {formatDay(data.since)}
+                  </p>
+                  {data.state === 'declined' && <p className="own-request-reason">{data.reason}</p>}
+                  {data.state === 'accepted' && (
+                    <p className="small">
+                      <Link href={paths.user.course(data.courseId)}>Go to {title}</Link>
+                    </p>
+                  )}
+                </div>
+                {isOpenRequest(data) && (
+                  <Button
+                    small
+                    pending={pending === requestId}
+                    aria-label={`${data.state === 'waiting' ? 'Leave the waiting list' : 'Withdraw'}: ${title}, ${requestedDate(data)}`}
+                    onClick={() => void withdraw(requestId, title)}
+                  >
+                    {data.state === 'waiting' ? 'Leave the waiting list' : 'Withdraw'}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

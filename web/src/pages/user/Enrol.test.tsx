@@ -1,0 +1,167 @@
+import type { OfferedDate } from '@shala/contract/enrolments'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { AppError } from '../../shared/AppError.ts'
+import { addRequest, springDate, winterDate } from '../../testing/fakeEnrolments.ts'
+import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const courseId = 'sound-healing-certification'
+const path = `/dashboard/user/enrol/${courseId}`
+
+let school: FakeSchool
+beforeEach(() => {
+  school = sampleSchool()
+  offer([winterDate, springDate])
+  school.answers.set('requestEnrolment', { requestId: 'r', state: 'asked' })
+})
+const offer = (dates: OfferedDate[]) =>
+  school.answers.set('listCourseDates', { title: 'Sound Healing', dates })
+
+const open = (person = maya, at = path) =>
+  renderSite(at, { identity: new FakeIdentity(person), school })
+const user = userEvent.setup()
+const asked = () => school.calls.find(({ name }) => name === 'requestEnrolment')?.input
+
+test('the next date with places is chosen, and asked for with a word', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Enrol')
+  const dates = within(screen.getByRole('radiogroup', { name: 'Which date?' }))
+  expect(dates.getByRole('radio', { name: /^Spring group, 6 March to 9 May 2027/ })).toBeChecked()
+  expect(dates.getByText('Saturdays. Places available')).toBeInTheDocument()
+  expect(dates.getByText('Full: you can join the waiting list')).toBeInTheDocument()
+  await user.type(screen.getByLabelText(/A word to the school/), 'I play the harp.')
+  await user.click(screen.getByRole('button', { name: 'Ask for this place' }))
+  const arrived = await screen.findByRole('group', { name: 'We have your request' })
+  expect(arrived).toHaveFocus()
+  expect(arrived).toHaveTextContent('We have sent what happens next to maya@shala.test.')
+  expect(asked()).toEqual({
+    courseId,
+    dateKey: 'spring',
+    wait: false,
+    message: 'I play the harp.',
+  })
+})
+
+test('what was chosen on the page of the course is kept; a full date is a waiting list', async () => {
+  school.answers.set('requestEnrolment', { requestId: 'r', state: 'waiting' })
+  open(maya, `${path}?date=winter`)
+  expect(await screen.findByRole('radio', { name: /^30 January/ })).toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Ask for this place' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Join the waiting list' }))
+  expect(
+    await screen.findByRole('group', { name: 'You are on the waiting list' }),
+  ).toBeInTheDocument()
+  expect(asked()).toMatchObject({ dateKey: 'winter', wait: true })
+})
+
+test('where the last place went meanwhile, what was written stays, and the list is offered', async () => {
+  open()
+  await user.type(await screen.findByLabelText(/A word to the school/), 'Hello')
+  offer([winterDate, { ...springDate, places: 'full' }])
+  const message = 'wait: is needed: all places are taken'
+  school.refuseNext('requestEnrolment', new AppError('failed-precondition', message, 'wait'))
+  await user.click(screen.getByRole('button', { name: 'Ask for this place' }))
+  expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('was taken meanwhile')
+  expect(screen.getByLabelText(/A word to the school/)).toHaveValue('Hello')
+})
+
+test('who has asked for a date is told how that stands, and may choose another', async () => {
+  addRequest(school, { courseId })
+  open(maya, `${path}?date=spring`)
+  expect(await screen.findByText(/You have asked for this date already/)).toHaveTextContent('Asked')
+  const send = screen.getByRole('button', { name: 'Ask for this place' })
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('radio', { name: /^30 January/ }))
+  expect(screen.getByRole('button', { name: 'Join the waiting list' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('where no date is settled one asks without', async () => {
+  offer([])
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Ask for this place' }))
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(asked()).toMatchObject({ dateKey: null, wait: false })
+})
+
+test('whose address is not verified is told what that means', async () => {
+  open(nina)
+  expect(await screen.findByText(/Your address is not verified yet/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Ask for this place' }))
+  const arrived = await screen.findByRole('group', { name: 'We have your request' })
+  expect(arrived).toHaveTextContent('once your address is verified')
+  expect(screen.getByRole('link', { name: 'Verify my address' })).toBeInTheDocument()
+})
+
+test('who has the course is led to it', async () => {
+  await grantAccess({ userId: 'sample-maya', courseId }, school)
+  open()
+  expect(await screen.findByRole('link', { name: 'Go to your course' })).toHaveAttribute(
+    'href',
+    `/dashboard/user/courses/${courseId}`,
+  )
+})
+
+test('who is not signed in comes back to the same date', async () => {
+  const { location } = renderSite(`${path}?date=spring`, {
+    identity: new FakeIdentity(null),
+    school,
+  })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(location.history.at(-1)).toContain(
+    new URLSearchParams({ next: `${path}?date=spring` }).toString(),
+  )
+})
+
+describe('the dashboard', () => {
+  const dashboard = () => open(maya, '/dashboard/user')
+  const requests = () => screen.findByRole('region', { name: 'Places that you asked for' })
+
+  test('says how each request stands, and why one was declined', async () => {
+    addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
+    const before = new Date('2026-11-19')
+    addRequest(school, {
+      courseId: 'prenatal-yoga-certification',
+      state: 'accepted',
+      since: before,
+    })
+    dashboard()
+    const [first, second] = within(await requests()).getAllByRole('listitem')
+    expect(first).toHaveTextContent('DeclinedSpring group, 6 March to 9 May 2027')
+    expect(first).toHaveTextContent('It is for teachers.')
+    expect(second).toHaveTextContent('Accepted')
+    expect(second).toHaveTextContent('Go to Prenatal Yoga')
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+
+  test('withdraws what is still open', async () => {
+    const id = addRequest(school)
+    school.answers.set('withdrawEnrolment', { state: 'withdrawn' })
+    dashboard()
+    await user.click(within(await requests()).getByRole('button', { name: /^Withdraw: Sound/ }))
+    expect(await screen.findByText(/was withdrawn/)).toBeInTheDocument()
+    expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
+  })
+
+  test('leaves a waiting list, and says where that was refused', async () => {
+    addRequest(school, { state: 'waiting' })
+    school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))
+    dashboard()
+    await user.click(
+      within(await requests()).getByRole('button', { name: /^Leave the waiting list: Sound/ }),
+    )
+    expect(await screen.findByText('Too late.')).toBeInTheDocument()
+  })
+
+  test('says nothing of requests to who made none', async () => {
+    dashboard()
+    await screen.findByRole('heading', { name: 'No course yet' })
+    expect(screen.queryByRole('region', { name: 'Places that you asked for' })).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { Link, useParams, useSearch } from 'wouter'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
+import { Enrol as EnrolStep } from '../../features/enrolments/components/Enrol.tsx'
+import { paths } from '../../shared/paths.ts'
+import { buttonClass } from '../../shared/ui/Button.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { useEnrolment } from '../public/useEnrolment.ts'
+
+/** Where somebody asks for a place in a course; the address says which course, and which date. */
+export default function Enrol() {
+  const { courseId = '' } = useParams()
+  const wanted = new URLSearchParams(useSearch()).get('date')
+  const { user } = useSignedInPerson()
+  const enrolment = useEnrolment(courseId)
+  return (
+    <div className="stack-wide">
+      {enrolment === 'held' ? (
+        <>
+          <PageHeading title="Enrol">You have a place in this course.</PageHeading>
+          <div>
+            <Link href={paths.user.course(courseId)} className={buttonClass('primary')}>
+              Go to your course
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <EnrolStep
+            userId={user.uid}
+            courseId={courseId}
+            wanted={wanted}
+            answerTo={user.emailVerified ? user.email : null}
+          />
+          <UnverifiedNotice />
+        </>
+      )}
+    </div>
+  )
+}
