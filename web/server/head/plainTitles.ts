@@ -33,6 +33,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.batches, 'Past imports'],
   [paths.admin.allAccess, 'Enrolments'],
   [paths.admin.payments, 'Payments'],
+  [paths.admin.requests, 'Requests'],
   [paths.admin.pending, 'Invitations'],
   [paths.admin.certificates, 'Certificates'],
   [paths.admin.cohorts, 'Groups'],

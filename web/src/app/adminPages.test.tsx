@@ -19,6 +19,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/access/batches/gone', 'A past import', 'Import', 'true'],
   ['/dashboard/admin/access/all', 'Enrolments', 'Enrolments', 'page'],
   ['/dashboard/admin/payments', 'Payments', 'Payments', 'page'],
+  ['/dashboard/admin/access/requests', 'Requests', 'Requests', 'page'],
   ['/dashboard/admin/access/pending', 'Invitations', 'Invitations', 'page'],
   ['/dashboard/admin/cohorts', 'Groups', 'Groups', 'page'],
   ['/dashboard/admin/cohorts/new', 'Add a group', 'Groups', 'true'],

@@ -110,6 +110,7 @@ const PendingGrants = file(
   () => import('../pages/admin/access/PendingGrants.tsx'),
 )
 const Certificates = file('admin/Certificates', () => import('../pages/admin/Certificates.tsx'))
+const Requests = file('admin/access/Requests', () => import('../pages/admin/access/Requests.tsx'))
 const Cohort = file('admin/Cohort', () => import('../pages/admin/Cohort.tsx'))
 const Cohorts = file('admin/Cohorts', () => import('../pages/admin/Cohorts.tsx'))
 const CourseManagement = file(
@@ -213,6 +214,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.batch(':batchId'), Batch),
   admin(paths.admin.allAccess, AllAccess),
   admin(paths.admin.payments, Payments),
+  admin(paths.admin.requests, Requests),
   admin(paths.admin.pending, PendingGrants),
   admin(paths.admin.certificates, Certificates),
   admin(paths.admin.cohorts, Cohorts),

@@ -19,6 +19,7 @@ export const adminMenu: readonly MenuPart[] = [
     links: [
       { href: paths.admin.students, label: 'All students' },
       { href: paths.admin.access, label: 'Find a student' },
+      { href: paths.admin.requests, label: 'Requests' },
       { href: paths.admin.allAccess, label: 'Enrolments' },
       { href: paths.admin.payments, label: 'Payments' },
       { href: paths.admin.cohorts, label: 'Groups' },

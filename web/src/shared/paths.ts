@@ -87,6 +87,8 @@ export const paths = {
     allAccess: '/dashboard/admin/access/all',
     /** What was paid, month by month. */
     payments: '/dashboard/admin/payments',
+    /** Who asked for a place in a course. */
+    requests: '/dashboard/admin/access/requests',
     /** What waits for an address to be verified. */
     pending: '/dashboard/admin/access/pending',
     /** The same, for one address. */

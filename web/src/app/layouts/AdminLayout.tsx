@@ -22,6 +22,23 @@ const NewMessageCount = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
+const OpenRequestCount = lazy((): Promise<{ default: ComponentType }> =>
+  import('../../features/enrolments/components/office/OpenRequestCount.tsx').then(
+    (module) => ({ default: module.OpenRequestCount }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The count behind the name of a page in the menu, where it has one. */
+function Count({ href }: { href: string }) {
+  return (
+    <Suspense fallback={null}>
+      {href === paths.admin.messages && <NewMessageCount />}
+      {href === paths.admin.requests && <OpenRequestCount />}
+    </Suspense>
+  )
+}
+
 /** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -29,13 +46,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <DashboardLayout
       name="Admin dashboard"
       menu={adminMenu}
-      beside={({ href }) =>
-        href === paths.admin.messages && (
-          <Suspense fallback={null}>
-            <NewMessageCount />
-          </Suspense>
-        )
-      }
+      beside={({ href }) => <Count href={href} />}
       search={
         <Suspense fallback={<div className="bar-search" />}>
           <div className="bar-search">

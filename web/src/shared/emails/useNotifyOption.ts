@@ -18,11 +18,14 @@ export interface NotifyChoice {
   readonly choose: (on: boolean) => void
 }
 
-/** A choice that begins where the school has set the e-mails of this kind. */
-export function useNotifyOption(kind: EmailKind): NotifyChoice {
+/**
+ * A choice that begins where the school has set the e-mails of this kind, or at `initially`, where
+ * whoever is written to waits for an answer.
+ */
+export function useNotifyOption(kind: EmailKind, initially: boolean | null = null): NotifyChoice {
   const server = useServer()
   const load = useLoad({ ...emailTemplatesQuery(server), staleTime: 60_000 })
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState(initially)
   const template = load.state === 'ready' ? load.value.templates[kind] : null
   const notify = chosen ?? template?.on ?? null
   return {

@@ -1,5 +1,6 @@
 import { Course } from '@shala/contract/courses'
 import { EnrolmentRequest, listCourseDates } from '@shala/contract/enrolments'
+import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
@@ -37,3 +38,42 @@ export const enrolmentChoice = (server: Server, userId: string, courseId: string
     ])
     return { title, dates, requests: requests.map(({ data }) => data) }
   })
+
+/** Who waits for a date, the longest first, as far as somebody looks down a line. */
+const longestLine = 100
+
+/**
+ * The places in line of those among these requests that wait, by their keys: 1 is whoever has waited
+ * longest. Of a course without a date there is no line.
+ */
+export const placesInLine = (server: Server, requests: readonly Stored<EnrolmentRequest>[]) => {
+  const lines = new Map(
+    requests.flatMap(({ data: { state, courseId, dateKey } }) =>
+      state === 'waiting' && dateKey !== null
+        ? [[`${courseId}_${dateKey}`, { courseId, dateKey, state }] as const]
+        : [],
+    ),
+  )
+  return serverQuery(['enrolmentRequests', 'lines', [...lines.keys()]], async () => {
+    const found = await Promise.all(
+      [...lines.values()].map((where) =>
+        server.list(
+          {
+            collection: 'enrolmentRequests',
+            where,
+            order: { field: 'since', descending: false },
+            limit: longestLine,
+          },
+          EnrolmentRequest,
+        ),
+      ),
+    )
+    return new Map(found.flatMap((line) => line.map(({ id }, place) => [id, place + 1] as const)))
+  })
+}
+
+/** How many requests ask for a word of the school. */
+export const openRequestsQuery = (server: Server) =>
+  serverQuery(['enrolmentRequests', 'count', 'asked'], () =>
+    server.count({ collection: 'enrolmentRequests', where: { state: 'asked' } }),
+  )

@@ -12,5 +12,6 @@ export const links = {
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
   endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
   failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),
+  waitingRequests: opened(paths.admin.requests, { state: 'waiting' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

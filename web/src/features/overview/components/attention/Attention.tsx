@@ -4,6 +4,7 @@ import { EndingAccess } from './EndingAccess.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
 import { NewMessages } from './NewMessages.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { StalledImports } from './StalledImports.tsx'
 import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
@@ -16,6 +17,7 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
       <div className="overview">
         <div className="stack">
           <NewMessages />
+          <OpenRequests who={who} />
           <SubmittedProfiles />
           <EndingAccess who={who} />
           <FailedEmails />

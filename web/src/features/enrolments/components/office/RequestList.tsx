@@ -1,0 +1,155 @@
+import { EnrolmentRequest } from '@shala/contract/enrolments'
+import type { Person } from '@shala/contract/people'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { refresh, serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../../shared/server.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { placesInLine } from '../../api/requestQueries.ts'
+import { requestListConfig, type FindPeople } from '../../model/requestListConfig.ts'
+import { requestedDate, requestStates } from '../../model/requestStates.ts'
+import '../enrolments.css'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+
+interface RequestListProps {
+  courses: readonly { courseId: string; title: string }[]
+  /** Shows somebody by their name. */
+  who: (userId: string) => ReactNode
+  findPeople: FindPeople
+  peopleOf: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
+}
+
+/** Who asked for a place or waits for one, and what the office does about it. */
+export function RequestList({ courses, who, findPeople, peopleOf }: RequestListProps) {
+  const server = useServer()
+  const titles = useMemo(
+    () => new Map(courses.map(({ courseId, title }) => [courseId, title])),
+    [courses],
+  )
+  const config = useMemo(() => {
+    const titleOf = (courseId: string) => titles.get(courseId) ?? courseId
+    return requestListConfig({ courses, titleOf, findPeople })
+  }, [courses, titles, findPeople])
+  const titleOf = (courseId: string) => titles.get(courseId) ?? courseId
+  const { view } = useListView(config)
+  const page = useListPage(config, view, EnrolmentRequest)
+  const rows = page.load.state === 'ready' ? page.load.value.rows : []
+  const lines = useLoad(placesInLine(server, rows))
+  const userIds = [...new Set(rows.map(({ data }) => data.userId))]
+  const people = useLoad(
+    serverQuery(['people', 'of requests', userIds], () => peopleOf(server, userIds)),
+  )
+  const [opened, setOpened] = useState<{ does: 'accept' | 'decline'; id: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const open = rows.find(({ id }) => id === opened?.id)
+  const personOf = (userId: string) =>
+    people.state === 'ready' ? people.value.get(userId) : undefined
+  const placeOf = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
+  const about = ({ data }: Stored<EnrolmentRequest>) =>
+    `${titleOf(data.courseId)} for ${nameOf(personOf(data.userId), data.userId)}`
+  const Dialog = opened?.does === 'decline' ? DeclineDialog : AcceptDialog
+  return (
+    <div className="stack">
+      {open !== undefined && (
+        <Dialog
+          request={open}
+          name={nameOf(personOf(open.data.userId), open.data.userId)}
+          courseTitle={titleOf(open.data.courseId)}
+          onClose={() => setOpened(null)}
+          onDone={(said) => {
+            setOpened(null)
+            setDone({ text: said })
+            void refresh(['enrolmentRequests'])
+          }}
+        />
+      )}
+      <RecordList
+        config={config}
+        schema={EnrolmentRequest}
+        page={page}
+        empty={
+          <p>Nobody has asked for a place yet. Requests come from the pages of the courses.</p>
+        }
+        columns={[
+          {
+            title: 'Student',
+            cell: ({ data: { userId } }) => (
+              <>
+                <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
+                {personOf(userId)?.emailVerified === false && (
+                  <>
+                    {' '}
+                    <Badge tone="warn">Address not verified</Badge>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'Course and date',
+            cell: ({ data }) => (
+              <>
+                {titleOf(data.courseId)}
+                <span className="soft small request-more">{requestedDate(data)}</span>
+                {data.message !== '' && (
+                  <span className="small request-more request-words">“{data.message}”</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'State',
+            cell: ({ id, data: { state, reason } }) => (
+              <>
+                <Badge tone={requestStates[state].tone}>{requestStates[state].label}</Badge>
+                {state === 'waiting' && placeOf(id) !== undefined && (
+                  <span className="soft small request-more">number {placeOf(id)} in line</span>
+                )}
+                {state === 'declined' && <span className="soft small request-more">{reason}</span>}
+              </>
+            ),
+          },
+          { title: 'Since', sort: 'since', cell: ({ data }) => formatDay(data.since) },
+          {
+            title: 'Actions',
+            cell: (request) => {
+              const { state } = request.data
+              if (state === 'withdrawn') return null
+              const button = (does: 'accept' | 'decline', label: string) => (
+                <Button
+                  small
+                  aria-label={`${label}: ${about(request)}`}
+                  onClick={() => setOpened({ does, id: request.id })}
+                >
+                  {label}
+                </Button>
+              )
+              return (
+                <div className="row">
+                  {state !== 'accepted' && button('accept', 'Give access')}
+                  {state !== 'declined' &&
+                    button('decline', state === 'accepted' ? 'Take back' : 'Decline')}
+                </div>
+              )
+            },
+          },
+        ]}
+      />
+      <DoneBar done={done} />
+    </div>
+  )
+}
+
+const nameOf = (person: Person | undefined, userId: string) =>
+  person?.displayName ?? person?.email ?? userId

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { addRequest } from '../../../testing/fakeEnrolments.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/access/requests'
+
+let school: FakeSchool
+beforeEach(() => {
+  school = sampleSchool()
+  school.answers.set('acceptEnrolment', { id: 'r', revision: 2 })
+  school.answers.set('declineEnrolment', { id: 'r', revision: 2 })
+})
+
+const open = (query = '') => renderSite(path + query, { identity: new FakeIdentity(admin), school })
+const day = (count: number) => new Date(Date.UTC(2026, 10, count))
+const rows = async () => {
+  const table = await screen.findByRole('table')
+  // Names come a moment after the rows.
+  await within(table).findAllByRole('link', { name: 'Maya Lindqvist' })
+  return within(table).getAllByRole('row').slice(1)
+}
+
+test('what asks for a word comes first, whoever has waited longest on top', async () => {
+  addRequest(school, { userId: 'sample-leo', since: day(3), message: 'I play the harp.' })
+  addRequest(school, { since: day(2) })
+  addRequest(school, { dateKey: 'other', state: 'accepted', since: day(1) })
+  open()
+  const [first, second, ...others] = await rows()
+  expect(others).toEqual([])
+  expect(first).toHaveTextContent('Maya Lindqvist')
+  expect(first).toHaveTextContent('Spring group, 6 March to 9 May 2027')
+  expect(second).toHaveTextContent('“I play the harp.”')
+  expect(document.title).toBe('Requests')
+  expect(await screen.findByRole('link', { name: 'Requests (2)' })).toBeInTheDocument()
+})
+
+test('those who wait are shown in line, each by their number', async () => {
+  addRequest(school, { userId: 'sample-leo', state: 'waiting', since: day(3) })
+  addRequest(school, { state: 'waiting', since: day(2) })
+  open('?state=waiting')
+  const [first, second] = await rows()
+  expect(first).toHaveTextContent('Maya Lindqvist')
+  await within(first ?? document.body).findByText('number 1 in line')
+  expect(second).toHaveTextContent('number 2 in line')
+})
+
+test('gives access in one step', async () => {
+  const id = addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access: .* for Maya/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
+  await user.click(dialog.getByRole('radio', { name: 'Scholarship' }))
+  await user.type(dialog.getByLabelText('Last day'), '2027-12-31')
+  expect(dialog.getByRole('checkbox', { name: 'Send an e-mail' })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
+  expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
+    requestId: id,
+    revision: 1,
+    source: 'scholarship',
+    startsOn: null,
+    endsOn: '2027-12-31',
+    overbook: false,
+    notify: true,
+  })
+})
+
+test('where all seats are given, one more is given only when that is said', async () => {
+  addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const message = 'overbook: is needed: all 12 seats of this date are given'
+  school.refuseNext('acceptEnrolment', new AppError('failed-precondition', message, 'overbook'))
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(await dialog.findByText(/All seats of this date are given/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Give a place all the same' }))
+  await screen.findByText(/has a place in/)
+  expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
+})
+
+test('says in the dialog why the server refused', async () => {
+  addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
+  const refusal = new AppError('failed-precondition', 'Not verified yet.', 'requestId')
+  school.refuseNext('acceptEnrolment', refusal)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(await dialog.findByText('Not verified yet.')).toBeInTheDocument()
+})
+
+test('declines with a reason, and not without', async () => {
+  const id = addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Decline:/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the request' }))
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Write a reason/)
+  await user.type(dialog.getByLabelText(/^Reason/), 'It is for teachers.')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText(/was declined/)).toBeInTheDocument()
+  expect(school.calls.find(({ name }) => name === 'declineEnrolment')?.input).toMatchObject({
+    requestId: id,
+    revision: 1,
+    reason: 'It is for teachers.',
+    notify: true,
+  })
+})
+
+test('of what was accepted the seat can be taken back; what was withdrawn is left alone', async () => {
+  addRequest(school, { state: 'accepted' })
+  addRequest(school, { dateKey: 'other', state: 'withdrawn' })
+  const { user } = open('?state=all')
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Give access/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Take back:/ }))
+  expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
+})
+
+test('whose address is not verified is marked', async () => {
+  school.addPerson({ userId: 'nobody-yet', displayName: 'Nina', emailVerified: false })
+  addRequest(school, { userId: 'nobody-yet' })
+  open()
+  expect(await screen.findByText('Address not verified')).toBeInTheDocument()
+})
+
+test('the dashboard says who asks, and how many wait', async () => {
+  addRequest(school)
+  addRequest(school, { userId: 'sample-leo', state: 'waiting' })
+  renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })
+  const card = await screen.findByRole('region', { name: 'Requests' })
+  expect(await within(card).findByText('1 request to answer.')).toBeInTheDocument()
+  expect(within(card).getByRole('link', { name: '1 person is on a waiting list' })).toHaveAttribute(
+    'href',
+    `${path}?state=waiting`,
+  )
+})

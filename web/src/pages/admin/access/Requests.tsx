@@ -1,0 +1,24 @@
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { RequestList } from '../../../features/enrolments/components/office/RequestList.tsx'
+import { findPeople } from '../../../features/people/api/findPeople.ts'
+import { peopleById } from '../../../features/people/api/peopleById.ts'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Who asked for a place in a course, and who waits for one. */
+export default function Requests() {
+  return (
+    <AccessPage title="Requests">
+      <AllCourses>
+        {(courses) => (
+          <RequestList
+            courses={courses}
+            who={nameOf}
+            findPeople={findPeople}
+            peopleOf={peopleById}
+          />
+        )}
+      </AllCourses>
+    </AccessPage>
+  )
+}
