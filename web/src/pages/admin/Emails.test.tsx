@@ -30,6 +30,8 @@ test('shows the e-mails that the school begins with, those about access off, as 
     false,
     false,
     false,
+    false,
+    false,
     true,
     true,
     true,
