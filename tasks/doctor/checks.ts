@@ -4,13 +4,13 @@ import { appCheck } from './checks/appCheck.ts'
 import { backups } from './checks/backups.ts'
 import { bucket } from './checks/bucket.ts'
 import { budget } from './checks/budget.ts'
-import { contactSecret } from './checks/contactSecret.ts'
 import { database } from './checks/database.ts'
 import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
 import { mailExtension } from './checks/mailExtension.ts'
 import { roles } from './checks/roles.ts'
 import { rules } from './checks/rules.ts'
+import { secretsCheck } from './checks/secrets.ts'
 import { signIn } from './checks/signIn.ts'
 import { site } from './checks/site.ts'
 
@@ -24,7 +24,7 @@ export const checks: readonly ProjectCheck[] = [
   rules,
   indexes,
   roles,
-  contactSecret,
+  secretsCheck,
   mailExtension,
   emailDomain,
   site,

@@ -132,9 +132,12 @@ async function wholeProject(): Promise<Record<string, Answered>> {
         { name: `projects/108108/services/${name}.googleapis.com` },
       ]),
     ),
-    [`secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`]: {
-      state: 'ENABLED',
-    },
+    ...Object.fromEntries(
+      ['CONTACT_KEY', 'SANITY_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET'].map((name) => [
+        `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
+        { state: 'ENABLED' },
+      ]),
+    ),
     [`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`]: {
       instances: [
         { state: 'ACTIVE', config: { extensionRef: 'firebase/storage-resize-images' } },
@@ -376,7 +379,7 @@ describe('what is wrong is said, with what to do', () => {
         remove(
           `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
         ),
-      'The secret of the contact form: it is not set',
+      'The secrets: CONTACT_KEY is not set, for the contact form',
       'functions:secrets:set CONTACT_KEY',
     ],
     [
@@ -386,7 +389,7 @@ describe('what is wrong is said, with what to do', () => {
           `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
           { state: 'DISABLED' },
         ),
-      'its newest version is DISABLED',
+      'the newest CONTACT_KEY is DISABLED',
       'functions:secrets:set CONTACT_KEY',
     ],
     [

@@ -27,6 +27,6 @@ test('a project that cannot take a deployment says all that is in the way, and w
   expect(words).toContain('The services of Google: off: artifactregistry.googleapis.com')
   expect(words).toContain('The database: there is none yet')
   expect(words).toContain('The bucket of Storage: Not for you')
-  expect(words).toContain('The secret of the contact form: it is not set')
+  expect(words).toContain('CONTACT_KEY is not set, for the contact form')
   expect(words).toContain('npm run doctor')
 })

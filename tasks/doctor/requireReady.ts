@@ -2,13 +2,13 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import type { ProjectCheck, ProjectContext } from './Check.ts'
 import { apis } from './checks/apis.ts'
 import { bucket } from './checks/bucket.ts'
-import { contactSecret } from './checks/contactSecret.ts'
 import { database } from './checks/database.ts'
 import { roles } from './checks/roles.ts'
+import { secretsCheck } from './checks/secrets.ts'
 import { runCheck } from './runCheck.ts'
 
 /** What must be so before anything is deployed; the rest can follow. */
-const required: readonly ProjectCheck[] = [apis, database, bucket, roles, contactSecret]
+const required: readonly ProjectCheck[] = [apis, database, bucket, roles, secretsCheck]
 
 /** Throws a UserError with all that stands in the way of a deployment, and what to do about it. */
 export async function requireReady(context: ProjectContext): Promise<void> {

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { GoogleRefusal, type GoogleApi } from '../../google/GoogleApi.ts'
+import { goodUnless, type ProjectCheck } from '../Check.ts'
+
+const Version = z.object({ state: z.string() })
+
+/** What the functions cannot be deployed without, and what each is for. */
+const secrets = [
+  { name: 'CONTACT_KEY', use: 'the contact form', isRandom: true },
+  { name: 'SANITY_VIEWER_TOKEN', use: 'previews of drafts', isRandom: false },
+  { name: 'SANITY_WEBHOOK_SECRET', use: 'what Sanity tells of changes', isRandom: true },
+] as const
+
+/** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions */
+export const secretsCheck: ProjectCheck = {
+  title: 'The secrets',
+  async run({ google }) {
+    const faults: { says: string; todo: string }[] = []
+    for (const { name, use, isRandom } of secrets) {
+      const state = await stateOf(google, name)
+      if (state === 'ENABLED') continue
+      const set = `npx firebase functions:secrets:set ${name} --project ${google.projectId}`
+      faults.push({
+        says: state === null ? `${name} is not set, for ${use}` : `the newest ${name} is ${state}`,
+        todo: isRandom ? `openssl rand -hex 32 | ${set} --data-file -` : set,
+      })
+    }
+    return goodUnless(`all ${secrets.length} are set`, faults)
+  },
+}
+
+/** The state of a secret's newest version; null where there is none. */
+async function stateOf(google: GoogleApi, name: string): Promise<string | null> {
+  const secret = `projects/${google.projectId}/secrets/${name}/versions/latest`
+  try {
+    return (await google.get(`secretmanager.googleapis.com/v1/${secret}`, Version)).state
+  } catch (error) {
+    if (error instanceof GoogleRefusal && error.status === 404) return null
+    throw error
+  }
+}
