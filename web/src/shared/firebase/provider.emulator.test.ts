@@ -310,7 +310,12 @@ describe('Google answers', () => {
 
   test('CREDENTIAL_TOO_OLD_LOGIN_AGAIN to a change: auth/requires-recent-login', async () => {
     const { auth, identity } = await registered()
+    const token = await auth.currentUser?.getIdToken()
     const standIn = await AuthStandIn.create({
+      // Our own question, how old the sign-in is, is answered as the provider does: it is fresh.
+      'v1/token': {
+        body: { access_token: token, id_token: token, expires_in: '3600', refresh_token: 'next' },
+      },
       'accounts:update': {
         status: 400,
         body: { error: { message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
