@@ -52,11 +52,17 @@ export const schoolName = defineString('SCHOOL_NAME', {
   description: 'The name of the school, as its letters end with it and calendars are called',
 })
 
-/** Whose clock the days of the school go by, until an admin sets another under Schedules. */
-export const timeZone = defineString('SCHOOL_TIME_ZONE', {
-  default: 'Europe/London',
+const usualTimeZone = 'Europe/London'
+const timeZone = defineString('SCHOOL_TIME_ZONE', {
+  default: usualTimeZone,
   description: 'The time zone of the school, such as Europe/London',
 })
+
+/**
+ * Whose clock the days of the school go by, until an admin sets another. A parameter's own default is
+ * for the deployment, which writes it down; outside of one a parameter is empty.
+ */
+export const deployedTimeZone = () => timeZone.value() || usualTimeZone
 
 /** Where the dates of courses are read, which editors write: the content service's project. */
 export const contentProject = defineString('SANITY_PROJECT_ID', {

@@ -1,7 +1,7 @@
 import { schoolDocument, SchoolContent } from '@shala/contract/school'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { timeZone } from '../settings.ts'
+import { deployedTimeZone } from '../settings.ts'
 
 /**
  * The time zone in which the school plans: what an admin has set, or that of the deployment. A setting
@@ -9,9 +9,9 @@ import { timeZone } from '../settings.ts'
  */
 export async function schoolTimeZone(): Promise<string> {
   const stored = await firestore().collection('school').doc(schoolDocument).get()
-  if (!stored.exists) return timeZone.value()
+  if (!stored.exists) return deployedTimeZone()
   const school = SchoolContent.safeParse(stored.data())
   if (school.success) return school.data.timeZone
   log.error('the settings of the school are damaged', { error: school.error.message })
-  return timeZone.value()
+  return deployedTimeZone()
 }
