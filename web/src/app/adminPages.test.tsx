@@ -24,6 +24,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/cohorts', 'Groups', 'Groups', 'page'],
   ['/dashboard/admin/cohorts/new', 'Add a group', 'Groups', 'true'],
   ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Groups', 'true'],
+  ['/dashboard/admin/certificates', 'Certificates', 'Certificates', 'page'],
   ['/dashboard/admin/messages', 'Messages', 'Messages', 'page'],
   ['/dashboard/admin/messages/gone', 'Message', 'Messages', 'true'],
   ['/dashboard/admin/emails', 'E-mails', 'E-mails', 'page'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import type { Student } from '@shala/contract/students'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../features/access/api/grantAccess.ts'
@@ -7,8 +8,10 @@ import { AppError } from '../shared/AppError.ts'
 import type { SignedInPerson } from '../shared/identity.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../testing/FakeSchool.ts'
+import { addCertificate } from '../testing/fakeCertificates.ts'
 import { addCohort } from '../testing/fakeCohorts.ts'
 import { addLesson } from '../testing/fakeCourses.ts'
+import { addRequest, springDate } from '../testing/fakeEnrolments.ts'
 import { addMessage } from '../testing/fakeMessages.ts'
 import { addPendingGrant } from '../testing/fakePendingGrants.ts'
 import { addDraft, addFinish } from '../testing/fakeProfiles.ts'
@@ -47,6 +50,15 @@ const press = async (user: UserEvent, name: string | RegExp) =>
 const adminPage = '/dashboard/admin'
 const ofPerson = `${adminPage}/access?person=sample-leo`
 const settings = '/dashboard/user/settings'
+const [certificate, newCertificate] = ['K7QM-3XWD-9TZB-V2HN', '0000-0000-0000-0001']
+
+/** Chooses Leo in the list of all students, and what is done with him, of which course. */
+async function choose(user: UserEvent, does: string, courseId: string) {
+  await press(user, 'Choose all on this page')
+  await press(user, does)
+  const form = within(screen.getByRole('region', { name: 'Chosen students' }))
+  await user.selectOptions(form.getByLabelText('Course'), courseId)
+}
 
 const forms: Filled[] = [
   {
@@ -96,6 +108,15 @@ const forms: Filled[] = [
     typed: 'namaste-109',
     send: 'Change password',
     call: 'changePassword',
+  },
+  {
+    file: 'features/enrolments/components/EnrolForm.tsx',
+    at: `/dashboard/user/enrol/${sound}`,
+    person: maya,
+    field: 'A word to the school (optional)',
+    typed: 'I play the harp',
+    send: 'Ask for this place',
+    call: 'requestEnrolment',
   },
   {
     file: 'features/addresses/OtherAddresses.tsx',
@@ -349,13 +370,102 @@ const forms: Filled[] = [
     call: 'revokeAccess',
   },
   {
+    file: 'features/access/components/person/PaymentDialog.tsx',
+    at: ofPerson,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Change the payment of Prenatal Yoga Certification')
+      await user.selectOptions(await screen.findByLabelText('Payment status'), 'Paid')
+    },
+    field: 'Receipt or reference',
+    typed: 'R-2027-108',
+    send: 'Save the payment',
+    call: 'changePayment',
+  },
+  {
+    file: 'features/access/components/chosen/GiveChosenForm.tsx',
+    at: `${adminPage}/students`,
+    person: admin,
+    open: (user) => choose(user, 'Give access to a course', sound),
+    field: 'Note for the student',
+    typed: 'Welcome to the group',
+    send: 'Give access to 1',
+    call: 'bulkGrant',
+  },
+  {
+    file: 'features/access/components/chosen/RemoveChosenForm.tsx',
+    at: `${adminPage}/students`,
+    person: admin,
+    open: (user) => choose(user, 'Remove access to a course', prenatal),
+    field: 'Reason',
+    typed: 'Paid back in June',
+    send: 'Remove access of 1',
+    call: 'bulkRevoke',
+  },
+  {
+    file: 'features/enrolments/components/office/AcceptDialog.tsx',
+    at: `${adminPage}/access/requests`,
+    person: admin,
+    open: (user) => press(user, /^Give access: /),
+    field: 'Last day',
+    typed: '2099-06-30',
+    send: 'Give access',
+    call: 'acceptEnrolment',
+  },
+  {
+    file: 'features/enrolments/components/office/DeclineDialog.tsx',
+    at: `${adminPage}/access/requests`,
+    person: admin,
+    open: (user) => press(user, /^Decline: /),
+    field: 'Reason, for the student',
+    typed: 'It is for teachers',
+    send: 'Decline',
+    call: 'declineEnrolment',
+  },
+  {
+    file: 'features/certificates/components/IssueCertificates.tsx',
+    at: `${adminPage}/certificates`,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Issue certificates')
+      const form = within(screen.getByRole('region', { name: 'Issue certificates' }))
+      await user.selectOptions(form.getByLabelText('Course'), sound)
+      await user.type(form.getByLabelText('Hours'), '85')
+      await user.click(await form.findByRole('checkbox', { name: 'Maya Lindqvist' }))
+    },
+    field: 'Name on the certificate of Maya Lindqvist',
+    typed: 'Maya L. Lindqvist',
+    send: 'Issue',
+    call: 'issueCertificates',
+  },
+  {
+    file: 'features/certificates/components/ReissueDialog.tsx',
+    at: `${adminPage}/certificates`,
+    person: admin,
+    open: (user) => press(user, 'Reissue: Maya Lindqvist'),
+    field: 'Name',
+    typed: 'Maya Okafor',
+    send: 'Reissue',
+    call: 'reissueCertificate',
+  },
+  {
+    file: 'features/certificates/components/RevokeDialog.tsx',
+    at: `${adminPage}/certificates`,
+    person: admin,
+    open: (user) => press(user, 'Revoke: Maya Lindqvist'),
+    field: 'Reason',
+    typed: 'The wrong course',
+    send: 'Revoke',
+    call: 'setCertificateRevoked',
+  },
+  {
     file: 'features/access/components/list/ExtendForm.tsx',
     at: `${adminPage}/access/all`,
     person: admin,
     open: (user) => press(user, 'Choose all on this page that end'),
     field: 'New last day',
     typed: '2099-06-30',
-    send: 'Extend 1',
+    send: 'Extend 2',
     call: 'extendAccess',
   },
   {
@@ -433,6 +543,34 @@ const others: Readonly<Record<string, string>> = {
   'shared/ui/Form.tsx': 'what forms are made of',
 }
 
+const leo: Student = {
+  userId: 'sample-leo',
+  email: 'leo@shala.test',
+  displayName: 'Leo Okafor',
+  emailVerified: true,
+  disabled: false,
+  admin: false,
+  registeredAt: '2026-11-01T10:00:00.000Z',
+  lastSignInAt: null,
+  courses: 1,
+  endsOn: '2098-01-31',
+}
+
+/** What the school in memory does not work out by itself. */
+const answers: Readonly<Record<string, unknown>> = {
+  listStudents: { students: [leo], nextPageToken: null, looked: 1 },
+  listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
+  requestEnrolment: { requestId: 'asked', state: 'asked' },
+  acceptEnrolment: { id: 'accepted', revision: 2 },
+  declineEnrolment: { id: 'declined', revision: 2 },
+  issueCertificates: {
+    issued: [{ userId: 'sample-maya', number: newCertificate }],
+    failed: [],
+  },
+  reissueCertificate: { id: newCertificate, revision: 1 },
+  setCertificateRevoked: { id: certificate, revision: 2 },
+}
+
 async function school(): Promise<FakeSchool> {
   const made = sampleSchool()
   addFinish(made, 'sample-maya')
@@ -451,6 +589,9 @@ async function school(): Promise<FakeSchool> {
   addCohort(made, 'Spring 2027')
   addMessage(made, 'Vera Visitor')
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
+  addRequest(made, { userId: 'sample-leo' })
+  addCertificate(made, certificate)
+  for (const [name, answer] of Object.entries(answers)) made.answers.set(name, answer)
   made.calls.length = 0
   return made
 }

@@ -173,11 +173,15 @@ describe('lessons', () => {
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
     const answer = school.hold('saveCourse')
+    const answerArchive = school.hold('setCourseStatus')
     await press('Save changes')
     await press('Archive')
     expect(callsOf(school, 'setCourseStatus')).toEqual([])
     answer()
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    answerArchive()
     expect(await screen.findByText(/Yoga.* is archived/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     expect(school.collections.get('courses')?.get(yoga)).toMatchObject({
       title: 'Yoga II',
