@@ -161,7 +161,7 @@ describe('the dashboard', () => {
 
   test('says nothing of requests to who made none', async () => {
     dashboard()
-    await screen.findByRole('heading', { name: 'No course yet' })
+    await screen.findByRole('heading', { name: 'What to do next' })
     expect(screen.queryByRole('region', { name: 'Places that you asked for' })).toBeNull()
   })
 })
