@@ -1,5 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Tally } from './checks.ts'
 import { root } from './root.ts'
@@ -30,6 +30,7 @@ export async function runJest(
   stop: AbortSignal,
 ): Promise<Tally> {
   const file = join(root, '.shala', `jest-${process.pid}.json`)
+  await mkdir(dirname(file), { recursive: true })
   // What handlers log would bury what failed.
   const asked = [jest, '--silent', '--json', '--outputFile', file, ...args]
   // Vite's build has left `production` in the environment of this process.
