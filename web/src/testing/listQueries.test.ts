@@ -4,11 +4,13 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessListConfig } from '../features/access/model/accessListConfig.ts'
 import { batchListConfig } from '../features/access/model/plans/batchListConfig.ts'
+import { certificateListConfig } from '../features/certificates/model/certificateListConfig.ts'
 import { cohortListConfig } from '../features/cohorts/model/cohortListConfig.ts'
 import { memberListConfig } from '../features/cohorts/model/memberListConfig.ts'
 import { messageListConfig } from '../features/contact/model/messageListConfig.ts'
 import { courseListConfig } from '../features/courses/model/courseListConfig.ts'
 import { mailListConfig } from '../features/emails/model/mailListConfig.ts'
+import { requestListConfig } from '../features/enrolments/model/requestListConfig.ts'
 import { draftListConfig } from '../features/graduates/model/draftListConfig.ts'
 import { pendingGrantListConfig } from '../features/pendingGrants/pendingGrantListConfig.ts'
 import { roomListConfig } from '../features/rooms/model/roomListConfig.ts'
@@ -42,6 +44,7 @@ const ofAccess = (query: string) =>
 const lists: Readonly<Record<string, readonly Query[]>> = {
   'accessListConfig.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
   'batchListConfig.ts': queriesOf(batchListConfig),
+  'certificateListConfig.ts': queriesOf(certificateListConfig),
   'cohortListConfig.ts': queriesOf(cohortListConfig),
   'courseListConfig.ts': queriesOf(courseListConfig),
   'draftListConfig.ts': queriesOf(draftListConfig),
@@ -49,6 +52,13 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   'memberListConfig.ts': queriesOf(memberListConfig('spring')),
   'messageListConfig.ts': queriesOf(messageListConfig),
   'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),
+  'requestListConfig.ts': queriesOf(
+    requestListConfig({
+      courses,
+      titleOf: (id) => id,
+      findPeople: () => Promise.resolve({ userIds: [], more: false }),
+    }),
+  ),
   'roomListConfig.ts': queriesOf(roomListConfig),
   'scheduleListConfig.ts': queriesOf(scheduleListConfig(places)),
   'teacherListConfig.ts': queriesOf(teacherListConfig),
