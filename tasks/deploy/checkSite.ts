@@ -4,6 +4,8 @@ import { UserError } from '../../emulators/src/UserError.ts'
 
 const Build = z.object({ id: z.string() })
 const patienceMs = 10_000
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 interface SiteCheck {
   readonly siteUrl: string
@@ -27,7 +29,7 @@ export async function checkSite({ siteUrl, build, callable, stop, waitMs = 120_0
       ...init,
       redirect: 'manual',
       // As a person: a robot gets no page of an error.
-      headers: { 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' },
+      headers: { 'user-agent': person, 'content-type': 'application/json' },
       signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
     }).catch(() => {
       throw new UserError(`${url} does not answer.`)
