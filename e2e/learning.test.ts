@@ -100,7 +100,10 @@ test('a revoke closes the course at the next step, and a grant finds everything 
   await page.getByRole('link', { name: title }).click()
   await sees(page, 'This course is not open to you any more')
   // What everybody may try stays open.
-  await page.getByRole('region', { name: 'Try a lesson' }).getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'Try a lesson' })
+    .getByRole('link', { name: 'Breath' })
+    .click()
   await sees(page, 'time for Breath')
 
   await changeAccess('grantAccess', student.uid, courseId)

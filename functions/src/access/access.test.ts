@@ -80,6 +80,15 @@ describe('a grant', () => {
 
   const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
 
+  test('in another currency is the same where there is no amount, and another where there is one', () => {
+    const free = { ...terms, amount: null, currency: 'USD' }
+    const held = grant(null, free, occasion)
+    expect(grant(held, { ...free, currency: 'GBP' }, { ...occasion, at: later })).toBe(held)
+    const paid = grant(null, { ...free, amount: 450 }, occasion)
+    const again = grant(paid, { ...free, amount: 450, currency: 'GBP' }, { ...occasion, at: later })
+    expect(again).toMatchObject({ currency: 'GBP', revision: 2 })
+  })
+
   test('with a last day is over by itself, and the same day again changes nothing', () => {
     const held = grant(null, { ...terms, ...march }, occasion)
     expect(held).toMatchObject(march)

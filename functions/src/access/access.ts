@@ -38,7 +38,7 @@ export function grant(
 ): AccessRecord {
   const sources = sourcesOf(before)
   const old = sources[source]
-  if (before !== null && old !== undefined && sameValues(old, termsOf(terms))) return before
+  if (before !== null && old !== undefined && sameTerms(old, termsOf(terms))) return before
   const grant = { ...termsOf(terms), grantedAt: at, grantedBy: by }
   return {
     userId,
@@ -210,6 +210,11 @@ function termsOf(terms: Granting): Granting {
   const { startsOn, endsOn, startsAt, endsAt } = terms
   const payment = { paymentMethod, paymentId, amount, currency, paymentStatus, notes }
   return { ...payment, startsOn, endsOn, startsAt, endsAt }
+}
+
+/** Whether the terms are those that are granted. A currency without an amount says nothing. */
+function sameTerms(old: Granting, terms: Granting): boolean {
+  return sameValues(old, terms.amount === null ? { ...terms, currency: old.currency } : terms)
 }
 
 /** Whether a value has all of these, moments compared as moments. */
