@@ -213,7 +213,7 @@ test('what an editor was tricked into pasting does no harm', async ({ newVisitor
     const links = await visitor
       .locator('a')
       .evaluateAll((all) => all.map((a) => (a instanceof HTMLAnchorElement ? a.protocol : '')))
-    expect([...new Set(links)].toSorted()).toStrictEqual(['http:', 'mailto:', 'tel:'])
+    expect([...new Set(links)].toSorted()).toStrictEqual(['http:', 'https:', 'mailto:', 'tel:'])
     await expect(visitor.locator('main script, main [onerror], main [onload]')).toHaveCount(0)
     expect(await visitor.evaluate('window.harmed')).toBeUndefined()
   }
