@@ -4,7 +4,7 @@ import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeopl
 import { noPolicy } from './src/account.ts'
 import { hydrated } from './src/hydrated.ts'
 import { register } from './src/people.ts'
-import { sees } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
 import { fewLooks, suits } from './src/suits.ts'
@@ -28,6 +28,8 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await page.goto(coursePage)
   await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  // The page to register has such fields as well, and stays until the other is there.
+  await seesPage(page, 'Sign in')
   await fillLogin(page, ada.email, samplePassword)
   await expect(page.getByRole('radio', { name: /^Autumn group/ })).toBeChecked()
   await suits(page, 'the last step to a place', fewLooks)
