@@ -8,7 +8,7 @@ import {
   sendContactMessage,
 } from './contact.ts'
 import { limits } from './limits.ts'
-import { atMost, testCallable, testSchema, type Case } from './testing/testSchema.ts'
+import { atMost, testCallable, testSchema, yesOrNo, type Case } from './testing/testSchema.ts'
 
 const hexadecimal = (path: string): Case[] => [
   [path, 'a'.repeat(128)],
@@ -104,8 +104,12 @@ testCallable(askContactChallenge, 'askContactChallenge', { good: {}, answer: cha
 
 testCallable(sendContactMessage, 'sendContactMessage', {
   good: { ...form, proof },
-  becomes: { ...filled, proof },
-  cases: [...formCases, ['proof', undefined, 'Invalid input: expected object, received undefined']],
+  becomes: { ...filled, proof, copy: false },
+  cases: [
+    ...formCases,
+    ...yesOrNo('copy'),
+    ['proof', undefined, 'Invalid input: expected object, received undefined'],
+  ],
   answer: { messageId: 'm1' },
 })
 

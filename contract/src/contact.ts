@@ -75,10 +75,14 @@ export const askContactChallenge = callable('askContactChallenge', {
  * Anybody may write to the school. A proof that is no proof is an `invalid-argument` in the field
  * `proof`; one that has expired or was used is a `failed-precondition` there: ask for another
  * challenge and send again. Too many messages are `resource-exhausted`: the message says how long
- * to wait.
+ * to wait. With `copy` who is signed in gets one, where `email` is their own address and verified; it
+ * goes nowhere else, for anybody may write in the name of a stranger.
  */
 export const sendContactMessage = callable('sendContactMessage', {
-  input: ContactForm.extend({ proof: ContactProof }),
+  input: ContactForm.extend({
+    proof: ContactProof,
+    copy: z.boolean('must be true or false').default(false),
+  }),
   output: z.strictObject({ messageId: z.string() }),
 })
 

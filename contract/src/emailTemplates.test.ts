@@ -84,7 +84,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"|"copy"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -105,7 +105,7 @@ testSchema('an e-mail on its way', Mail, {
   ],
 })
 
-const ofTheProduct = ['message', 'answer', 'session']
+const ofTheProduct = ['message', 'answer', 'session', 'copy']
 testSchema('what an e-mail is about', MailKind, {
   good: 'test',
   cases: oneOf('', [

@@ -340,6 +340,7 @@ export const MailKind = z.enum([
   'message',
   'answer',
   'session',
+  'copy',
 ])
 export type MailKind = z.infer<typeof MailKind>
 

@@ -26,6 +26,7 @@ export const siteSettings: SampleDocument = {
     { label: 'Graduates', href: '/our-graduates' },
     { label: 'Blog', href: '/blog' },
     { label: 'About us', href: '/about-us' },
+    { label: 'Contact', href: '/contact' },
   ],
   footer: {
     text: 'A small school for yoga teachers in an old sail loft, where the estuary meets the sea.',
@@ -44,6 +45,7 @@ export const siteSettings: SampleDocument = {
           { label: 'About us', href: '/about-us' },
           { label: 'Our graduates', href: '/our-graduates' },
           { label: 'Blog', href: '/blog' },
+          { label: 'Contact', href: '/contact' },
         ],
       },
       {
@@ -61,7 +63,7 @@ export const siteSettings: SampleDocument = {
     email: 'hello@shala.test',
     phone: '+44 1632 960108',
     address: ['The Sail Loft', 'Quay Lane', 'Saltmere', 'Suffolk'],
-    hours: 'The office is open on weekdays from 9 to 1. After that it is teaching.',
+    hours: 'We answer within two working days. The office is open on weekdays from 9 to 1.',
   },
   redirects: [
     { from: '/teacher-training', to: '/200-hour-yoga-teacher-training', status: 301 },

@@ -182,8 +182,8 @@ describe('the site', () => {
   test('the settings have menus, contact and redirects', async () => {
     const settings = await client().run(getSiteSettings)
     expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
-    expect(settings?.navigation).toHaveLength(6)
-    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 3, 3])
+    expect(settings?.navigation).toHaveLength(7)
+    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 4, 3])
     expect(settings?.courses.map(({ slug }) => slug)).toEqual(
       (await client().run(listCourses)).map(({ slug }) => slug),
     )

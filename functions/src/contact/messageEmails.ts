@@ -56,6 +56,29 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   })
 }
 
+/** What somebody wrote, for themselves. */
+export function copyEmail(about: Subject, userId: string | null, createdAt: Date): Mail {
+  const { message } = about
+  const text = [
+    `Dear ${message.name},`,
+    `this is what you wrote to ${schoolName.value()}${topicOf(about)}. We answer to this address.`,
+    message.message,
+    schoolName.value(),
+  ].join('\n\n')
+  return newMail({
+    to: message.email,
+    kind: 'copy',
+    userId,
+    courseId: null,
+    message: {
+      subject: `Your message to ${schoolName.value()}${topicOf(about)}`,
+      text,
+      html: htmlOf(text),
+    },
+    at: createdAt,
+  })
+}
+
 /** What is answered, by whom, and where answers to it go. */
 export interface Answering extends Subject {
   readonly replyId: string

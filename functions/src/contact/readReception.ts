@@ -3,11 +3,14 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'
 import { courseTitleIn, subjectRef } from './courseTitle.ts'
-import { noticeEmail, noticeKey } from './messageEmails.ts'
+import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
 import { officeEmailIn, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
-type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message' | 'asksToExtend'>
+type Written = Pick<
+  ContactMessage,
+  'name' | 'email' | 'subject' | 'message' | 'asksToExtend' | 'userId'
+>
 
 /** How the school takes a message. */
 interface Reception {
@@ -15,6 +18,8 @@ interface Reception {
   readonly isSpam: (at: Date) => boolean
   /** Adds the e-mail to the office, where it has an address: who stores the message sends it once. */
   readonly tellOffice: (commit: Commit, messageId: string, at: Date) => void
+  /** Adds the e-mail with what was written to who wrote it. */
+  readonly sendCopy: (commit: Commit, messageId: string, at: Date) => void
 }
 
 /**
@@ -31,14 +36,20 @@ export async function readReception(
     ...senderKeys.map(spamSenderRef),
   ])
   const office = officeEmailIn(storedOffice)
+  const title = courseTitleIn(written.subject, course)
   return {
     isSpam: (at) =>
       senders.some((sender) => sender.exists && SpamSender.parse(sender.data()).expiresAt > at),
     tellOffice: (commit, messageId, at) => {
       if (office === null) return
-      const about = { messageId, message: written, course: courseTitleIn(written.subject, course) }
+      const about = { messageId, message: written, course: title }
       const mail = firestore().collection('mail').doc(noticeKey(messageId))
       commit.create(mail, noticeEmail(office, about, at))
+    },
+    sendCopy: (commit, messageId, at) => {
+      const about = { messageId, message: written, course: title }
+      const mail = firestore().collection('mail').doc(`copy-${messageId}`)
+      commit.create(mail, copyEmail(about, written.userId, at))
     },
   }
 }

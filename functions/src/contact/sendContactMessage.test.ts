@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/contact'
 import { ContactMessage } from '@shala/contract/messages'
 import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
 import { createUser } from '../testing/people.ts'
 import { post, refusalOf } from '../testing/server.ts'
@@ -50,6 +51,26 @@ describe('a message', () => {
       email: sent.email,
       subject: 'sound-healing-certification',
     })
+  })
+
+  test('is copied to who is signed in and has proven the address, and to nobody else', async () => {
+    const [maya, nina] = await Promise.all([
+      createUser({ emailVerified: true }),
+      createUser({ emailVerified: false }),
+    ])
+    const wish = { copy: true, message: 'Is there a place left?' }
+    const copied = await aMessage({ ...wish, email: maya.email })
+    await taken(write(copied, { person: maya }))
+    expect(await emailsTo(maya.email)).toMatchObject([
+      { kind: 'copy', userId: maya.uid, message: { subject: 'Your message to Shala' } },
+    ])
+    expect((await emailsTo(maya.email))[0]?.message.text).toContain(wish.message)
+    await taken(write(await aMessage({ ...wish, email: nina.email }), { person: nina }))
+    expect(await emailsTo(nina.email)).toEqual([])
+    const stranger = await aMessage(wish)
+    await taken(write(stranger, { person: maya }))
+    await taken(write(await aMessage({ ...wish, email: stranger.email })))
+    expect(await emailsTo(stranger.email)).toEqual([])
   })
 
   test('may have 5000 characters', async () => {

@@ -1,5 +1,7 @@
 import * as contract from '@shala/contract/contact'
 import { publicCallable } from '../callable/publicCallable.ts'
+import { findUser } from '../people/findUser.ts'
+import { provenAddresses } from '../people/provenAddresses.ts'
 import { requireProof } from './challenge.ts'
 import { contactCall } from './contactCall.ts'
 import { dropped } from './dropped.ts'
@@ -7,11 +9,19 @@ import { storeMessage } from './storeMessage.ts'
 
 export const sendContactMessage = publicCallable(
   contract.sendContactMessage,
-  async ({ website, proof, ...written }, { uid, network }) => {
+  async ({ website, proof, copy, ...written }, { uid, network }) => {
     if (website !== '') return dropped()
     await requireProof(proof)
     const { challenge } = proof
-    return { messageId: await storeMessage({ ...written, userId: uid, network, challenge }) }
+    const message = { ...written, userId: uid, network, challenge }
+    const isCopied = copy && (await isOwnAddress(uid, written.email))
+    return { messageId: await storeMessage({ ...message, isCopied }) }
   },
   contactCall,
 )
+
+/** Whether an address is one that who is signed in has proven to be theirs. */
+async function isOwnAddress(uid: string | null, email: string): Promise<boolean> {
+  const record = uid === null ? null : await findUser(uid)
+  return record !== null && !record.disabled && (await provenAddresses(record)).includes(email)
+}

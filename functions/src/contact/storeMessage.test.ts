@@ -24,6 +24,7 @@ async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<Me
     userId: null,
     network: someNetwork(),
     challenge,
+    isCopied: false,
     ...wishes,
   }
 }

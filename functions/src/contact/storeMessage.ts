@@ -22,6 +22,8 @@ type Written = Pick<
 export interface MessageToStore extends Written {
   readonly network: string
   readonly challenge: ContactChallenge
+  /** Their address is proven, and they want a copy. */
+  readonly isCopied: boolean
 }
 
 /** What a browser posted by itself: from which network, as the site says, and who says so. */
@@ -48,6 +50,7 @@ interface Once {
 /** What one message is let through by. */
 interface Guards {
   readonly senderKeys: readonly string[]
+  readonly isCopied: boolean
   /** Null where the message's own key is what there is once. */
   readonly once: Once | null
   readonly counters: readonly Counted[]
@@ -63,9 +66,11 @@ const postedOnceMs = 60 * 60 * 1000
  * written once more: neither a hundred copies sent at once nor a crash gets past them. Gives the
  * message's key, or throws an AppError.
  */
-export function storeMessage({ network, challenge, ...written }: MessageToStore): Promise<string> {
+export function storeMessage(message: MessageToStore): Promise<string> {
+  const { network, challenge, isCopied, ...written } = message
   const guards: Guards = {
     senderKeys: senderKeysOf(written.email, network),
+    isCopied,
     once: {
       name: `challenge-${challenge.signature}`,
       expiresAt: new Date(challenge.parameters.expiresAt * 1000),
@@ -90,6 +95,7 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, {
       senderKeys: senderKeysOf(email, network),
+      isCopied: false,
       once: {
         name: `form-${contactSecret('form', form)}`,
         expiresAt: new Date(Date.now() + postedOnceMs),
@@ -118,7 +124,7 @@ export function storeRequest(messageId: string, written: Written): Promise<Date>
   return commitWithRetry(async (commit) => {
     const before = await firestore().collection('contactMessages').doc(messageId).get()
     if (before.exists) return ContactMessage.parse(before.data()).createdAt
-    const guards = { senderKeys: [], once: null, counters: ofPerson(written) }
+    const guards = { senderKeys: [], isCopied: false, once: null, counters: ofPerson(written) }
     const { createdAt } = await tryToStore(commit, written, guards, messageId)
     return createdAt
   })
@@ -142,7 +148,7 @@ function ofPerson({ email }: Written): Counted[] {
 async function tryToStore(
   commit: Commit,
   written: Written,
-  { senderKeys, once, counters }: Guards,
+  { senderKeys, isCopied, once, counters }: Guards,
   key?: string,
 ): Promise<{ messageId: string; before: boolean; createdAt: Date }> {
   const store = firestore()
@@ -177,6 +183,7 @@ async function tryToStore(
   }
   commit.create(message, stored)
   if (stored.status === 'new') reception.tellOffice(commit, message.id, now)
+  if (isCopied) reception.sendCopy(commit, message.id, now)
   return { messageId: message.id, before: false, createdAt: now }
 }
 

@@ -4,11 +4,13 @@ import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.t
 import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
 import { linksOf } from '../../features/site/model/linksOf.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { useContactSender } from './useContactSender.ts'
 
 /** The contact form alone, and what a browser without scripts is answered whose form is not right. */
 export default function Contact() {
   const { answer } = usePageData('contact')
   const frame = useSiteFrame()
+  const sender = useContactSender()
   return (
     <article className="stack">
       <PageHeading title="Write to us">
@@ -18,6 +20,7 @@ export default function Contact() {
         subjects={subjectsAmong(linksOf(frame))}
         school={frame.contact}
         privacy={<MessagePrivacy />}
+        signedIn={sender}
         answer={answer}
       />
     </article>

@@ -25,6 +25,7 @@ import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.ts
 import { accreditationsOf } from '../../features/site/model/accreditationsOf.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
+import { useContactSender } from './useContactSender.ts'
 import { useEnrolment } from './useEnrolment.ts'
 import './Course.css'
 
@@ -38,6 +39,7 @@ export default function Course() {
   const enrolment = useEnrolment(slug)
   const offer = offerOf(nextDates(course.dates, today))
   const { contact, accreditations } = useSiteFrame()
+  const sender = useContactSender()
   const vouchers = accreditationsOf(accreditations, slug)
   const lessons = outline?.lessons ?? []
   const sessions = outline?.sessions ?? []
@@ -137,6 +139,7 @@ export default function Course() {
           about={slug}
           school={contact}
           privacy={<MessagePrivacy />}
+          signedIn={sender}
         />
       </CourseSection>
       {course.related.length > 0 && (

@@ -14,6 +14,9 @@ export interface Message {
   website: string
 }
 
+/** A message, and whether its sender gets a copy. */
+type Sending = Message & { copy: boolean }
+
 /** What the contract says against a message, by field. */
 export function errorsIn(message: Message): { field: string; message: string }[] {
   const parsed = ContactForm.safeParse(message)
@@ -27,7 +30,7 @@ export function errorsIn(message: Message): { field: string; message: string }[]
  */
 export async function sendMessage(
   server: Server,
-  message: Message,
+  message: Sending,
   onStep: (step: ContactStep) => void,
 ): Promise<void> {
   try {
@@ -40,7 +43,7 @@ export async function sendMessage(
 
 async function send(
   server: Server,
-  message: Message,
+  message: Sending,
   onStep: (step: ContactStep) => void,
 ): Promise<void> {
   onStep('checking')

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { ComponentProps } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod'
@@ -14,7 +15,11 @@ import { ContactForm } from './ContactForm.tsx'
 const hmacSignatureSecret = 'a secret of the server'
 const hmacKeySignatureSecret = 'another one'
 const courses = [{ value: 'prenatal', label: 'Prenatal Yoga' }]
-const school = { email: 'hello@shala.test', phone: '+44 1632 960108' }
+const school = {
+  email: 'hello@shala.test',
+  phone: '+44 1632 960108',
+  hours: 'We answer within two working days.',
+}
 
 /** A school that asks for a little work before it takes a message. */
 async function openSchool(): Promise<FakeSchool> {
@@ -33,9 +38,21 @@ async function openSchool(): Promise<FakeSchool> {
   return opened
 }
 
-const Form = ({ server, about }: { server: FakeSchool; about?: string }) => (
+const Form = ({
+  server,
+  about,
+  signedIn,
+}: { server: FakeSchool; about?: string } & Pick<
+  ComponentProps<typeof ContactForm>,
+  'signedIn'
+>) => (
   <ServerContext value={server}>
-    <ContactForm subjects={courses} about={about ?? 'general'} school={school} />
+    <ContactForm
+      subjects={courses}
+      about={about ?? 'general'}
+      school={school}
+      signedIn={signedIn ?? null}
+    />
   </ServerContext>
 )
 
@@ -84,6 +101,45 @@ test('a message is sent with the work done, and the focus says that it arrived',
     hmacKeySignatureSecret,
   })
   expect(verdict.verified).toBe(true)
+})
+
+describe('who is signed in', () => {
+  const maya = { name: 'Maya', email: 'maya@shala.test', isVerified: true }
+  const openAs = async (signedIn: typeof maya) => {
+    const server = await openSchool()
+    render(<Form server={server} signedIn={signedIn} />)
+    return { server, user: userEvent.setup() }
+  }
+
+  test('finds their name and address filled in, and may have a copy', async () => {
+    const { server, user } = await openAs(maya)
+    expect(box('Your name')).toHaveValue('Maya')
+    expect(box('Your email')).toHaveValue('maya@shala.test')
+    await user.type(box('Your message'), 'Hello')
+    await user.click(screen.getByRole('checkbox', { name: 'Send me a copy' }))
+    await send(user)
+    await screen.findByText('Thank you, your message has arrived.')
+    expect(document.activeElement).toHaveTextContent('We answer within two working days.')
+    expect(sent(server)).toMatchObject([{ name: 'Maya', email: 'maya@shala.test', copy: true }])
+  })
+
+  test('may write another address, to which no copy goes', async () => {
+    const { user } = await openAs(maya)
+    await user.clear(box('Your email'))
+    expect(box('Your email')).toHaveValue('')
+    await user.type(box('Your email'), 'ada@example.org')
+    expect(screen.queryByRole('checkbox', { name: 'Send me a copy' })).toBeNull()
+  })
+
+  test('with an address that is not verified is offered no copy', async () => {
+    await openAs({ ...maya, isVerified: false })
+    expect(screen.queryByRole('checkbox', { name: 'Send me a copy' })).toBeNull()
+  })
+})
+
+test('says when somebody answers', async () => {
+  await open()
+  expect(screen.getByText('We answer within two working days.')).toBeInTheDocument()
 })
 
 test('the subject can be changed, and another message begins empty', async () => {

@@ -5,6 +5,7 @@ import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { fetchAhead } from '../../../shared/staleBuild.ts'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { ErrorSummary } from '../../../shared/ui/ErrorSummary.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
@@ -25,6 +26,13 @@ import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
 import './contact.css'
 
+/** Who is signed in; a copy goes to an address that is verified alone. */
+interface Sender {
+  name: string
+  email: string
+  isVerified: boolean
+}
+
 interface ContactFormProps {
   /** The courses that a message can be about. */
   subjects: readonly Subject[]
@@ -34,17 +42,32 @@ interface ContactFormProps {
   school: School | null
   /** What else there is to say of what becomes of a message. */
   privacy?: ReactNode
+  /** Who is signed in, whose name and address stand in the form until they write others. */
+  signedIn?: Sender | null
   /** What was wrong with the form that a browser posted by itself. */
   answer?: ContactAnswer | null
 }
 
 /** Writes to the school. */
 export function ContactForm(props: ContactFormProps) {
-  const { subjects, about = general.value, school, privacy, answer = null } = props
+  const { subjects, about = general.value, school, privacy } = props
+  const { signedIn = null, answer = null } = props
   const server = useServer()
   const [draft] = useState(() => new ContactDraft())
   const begun = answer?.written ?? emptyDraft
-  const written = useSyncExternalStore(draft.subscribe, draft.current, () => begun)
+  const drafted = useSyncExternalStore(draft.subscribe, draft.current, () => begun)
+  /** What was written over, also by nothing: it is theirs from then on. */
+  const [own, setOwn] = useState({ name: false, email: false })
+  const filled = (field: 'name' | 'email') =>
+    drafted[field] === '' && !own[field] ? (signedIn?.[field] ?? '') : drafted[field]
+  const written = { ...drafted, name: filled('name'), email: filled('email') }
+  const write = (field: 'name' | 'email') => (value: string) => {
+    setOwn((before) => ({ ...before, [field]: true }))
+    draft.change({ [field]: value })
+  }
+  const [copy, setCopy] = useState(false)
+  const mayCopy =
+    signedIn?.isVerified === true && written.email.trim().toLowerCase() === signedIn.email
   const [step, setStep] = useState<ContactStep | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const trap = useRef<HTMLInputElement>(null)
@@ -69,7 +92,7 @@ export function ContactForm(props: ContactFormProps) {
           const { errorsIn, sendMessage } = await import('../api/sendMessage.ts')
           const found = errorsIn(whole)
           if (found.length > 0) throw new ContactErrors(found)
-          await sendMessage(server, whole, setStep)
+          await sendMessage(server, { ...whole, copy: copy && mayCopy }, setStep)
         })
         setSentTo(email.trim())
         draft.clear()
@@ -85,7 +108,10 @@ export function ContactForm(props: ContactFormProps) {
     explain: explainContact,
   })
 
-  if (sentTo !== null) return <Sent to={sentTo} onMore={() => setSentTo(null)} />
+  const hours = school?.hours ?? null
+  if (sentTo !== null) {
+    return <Sent to={sentTo} hours={hours} onMore={() => setSentTo(null)} />
+  }
   return (
     <div className="contact" ref={frame}>
       <Form
@@ -101,7 +127,7 @@ export function ContactForm(props: ContactFormProps) {
             name="name"
             autoComplete="name"
             value={written.name}
-            onChange={(name) => draft.change({ name })}
+            onChange={write('name')}
             error={form.errors.name}
           />
           <TextField
@@ -112,7 +138,7 @@ export function ContactForm(props: ContactFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             value={written.email}
-            onChange={(email) => draft.change({ email })}
+            onChange={write('email')}
             error={form.errors.email}
           />
         </div>
@@ -132,6 +158,11 @@ export function ContactForm(props: ContactFormProps) {
           onChange={(message) => draft.change({ message })}
           error={form.errors.message}
         />
+        {mayCopy && (
+          <CheckBox name="copy" checked={copy} onChange={setCopy}>
+            Send me a copy
+          </CheckBox>
+        )}
         {/* Programs fill in whatever they find; a person, and what reads a page aloud, find no such field. */}
         <div className="contact-trap" aria-hidden="true">
           <label htmlFor="contact-website">Leave this empty</label>
@@ -144,6 +175,7 @@ export function ContactForm(props: ContactFormProps) {
             autoComplete="off"
           />
         </div>
+        {hours !== null && <p className="small soft">{hours}</p>}
         <p className="small soft contact-consent">
           We use what you write to answer you, and for nothing else. Sending takes a few seconds
           while we keep spam out. {privacy}

@@ -2,6 +2,8 @@
 export interface School {
   email: string | null
   phone: string | null
+  /** When somebody answers, in the editors' words. */
+  hours: string | null
 }
 
 /** The ways that need neither a form nor a script; shown while scripts are off. */

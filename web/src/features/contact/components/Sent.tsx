@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 
+interface SentProps {
+  to: string
+  /** When somebody answers; null where nobody has said. */
+  hours: string | null
+  onMore: () => void
+}
+
 /** The message has arrived. The focus goes here, because the form that had it is gone. */
-export function Sent({ to, onMore }: { to: string; onMore: () => void }) {
+export function Sent(props: SentProps) {
+  const { to, hours, onMore } = props
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
@@ -11,7 +19,9 @@ export function Sent({ to, onMore }: { to: string; onMore: () => void }) {
         <p className="contact-sent-title" id="contact-sent-title">
           Thank you, your message has arrived.
         </p>
-        <p>We answer to {to}.</p>
+        <p>
+          We answer to {to}.{hours !== null && ` ${hours}`}
+        </p>
       </div>
       <div>
         <Button onClick={onMore}>Write another message</Button>

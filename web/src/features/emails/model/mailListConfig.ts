@@ -19,6 +19,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   message: 'Message to the office',
   answer: 'Answer to a message',
   session: 'Session changed',
+  copy: 'Copy of a message',
 }
 
 /** What went to whom, the newest first. What holds a secret is not in the log: rules refuse it. */
