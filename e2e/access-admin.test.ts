@@ -268,7 +268,12 @@ async function heldCourses(page: Page): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   // What is held and what is closed come each by itself.
   await expect(page.getByText('Loading')).toHaveCount(0)
-  return page.getByRole('main').locator('ul').getByRole('listitem').getByRole('heading').allInnerTexts()
+  return page
+    .getByRole('main')
+    .locator('ul')
+    .getByRole('listitem')
+    .getByRole('heading')
+    .allInnerTexts()
 }
 
 async function isRecent(time: ReturnType<Page['locator']>): Promise<void> {

@@ -145,6 +145,8 @@ export class FakeIdentity implements Identity {
 
   async deleteAccount(): Promise<void> {
     await this.#passed('deleteAccount')
+    // The provider asks for a new token first, which it tells everybody of.
+    this.become(this.#now)
     this.become(null)
   }
 

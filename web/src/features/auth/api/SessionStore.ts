@@ -118,7 +118,12 @@ export class SessionStore {
 
   readonly signOut = async (): Promise<void> => {
     this.#leaving = true
-    await this.#identity.signOut()
+    try {
+      await this.#identity.signOut()
+    } catch (error) {
+      this.#leaving = false
+      throw error
+    }
   }
 
   readonly deleteAccount = async (): Promise<void> => {
@@ -235,8 +240,11 @@ export class SessionStore {
     if (known?.user.uid !== person.user.uid || person.user.email === this.#newEmail) {
       this.#newEmail = null
     }
-    this.#leaving = false
-    this.#signOutMessage = null
+    // A new token of the same session, such as a deletion asks for first, calls nobody back.
+    if (before === null || !isSame(before, person)) {
+      this.#leaving = false
+      this.#signOutMessage = null
+    }
     this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
     const isOld = before !== null && isSame(before, person) && !isChanged(before, person)
     if (!isOld) this.#welcome()
