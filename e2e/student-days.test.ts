@@ -135,7 +135,7 @@ test('a forgotten password keeps the address and where one was going', async ({ 
   await page.getByLabel('New password', { exact: true }).fill(samplePassword)
   await page.getByRole('button', { name: 'Set password' }).click()
   await seesPage(page, 'Your password is set')
-  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
   await fillLogin(page, student.email, samplePassword)
   await expect(page).toHaveURL(myCourses)
