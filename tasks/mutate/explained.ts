@@ -125,7 +125,7 @@ export const explanations: readonly Explained[] = [
   },
   {
     file: 'functions/src/access/access.ts',
-    text: 'if (before !== null && old !== undefined && sameValues(old, termsOf(terms))) return before',
+    text: 'if (before !== null && old !== undefined && sameTerms(old, termsOf(terms))) return before',
     to: 'true',
     because: 'where there was nothing before, no source has old terms',
   },
