@@ -27,6 +27,9 @@ test('from the page of a course to a place, and from a full date to a waiting li
   const page = await newVisitor({ expected: [noPolicy] })
   await page.goto(coursePage)
   await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
+  // As the build wrote it, the page knows of no way that is to be kept.
+  await expect(page).toHaveURL(/\/register\?next=/)
+  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   // The page to register has such fields as well, and stays until the other is there.
   await seesPage(page, 'Sign in')
