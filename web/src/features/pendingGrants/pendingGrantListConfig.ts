@@ -2,6 +2,7 @@ import type { PendingGrant, PendingGrantStatus } from '@shala/contract/pendingGr
 import { cohortOf } from '@shala/contract/sources'
 import { sourceNames } from '../../shared/sourceNames.ts'
 import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
+import { courseFilter } from '../../shared/ui/list/listParts.ts'
 
 /** A course, as a list may be narrowed to it. */
 export interface CourseChoice {
@@ -44,16 +45,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
           { key: 'sent', label: 'Written to', value: true },
         ],
       },
-      {
-        key: 'course',
-        label: 'Course',
-        field: 'courseId',
-        options: courses.map(({ courseId, title }) => ({
-          key: courseId,
-          label: title,
-          value: courseId,
-        })),
-      },
+      courseFilter('course', courses),
     ],
     columns: [
       { title: 'Address', text: ({ email }) => email },

@@ -1,7 +1,6 @@
 import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
-import { mostAmong } from '../../../shared/query.ts'
-import type { Server } from '../../../shared/server.ts'
 import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
+import { courseFilter, personSearch, type FindPeople } from '../../../shared/ui/list/listParts.ts'
 import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { describePayment } from './payments.ts'
@@ -28,13 +27,6 @@ const byEnd: Sort<AccessRecord> = {
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
-/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
-export type FindPeople = (
-  server: Server,
-  text: string,
-  most: number,
-) => Promise<{ userIds: readonly string[]; more: boolean }>
-
 interface AccessListConfigParts {
   readonly now: Date
   /** The query of the list. */
@@ -56,28 +48,10 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
     collection: 'userCourseAccess',
     noun: { one: 'enrolment', many: 'enrolments' },
     searchLabel: 'Search people',
-    ownerSearch: {
-      field: 'userId',
-      find: async (server, text) => {
-        const { userIds, more } = await findPeople(server, text, mostAmong)
-        return { keys: userIds, more }
-      },
-      hint: 'Type the first letters of a name or an address',
-      nobody: 'Nobody’s name or address begins like this. Check the spelling.',
-      onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
-    },
+    ownerSearch: personSearch(findPeople),
     sorts: byLastDay ? [byEnd] : [byGrant],
     filters: [
-      {
-        key: 'of',
-        label: 'Course',
-        field: 'courseId',
-        options: courses.map(({ courseId, title }) => ({
-          key: courseId,
-          label: title,
-          value: courseId,
-        })),
-      },
+      courseFilter('of', courses),
       {
         key: 'state',
         label: 'State',

@@ -1,15 +1,7 @@
 import type { EnrolmentRequest } from '@shala/contract/enrolments'
-import { mostAmong } from '../../../shared/query.ts'
-import type { Server } from '../../../shared/server.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { courseFilter, personSearch, type FindPeople } from '../../../shared/ui/list/listParts.ts'
 import { requestedDate, requestStates } from './requestStates.ts'
-
-/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
-export type FindPeople = (
-  server: Server,
-  text: string,
-  most: number,
-) => Promise<{ userIds: readonly string[]; more: boolean }>
 
 interface RequestListParts {
   readonly courses: readonly { courseId: string; title: string }[]
@@ -24,16 +16,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
     collection: 'enrolmentRequests',
     noun: { one: 'request', many: 'requests' },
     searchLabel: 'Search people',
-    ownerSearch: {
-      field: 'userId',
-      find: async (server, text) => {
-        const { userIds, more } = await findPeople(server, text, mostAmong)
-        return { keys: userIds, more }
-      },
-      hint: 'Type the first letters of a name or an address',
-      nobody: 'Nobody’s name or address begins like this. Check the spelling.',
-      onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
-    },
+    ownerSearch: personSearch(findPeople),
     sorts: [
       {
         key: 'since',
@@ -55,16 +38,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
           value: key,
         })),
       },
-      {
-        key: 'course',
-        label: 'Course',
-        field: 'courseId',
-        options: courses.map(({ courseId, title }) => ({
-          key: courseId,
-          label: title,
-          value: courseId,
-        })),
-      },
+      courseFilter('course', courses),
     ],
     columns: [
       { title: 'User ID', text: ({ userId }) => userId },

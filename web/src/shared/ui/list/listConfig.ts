@@ -47,7 +47,7 @@ export interface Column<Item> {
  * How a list is searched whose records hold no words themselves, but say whose they are: the search
  * finds owners, such as people, and the list shows what is theirs.
  */
-interface OwnerSearch {
+export interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
   /** Finds at most `mostAmong` of them, by a text that is not empty. Throws an `AppError`. */
