@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { LocalStack } from '../emulators/src/LocalStack.ts'
-import { UserError } from '../emulators/src/UserError.ts'
 import type { RunFolder } from '../emulators/src/firebase/runFolder.ts'
 import { portOffset } from '../emulators/src/ports/portOffset.ts'
 import { portsAt } from '../emulators/src/ports/ports.ts'
 import { samplePassword, samplePeople } from '../emulators/src/sample/samplePeople.ts'
 import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
+import { commandOptions } from './commandOptions.ts'
 import { refuseSecondStart } from './refuseSecondStart.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
@@ -62,12 +61,9 @@ export async function runStack(options: {
 }
 
 function readKeep(): boolean {
-  try {
-    return parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values.keep
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw new UserError(`${reason}\nThe only option is --keep: npm start -- --keep`)
-  }
+  const options = { keep: { type: 'boolean', default: false } } as const
+  const usage = 'The only option is --keep: npm start -- --keep'
+  return commandOptions(process.argv.slice(2), options, usage).keep
 }
 
 function printReady(url: string): void {

@@ -4,7 +4,7 @@ import type { ContactForm } from '@shala/contract/contact'
 import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/publishedCourses'
-import { settings } from '../../src/shared/settings.ts'
+import { contentService, settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
 import { FloodGuard } from './FloodGuard.ts'
@@ -55,17 +55,11 @@ export function livePageSources(
   appCheckToken: AppCheckToken = noAppCheckToken,
   asking: Partial<Patience> & ContentView = {},
 ): PageSources {
-  const { projectId, dataset, apiHost } = settings().content
   const database = { ...settings(), appCheckToken }
   const graduates = new FloodGuard(() => listGraduates(database))
   const courses = new FloodGuard(() => listCourses(settings()))
   return {
-    content: createContentClient({
-      projectId,
-      dataset,
-      ...(apiHost !== null && { apiHost }),
-      ...asking,
-    }),
+    content: createContentClient({ ...contentService(), ...asking }),
     graduates: graduates.get,
     slides: (today) => listSlides(database, today),
     courses: courses.get,

@@ -43,6 +43,12 @@ declare const __SHALA__: WebSettings
 
 export const settings = (): WebSettings => __SHALA__
 
+/** Where the content is, as the clients of the content package are told. */
+export function contentService(): { projectId: string; dataset: string; apiHost?: string } {
+  const { projectId, dataset, apiHost } = settings().content
+  return { projectId, dataset, ...(apiHost !== null && { apiHost }) }
+}
+
 /** `host:port` in two. */
 export function hostAndPort(address: string): { host: string; port: number } {
   const { hostname, port } = new URL(`http://${address}`)

@@ -2,17 +2,10 @@ import { listPosts, pageOfPosts } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
 import { listCourses } from '@shala/content/courses/listCourses'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
-import { settings } from '../../../shared/settings.ts'
+import { contentService } from '../../../shared/settings.ts'
 
-const { projectId, dataset, apiHost } = settings().content
 // One try, and soon given up: whoever asks here wants to know, not to wait.
-const client = createContentClient({
-  projectId,
-  dataset,
-  maxRetries: 0,
-  timeout: 9000,
-  ...(apiHost !== null && { apiHost }),
-})
+const client = createContentClient({ ...contentService(), maxRetries: 0, timeout: 9000 })
 
 export async function siteName(): Promise<string> {
   const site = await client.run(getSiteSettings)
