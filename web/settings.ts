@@ -1,4 +1,5 @@
-import { TimeZone } from '@shala/contract/school'
+import { Currency } from '@shala/contract/access'
+import { Region, TimeZone } from '@shala/contract/school'
 import * as z from 'zod'
 import type { WebSettings } from './src/shared/settings.ts'
 
@@ -32,15 +33,9 @@ const Environment = z.object({
     .string()
     .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
     .optional(),
-  SHALA_REGION: z
-    .string()
-    .regex(/^[a-z]+-[a-z]+\d{1,2}$/, 'must be a region of Google Cloud, such as europe-west1')
-    .default('us-central1'),
+  SHALA_REGION: Region.default('us-central1'),
   SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
-  SCHOOL_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as GBP')
-    .default('USD'),
+  SCHOOL_CURRENCY: Currency.default('USD'),
   SANITY_PROJECT_ID: required,
   /** As spec.md section 7 says. */
   SANITY_DATASET: z

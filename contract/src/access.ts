@@ -15,6 +15,9 @@ const paymentText = z
   .min(1, 'must not be empty')
   .max(limits.paymentText, `must be at most ${limits.paymentText} characters`)
 
+/** A currency by ISO 4217. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+
 /**
  * What an access record keeps of a grant; the defaults are those of spec.md section 3. Its student
  * reads all of it, the payment included.
@@ -29,11 +32,7 @@ export const AccessTerms = z.strictObject({
     .max(limits.amount, `must be at most ${limits.amount}`)
     .nullable()
     .default(null),
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
-    .default('USD'),
+  currency: Currency.default('USD'),
   paymentStatus: paymentText.default('completed'),
   /** Words for the student. */
   notes: z.string().max(limits.notes, `must be at most ${limits.notes} characters`).default(''),

@@ -1,4 +1,4 @@
-import { saveSchool, School, schoolDocument, TimeZone } from './school.ts'
+import { Region, saveSchool, School, schoolDocument, TimeZone } from './school.ts'
 import { testCallable, testSchema, type Case } from './testing/testSchema.ts'
 import { saved, stamps } from './testing/values.ts'
 
@@ -14,6 +14,16 @@ testSchema('a time zone', TimeZone, {
     ...['', ' UTC', 'Europe/London '].map((zone): Case => ['', zone, [noZone, noZone]]),
     ['', 'x'.repeat(64), noZone],
     ['', 'x'.repeat(65), ['must be at most 64 characters', noZone]],
+  ],
+})
+
+testSchema('a region', Region, {
+  good: 'europe-west1',
+  cases: [
+    ['', 'northamerica-northeast1'],
+    ...['', 'Europe', 'europe-west', 'eur3', ' europe-west1', 'europe-west1/x'].map(
+      (region): Case => ['', region, 'must be a region of Google Cloud, such as europe-west1'],
+    ),
   ],
 })
 

@@ -10,6 +10,11 @@ export const TimeZone = z
   .refine(isTimeZone, 'must be a time zone, such as Europe/London')
 export type TimeZone = z.infer<typeof TimeZone>
 
+/** A region of Google Cloud, in which functions run. */
+export const Region = z
+  .string()
+  .regex(/^[a-z]+-[a-z]+\d{1,2}$/, 'must be a region of Google Cloud, such as europe-west1')
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

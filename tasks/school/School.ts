@@ -1,4 +1,5 @@
-import { TimeZone } from '@shala/contract/school'
+import { Currency } from '@shala/contract/access'
+import { Region, TimeZone } from '@shala/contract/school'
 import * as z from 'zod'
 
 const filled = z.string('is missing').trim().min(1, 'is empty')
@@ -56,14 +57,11 @@ export const School = z.strictObject({
     )
     .transform((url) => new URL(url).origin),
   /** Where the functions run. */
-  region: filled.regex(
-    /^[a-z]+-[a-z]+\d{1,2}$/,
-    'must be a region of Google Cloud, such as europe-west1',
-  ),
+  region: filled.pipe(Region),
   /** Whose clock the days of the school go by, until an admin sets another under Schedules. */
   timeZone: TimeZone,
   /** What a payment is in where nobody says otherwise. */
-  currency: filled.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as GBP'),
+  currency: filled.pipe(Currency),
   /** The uids of the first admins. Empty until the first has registered on the site. */
   firstAdmins: z.array(
     z

@@ -8,7 +8,12 @@ import type { Commit } from '../firestore/Commit.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { comingDates } from './courseDates.ts'
-import { addRequestChange, requireRequest, type RequestChange } from './enrolmentRequest.ts'
+import {
+  addRequestChange,
+  requireNotWithdrawn,
+  requireRequest,
+  type RequestChange,
+} from './enrolmentRequest.ts'
 
 export const acceptEnrolment = adminCallable(
   contract.acceptEnrolment,
@@ -43,10 +48,8 @@ export const acceptEnrolment = adminCallable(
 /** The decision that accepts a request, where a seat is left of so many; null for any number. */
 const accepting =
   (seats: number | null): RequestChange['decide'] =>
-  (before, others) => {
-    if (before === null || before.state === 'withdrawn') {
-      throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
-    }
+  (stored, others) => {
+    const before = requireNotWithdrawn(stored)
     if (seats !== null && before.state !== 'accepted' && others.accepted >= seats) {
       const message = `is needed: all ${seats} seats of this date are given`
       throw new AppError('failed-precondition', message, 'overbook')

@@ -1,8 +1,7 @@
 import * as contract from '@shala/contract/enrolments'
-import { AppError } from '../callable/AppError.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { addRequestChange, requireRequest } from './enrolmentRequest.ts'
+import { addRequestChange, requireNotWithdrawn, requireRequest } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 
 export const declineEnrolment = adminCallable(
@@ -16,10 +15,8 @@ export const declineEnrolment = adminCallable(
         dateKey,
         by,
         seen: revision,
-        decide: async (before, _others, at) => {
-          if (before === null || before.state === 'withdrawn') {
-            throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
-          }
+        decide: async (stored, _others, at) => {
+          const before = requireNotWithdrawn(stored)
           if (before.state === 'declined' && before.reason === reason) {
             return { content: before, action: 'decline' }
           }

@@ -5,7 +5,7 @@ import {
   type RequestState,
   type Taken,
 } from '@shala/contract/enrolments'
-import { notFound } from '../callable/AppError.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
@@ -29,6 +29,14 @@ export async function requireRequest(id: string): Promise<Stored<EnrolmentReques
   )
   if (request === null) throw notFound('requestId', 'there is no such request')
   return request
+}
+
+/** What the school answers, unless it was withdrawn meanwhile. Throws an AppError. */
+export function requireNotWithdrawn(
+  before: Stored<EnrolmentRequestContent> | null,
+): Stored<EnrolmentRequestContent> {
+  if (before !== null && before.state !== 'withdrawn') return before
+  throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
 }
 
 /** A change of one request, and of the counts of its date. */
