@@ -167,10 +167,10 @@ From the fourth weekend you follow one pregnant person or new parent for six wee
   related: [reference('200-hour-yoga-teacher-training')],
   callToAction: {
     title: 'The spring group is full, the autumn one is open',
-    text: 'If you would like to be told when somebody gives back a spring place, leave us your address. It happens about once a year.',
+    text: 'If you would like to be told when somebody gives back a spring place, join its waiting list. It happens about once a year.',
     link: {
       label: 'Join the waiting list',
-      href: 'mailto:hello@shala.test?subject=Prenatal%20waiting%20list',
+      href: '/courses/prenatal-yoga-certification#dates',
     },
   },
   seo: {

@@ -26,7 +26,7 @@ export function SchoolClock() {
     void refresh(referencesQuery(server).queryKey)
   }
   return (
-    <section className="card school-clock" aria-labelledby="school-clock">
+    <section className="card stack school-clock" aria-labelledby="school-clock">
       <h2 id="school-clock">The school’s time zone</h2>
       <Loaded load={load} of="the time zone">
         {(school) => (

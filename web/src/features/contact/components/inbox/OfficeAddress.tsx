@@ -60,12 +60,12 @@ export function OfficeAddress() {
 
 function describe(email: string | null) {
   if (email === null) {
-    return 'They are sent to nobody: they stand on this page alone. Answers to your replies go to where all e-mails of the school come from.'
+    return 'They are sent to nobody: they stand under Messages alone. Answers to your replies go to where all e-mails of the school come from.'
   }
   return (
     <>
       Each new message is sent to <strong>{email}</strong>. Answers to your replies come there, too,
-      and not to this page.
+      and not to Messages.
     </>
   )
 }
