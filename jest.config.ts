@@ -34,6 +34,9 @@ function workspace(name: string): Config {
   return { ...shared, displayName: name, rootDir: name, testEnvironment: 'node' }
 }
 
+/** For all but the functions and the rules, which ask the stack each. */
+const withoutStack = '<rootDir>/../tasks/withoutStack.ts'
+
 /** Jest would leave one of two cores to others, and run all files in one process. */
 export const maxWorkers = 2
 
@@ -41,7 +44,7 @@ export default {
   testTimeout,
   maxWorkers,
   projects: [
-    workspace('contract'),
+    { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
     {
       ...workspace('functions'),
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$'],
@@ -52,15 +55,19 @@ export default {
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
     },
-    workspace('content'),
-    workspace('emulators'),
-    { ...workspace('tasks'), testMatch: ['<rootDir>/**/*.test.ts'] },
+    { ...workspace('content'), setupFilesAfterEnv: [withoutStack] },
+    { ...workspace('emulators'), setupFilesAfterEnv: [withoutStack] },
+    {
+      ...workspace('tasks'),
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      setupFilesAfterEnv: [withoutStack],
+    },
     {
       ...shared,
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+      setupFilesAfterEnv: [withoutStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },
     {
