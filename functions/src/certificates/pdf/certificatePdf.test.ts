@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { encode } from 'uqr'
 import { certificatePdf } from './certificatePdf.ts'
+import { colors } from './drawings.ts'
 import { runsOf, typefaces, unprintable } from './typefaces.ts'
 
 const printed = {
@@ -12,6 +15,15 @@ const printed = {
   school: 'Shala',
   address: 'https://shala.example/certificates/K7QM-3XWD-9TZB-V2HN',
 }
+
+test('paper has the colours of the site by day', () => {
+  const css = readFileSync(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
+  const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'))
+  for (const [name, value] of Object.entries(colors)) {
+    const token = name === 'soft' ? 'ink-soft' : name
+    expect(light).toContain(`--${token}: ${value};`)
+  }
+})
 
 test('the longest words still stand on one page', async () => {
   const longest = {
