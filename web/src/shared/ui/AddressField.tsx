@@ -6,15 +6,17 @@ interface AddressFieldProps {
   value: string
   onChange: (text: string) => void
   error: string | undefined
+  /** What the browser may fill in; nothing unless said, for most addresses are not its person's own. */
+  autoComplete?: 'off' | 'email' | 'username'
 }
 
-/** An address that is not the one of whoever types it: the browser fills nothing in, and mends nothing. */
-export function AddressField(props: AddressFieldProps) {
+/** An e-mail address, in which the browser mends nothing. */
+export function AddressField({ autoComplete = 'off', ...props }: AddressFieldProps) {
   return (
     <TextField
       {...props}
       type="email"
-      autoComplete="off"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -1,10 +1,10 @@
 import { authCode } from '@shala/contract/authMessages'
 import { use, useState } from 'react'
 import { IdentityContext } from '../../../shared/identityContext.ts'
+import { AddressField } from '../../../shared/ui/AddressField.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
@@ -34,13 +34,10 @@ export function ForgotPasswordForm({ next }: { next: string | null }) {
     <>
       <PartNeedsScripts part="form" />
       <Form form={form} submit="Send me a link" pending="Sending…" wide>
-        <TextField
+        <AddressField
           label="Email"
-          type="email"
           name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={setEmail}
           error={form.errors.email}

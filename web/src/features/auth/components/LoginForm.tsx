@@ -2,11 +2,11 @@ import { authCode } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../shared/paths.ts'
+import { AddressField } from '../../../shared/ui/AddressField.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
 import { useTypedEmail } from '../api/useTypedEmail.ts'
@@ -42,13 +42,10 @@ export function LoginForm({ next }: { next: string | null }) {
     <>
       <PartNeedsScripts part="form" />
       <Form form={form} submit="Sign in" pending="Signing in…" wide>
-        <TextField
+        <AddressField
           label="Email"
-          type="email"
           name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={setEmail}
           error={form.errors.email}

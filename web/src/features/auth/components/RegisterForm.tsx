@@ -3,6 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../shared/paths.ts'
+import { AddressField } from '../../../shared/ui/AddressField.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -58,13 +59,10 @@ export function RegisterForm({ next }: { next: string | null }) {
           value={displayName}
           onChange={setDisplayName}
         />
-        <TextField
+        <AddressField
           label="Email"
-          type="email"
           name="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={setEmail}
           error={form.errors.email}

@@ -5,6 +5,7 @@ import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { fetchAhead } from '../../../shared/staleBuild.ts'
+import { AddressField } from '../../../shared/ui/AddressField.tsx'
 import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { ErrorSummary } from '../../../shared/ui/ErrorSummary.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
@@ -130,13 +131,10 @@ export function ContactForm(props: ContactFormProps) {
             onChange={write('name')}
             error={form.errors.name}
           />
-          <TextField
+          <AddressField
             label={contactLabels.email}
-            type="email"
             name="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             value={written.email}
             onChange={write('email')}
             error={form.errors.email}

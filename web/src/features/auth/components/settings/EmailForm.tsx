@@ -2,10 +2,10 @@ import { authMessages } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
+import { AddressField } from '../../../../shared/ui/AddressField.tsx'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { useVerified } from '../../api/useVerified.ts'
@@ -59,13 +59,10 @@ export function EmailForm() {
         )}
       </p>
       <Form form={form} submit="Change email" pending="Sending a link…" label="Email address">
-        <TextField
+        <AddressField
           label="New email"
-          type="email"
           name="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={setEmail}
           error={form.errors.email}
