@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UserError } from '../emulators/src/UserError.ts'
@@ -8,6 +8,12 @@ import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
 import type { School } from './school/School.ts'
 import { deployConfig } from './school/deployConfig.ts'
+import {
+  environmentFile,
+  extensionsFolder,
+  mailExtension,
+  mailExtensionParameters,
+} from './school/mailExtension.ts'
 import { requireSchool } from './school/readSchool.ts'
 import { functionParameters, siteEnvironment } from './school/schoolEnvironment.ts'
 
@@ -68,6 +74,9 @@ export async function buildForSchool(school: School): Promise<void> {
   const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
   const made = JSON.stringify(deployConfig(config, region), null, 2)
   await writeFile(join(root, deployedConfig), `${made}\n`)
+  await mkdir(join(root, extensionsFolder), { recursive: true })
+  const parametersFile = join(root, extensionsFolder, `${mailExtension}.env`)
+  await writeFile(parametersFile, environmentFile(mailExtensionParameters(school)))
 }
 
 /** Writes the pages of a school: its content and its project must answer. */

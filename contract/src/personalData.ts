@@ -205,7 +205,7 @@ export const keptCollections = [
     place: 'mail',
     holds:
       'address, uid, course, name and text of each e-mail of the school, and whether it arrived',
-    until: 'as the extension that sends it is set; deleted with the account',
+    until: '13 months (TTL on `delivery.expireAt`); deleted with the account',
     why: 'e-mails on their way, and what was sent to whom; the key of one stops it from being sent twice',
     download: { heading: 'E-mails to you' },
   },

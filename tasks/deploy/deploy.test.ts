@@ -44,6 +44,7 @@ async function run(
 
 const online = [
   ...['check', 'test', 'build', 'deploy --only firestore,storage', 'indexes'],
+  'deploy --only extensions',
   ...['deploy --only functions:default', 'pages', 'deploy --only functions:site,hosting', 'site'],
 ]
 

@@ -53,7 +53,14 @@ async function wholeProject(): Promise<Record<string, Answered>> {
   }))
   const services = [
     ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
-    ...['eventarc', 'firebaseappcheck', 'firebasehosting', 'firebaserules', 'firebasestorage'],
+    ...[
+      'eventarc',
+      'firebaseappcheck',
+      'firebaseextensions',
+      'firebasehosting',
+      'firebaserules',
+      'firebasestorage',
+    ],
     ...['firestore', 'identitytoolkit', 'pubsub', 'run', 'secretmanager'],
   ].map((name) => ({ config: { name: `${name}.googleapis.com` }, state: 'ENABLED' }))
   const serviceList = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
@@ -133,10 +140,12 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       ]),
     ),
     ...Object.fromEntries(
-      ['CONTACT_KEY', 'SANITY_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET'].map((name) => [
-        `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
-        { state: 'ENABLED' },
-      ]),
+      ['CONTACT_KEY', 'SANITY_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET', 'SMTP_PASSWORD'].map(
+        (name) => [
+          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
+          { state: 'ENABLED' },
+        ],
+      ),
     ),
     [`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`]: {
       instances: [
@@ -145,7 +154,18 @@ async function wholeProject(): Promise<Record<string, Answered>> {
           state: 'ACTIVE',
           config: {
             extensionRef: 'firebase/firestore-send-email',
-            params: { MAIL_COLLECTION: 'mail', DEFAULT_FROM: 'Yoga School <hello@school.example>' },
+            extensionVersion: '0.2.10',
+            params: {
+              MAIL_COLLECTION: 'mail',
+              DATABASE_REGION: 'eur3',
+              DEFAULT_FROM: 'Yoga School <hello@school.example>',
+              DEFAULT_REPLY_TO: 'office@school.example',
+              SMTP_CONNECTION_URI: 'smtps://hello@school.example@smtp.mail.example:465',
+              // A deployment names the version that it found.
+              SMTP_PASSWORD: 'projects/108108/secrets/SMTP_PASSWORD/versions/3',
+              TTL_EXPIRE_TYPE: 'month',
+              TTL_EXPIRE_VALUE: '13',
+            },
           },
         },
       ],
@@ -160,6 +180,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shala-doctor-'))
   for (const file of [
     ...['school.example.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'],
+    'firebase.json',
   ]) {
     await copyFile(join(root, file), join(folder, file))
   }
@@ -167,6 +188,7 @@ beforeEach(async () => {
   answers = await wholeProject()
   texts = {
     'school.example': ['google-site-verification=x', 'v=spf1 include:mail.example -all'],
+    's1._domainkey.school.example': ['v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQD'],
     '_dmarc.school.example': ['v=DMARC1; p=quarantine'],
   }
   google = await httpStandIn(
@@ -399,7 +421,7 @@ describe('what is wrong is said, with what to do', () => {
           instances: [],
         }),
       'Trigger Email is not installed',
-      'ext:install firebase/firestore-send-email',
+      'npm run deploy installs it',
     ],
     [
       'an extension that watches another collection',
@@ -415,10 +437,58 @@ describe('what is wrong is said, with what to do', () => {
             },
           ],
         }),
-      'the extension is errored; it watches letters, and not mail; they come from nobody',
-      'ext:configure firestore-send-email',
+      'the extension is errored; the extension is version unknown, and firebase.json says 0.2.10; its MAIL_COLLECTION is letters, and should be mail; its DEFAULT_FROM is empty',
+      'npm run deploy installs it',
     ],
     ['no SPF', () => (texts['school.example'] = []), 'who may send in its name (SPF)', 'v=spf1'],
+    [
+      'two records of SPF',
+      () => (texts['school.example'] = ['v=spf1 include:a.example -all', 'v=spf1 mx ~all']),
+      'has 2 records of SPF, so none of them counts',
+      'Make one TXT record of them',
+    ],
+    [
+      'an SPF that lets anybody',
+      () => (texts['school.example'] = ['v=spf1 include:a.example +all']),
+      'lets anybody send in its name (+all)',
+      'v=spf1',
+    ],
+    [
+      'an SPF that names nobody, and does not end',
+      () => (texts['school.example'] = ['v=spf1']),
+      'names nobody who may send; the SPF of school.example does not say what becomes of all others',
+      'v=spf1',
+    ],
+    [
+      'no DKIM',
+      () => (texts['s1._domainkey.school.example'] = []),
+      'there is no key at s1._domainkey.school.example (DKIM)',
+      'a TXT record with "p="',
+    ],
+    [
+      'a key that was withdrawn',
+      () => (texts['s1._domainkey.school.example'] = ['v=DKIM1; p=']),
+      'was withdrawn (DKIM)',
+      's1._domainkey.school.example',
+    ],
+    [
+      'a key of another version',
+      () => (texts['s1._domainkey.school.example'] = ['v=DKIM2; p=MIG']),
+      'of a version that nobody knows, DKIM2',
+      's1._domainkey.school.example',
+    ],
+    [
+      'a DMARC that only watches',
+      () => (texts['_dmarc.school.example'] = ['v=DMARC1; p=none; rua=mailto:a@school.example']),
+      'arrive like real ones (DMARC with p=none)',
+      'p=quarantine',
+    ],
+    [
+      'two records of DMARC',
+      () => (texts['_dmarc.school.example'] = ['v=DMARC1; p=none', 'v=DMARC1; p=reject']),
+      'has 2 records, so none of them counts',
+      'Keep one of them',
+    ],
     [
       'no DMARC',
       () => (texts['_dmarc.school.example'] = []),

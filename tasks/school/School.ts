@@ -43,6 +43,40 @@ const AppCheck = z.strictObject({
   isRequired: z.boolean('must be true or false'),
 })
 
+/** How the school's e-mails leave, by the mail service that sends them. */
+const Email = z.strictObject({
+  /** Whom they come from, such as `Yoga School <hello@school.example>`. */
+  from: filled.regex(
+    /^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>$/,
+    'must be a name and an address, such as Yoga School <hello@school.example>',
+  ),
+  /** Where an answer goes, where that is not where they come from. */
+  replyTo: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, 'must be an address, such as office@school.example')
+    .optional(),
+  /** The server of the mail service with the name that signs in to it; its password is a secret. */
+  server: filled
+    .refine(
+      (server) => !/^smtps?:\/\/[^@]*:[^@]*@/.test(server),
+      'must hold no password: keep that as the secret SMTP_PASSWORD',
+    )
+    .regex(
+      /^smtps?:\/\/(?:[^\s/:]+@)?[a-z0-9.-]+:\d{2,5}$/i,
+      'must be an address of SMTP with a port, such as smtps://hello@school.example@smtp.mail.example:465',
+    )
+    .refine(
+      (server) => !server.endsWith(':25'),
+      'must not use port 25, which Google blocks: use 465 with smtps, or 587 with smtp',
+    ),
+  /** Under which names the mail service's keys stand in the DNS (DKIM); it says them. */
+  dkimSelectors: z
+    .array(
+      z.string().regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, 'must be a selector, such as s1'),
+    )
+    .min(1, 'must name at least one selector, as your mail service calls it'),
+})
+
 /**
  * What a school is, as `school.json` in the project's folder says it. There are no secrets in it: all
  * of it can be read on the site, or is no use without an account.
@@ -75,10 +109,6 @@ export const School = z.strictObject({
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
     .optional(),
-  /** Whom the school's e-mails come from, such as `Yoga School <hello@school.example>`. */
-  emailFrom: filled.regex(
-    /^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>$/,
-    'must be a name and an address, such as Yoga School <hello@school.example>',
-  ),
+  email: Email,
 })
 export type School = z.infer<typeof School>

@@ -8,6 +8,12 @@ import { readSchool, requireSchool, schoolFile } from './readSchool.ts'
 const root = join(__dirname, '..', '..')
 const example = join(root, 'school.example.json')
 
+const email = {
+  from: 'Yoga School <hello@school.example>',
+  server: 'smtps://smtp.mail.example:465',
+  dkimSelectors: ['s1'],
+}
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shala-school-'))
@@ -72,7 +78,23 @@ test.each<[object, string]>([
   [{ sanity: { projectId: 'zp7mbokg', dataset: 'Live' } }, 'sanity.dataset must be the name'],
   [{ appCheck: { siteKey: 'short', isRequired: 'yes' } }, 'appCheck.isRequired must be true or'],
   [{ tagManager: 'UA-1' }, 'tagManager must look like GTM-ABC123'],
-  [{ emailFrom: 'hello@school.example' }, 'emailFrom must be a name and an address'],
+  [
+    { email: { ...email, from: 'hello@school.example' } },
+    'email.from must be a name and an address',
+  ],
+  [{ email: { ...email, replyTo: 'the office' } }, 'email.replyTo must be an address'],
+  [{ email: { ...email, server: 'smtp.mail.example' } }, 'email.server must be an address of SMTP'],
+  [
+    { email: { ...email, server: 'smtps://hello:namaste@smtp.mail.example:465' } },
+    'email.server must hold no password: keep that as the secret SMTP_PASSWORD',
+  ],
+  [
+    { email: { ...email, server: 'smtp://smtp.mail.example:25' } },
+    'email.server must not use port 25',
+  ],
+  [{ email: { ...email, dkimSelectors: [] } }, 'email.dkimSelectors must name at least one'],
+  [{ email: { ...email, dkimSelectors: ['s1 '] } }, 'email.dkimSelectors.0 must be a selector'],
+  [{ emailFrom: 'Yoga School <hello@school.example>' }, 'emailFrom is not known; leave it out'],
   [{ colour: 'blue' }, 'colour is not known; leave it out'],
 ])('%j is refused, by its name and with an example', async (changes, words) => {
   await write(changes)

@@ -53,4 +53,6 @@ declare module 'firebase-tools/lib/emulator/auth/cloudFunctions.js' {
 declare module 'firebase-tools/lib/functions/env.js' {
   /** The values of a file of parameters, as a deployment reads it; throws where it would be refused. */
   export function parseStrict(data: string): Record<string, string>
+  /** The same for any file of parameters, with the lines that could not be read. */
+  export function parse(data: string): { envs: Record<string, string>; errors: string[] }
 }

@@ -8,6 +8,7 @@ const needed = [
   'cloudscheduler',
   'cloudtasks',
   'eventarc',
+  'firebaseextensions',
   'firebasehosting',
   'firebaserules',
   'firebasestorage',
