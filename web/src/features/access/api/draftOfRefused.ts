@@ -2,8 +2,8 @@ import type { Payment } from '@shala/contract/access'
 import { BatchChunk } from '@shala/contract/accessPlans'
 import type { AccessOrder, CommitRow, PlanRow } from '@shala/contract/accessPlans'
 import type { Server } from '../../../shared/server.ts'
+import { termsFormValues } from '../../../shared/terms/terms.ts'
 import { emptyDraft, type Draft } from '../model/plans/draft.ts'
-import { termsFormValues } from '../model/terms.ts'
 import type { BatchSight } from './readBatch.ts'
 
 /** The rows that a batch refused as a new list, with the same order. Throws an `AppError`. */

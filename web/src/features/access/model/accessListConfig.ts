@@ -1,9 +1,9 @@
 import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
+import { describePayment } from '../../../shared/terms/payments.ts'
 import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
 import { courseFilter, personSearch, type FindPeople } from '../../../shared/ui/list/listParts.ts'
 import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
-import { describePayment } from './payments.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
 import { sourcesLabel } from './sourceLabels.ts'
 

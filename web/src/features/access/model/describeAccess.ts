@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/access'
 import { enteredPayments } from '@shala/contract/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import { describePayment } from './payments.ts'
+import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sourceNames.ts'
 
 /** Whose access to what. */

@@ -4,7 +4,7 @@ import { accessSpans } from '@shala/contract/accessSpans'
 import { enteredPayments } from '@shala/contract/payments'
 import { cohortOf } from '@shala/contract/sources'
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import { describePayment } from './payments.ts'
+import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sourceNames.ts'
 
 type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>

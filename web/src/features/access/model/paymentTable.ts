@@ -1,7 +1,7 @@
+import { methodLabel } from '../../../shared/terms/payments.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import type { PaymentRow } from './paymentList.ts'
 import { statusLabel } from './paymentView.ts'
-import { methodLabel } from './payments.ts'
 import { sourceLabel } from './sourceLabels.ts'
 
 interface Names {

@@ -1,8 +1,8 @@
 import { paymentStatusOf } from '@shala/contract/payments'
 import { paths } from '../../../shared/paths.ts'
+import { paymentWord } from '../../../shared/terms/payments.ts'
 import { paymentKinds, type PaymentKind, type PaymentRow } from './paymentList.ts'
 import { isMonth } from './paymentMonth.ts'
-import { paymentWord } from './payments.ts'
 
 /** Which month is shown, which of its payments, and which of their pages. All of it is in the address. */
 export interface PaymentView {

@@ -68,6 +68,27 @@ test('gives access in one step', async () => {
   })
 })
 
+test('writes down what was paid, and asks whether it was', async () => {
+  addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
+  await user.click(dialog.getByText('Payment'))
+  await user.type(dialog.getByLabelText('Amount'), '1250.50')
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(dialog.getByLabelText('Payment status')).toHaveAccessibleDescription(/must be chosen/)
+  expect(school.calls.some(({ name }) => name === 'acceptEnrolment')).toBe(false)
+  await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
+  await user.selectOptions(dialog.getByLabelText('How it was paid'), 'Bank transfer')
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  await screen.findByText(/has a place in/)
+  expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
+    amount: 1250.5,
+    paymentStatus: 'paid',
+    paymentMethod: 'bank transfer',
+  })
+})
+
 test('where all seats are given, one more is given only when that is said', async () => {
   addRequest(school)
   const { user } = open()

@@ -2,6 +2,13 @@ import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import {
+  defaultTerms,
+  parseTerms,
+  termErrorLabels,
+  type TermsFormValues,
+} from '../../../../shared/terms/terms.ts'
 import { textOrNull } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
@@ -12,14 +19,7 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 import { bulkGrant } from '../../api/bulkGrant.ts'
 import { changeChosen, type ChangedPeople } from '../../api/changeChosen.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
-import {
-  defaultTerms,
-  parseTerms,
-  termErrorLabels,
-  type TermsFormValues,
-} from '../../model/terms.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
-import { TermsFields } from '../TermsFields.tsx'
 import type { ChosenPerson } from './ChosenPeople.tsx'
 import { CourseOfChosen } from './CourseOfChosen.tsx'
 

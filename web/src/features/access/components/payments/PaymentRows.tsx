@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { PageLinks } from '../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/RowTable.tsx'
@@ -14,7 +15,6 @@ import {
   statusLabel,
   type PaymentView,
 } from '../../model/paymentView.ts'
-import { formatAmount, methodLabel } from '../../model/payments.ts'
 import { SourceName } from '../person/SourceName.tsx'
 
 interface PaymentRowsProps {

@@ -1,7 +1,7 @@
+import { formatAmount } from '../../../../shared/terms/payments.ts'
 import { RowTable } from '../../../../shared/ui/list/RowTable.tsx'
 import { paymentKinds, paymentTotals, type PaymentRow } from '../../model/paymentList.ts'
 import { kindLabels } from '../../model/paymentView.ts'
-import { formatAmount } from '../../model/payments.ts'
 
 /** What the payments of a month come to, by currency and by how they stand. */
 export function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {

@@ -2,7 +2,7 @@ import { isGranted, type AccessRecord } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
-import { describePayment } from '../../model/payments.ts'
+import { describePayment } from '../../../../shared/terms/payments.ts'
 import { Item } from './Item.tsx'
 
 interface AccessRecordDetailsProps {

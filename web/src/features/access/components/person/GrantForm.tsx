@@ -2,9 +2,17 @@ import { grantSource, sourcesOf, type AccessRecord } from '@shala/contract/acces
 import type { DirectSource } from '@shala/contract/sources'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { addressee } from '../../../../shared/emails/addressee.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { sourceNames } from '../../../../shared/sourceNames.ts'
+import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import {
+  defaultTerms,
+  parseTerms,
+  termErrorLabels,
+  type TermsFormValues,
+} from '../../../../shared/terms/terms.ts'
 import { textOrNull } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
@@ -15,16 +23,8 @@ import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { grantAccess } from '../../api/grantAccess.ts'
 import { successOf } from '../../api/outcome.ts'
-import { addressee } from '../../model/addressee.ts'
 import { directSources } from '../../model/sourceNames.ts'
-import {
-  defaultTerms,
-  parseTerms,
-  termErrorLabels,
-  type TermsFormValues,
-} from '../../model/terms.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
-import { TermsFields } from '../TermsFields.tsx'
 
 interface GrantFormProps {
   userId: string

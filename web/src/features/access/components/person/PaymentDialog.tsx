@@ -6,18 +6,18 @@ import {
 } from '@shala/contract/access'
 import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
-import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { PaymentFields } from '../../../../shared/terms/TermsFields.tsx'
 import {
   parseTerms,
   termErrorLabels,
   termLabels,
   termsFormValues,
   type TermsFormValues,
-} from '../../model/terms.ts'
-import { PaymentFields } from '../TermsFields.tsx'
+} from '../../../../shared/terms/terms.ts'
+import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
 
 interface PaymentDialogProps {
   record: AccessRecord

@@ -1,9 +1,9 @@
 import type { SourceKey } from '@shala/contract/sources'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { addressee } from '../../../../shared/emails/addressee.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'
-import { addressee } from '../../model/addressee.ts'
 import { describeSources } from '../../model/sourceNames.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

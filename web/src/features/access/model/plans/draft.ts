@@ -2,8 +2,8 @@ import { PlanRow } from '@shala/contract/accessPlans'
 import { Person } from '@shala/contract/people'
 import { DirectSource } from '@shala/contract/sources'
 import * as z from 'zod'
+import { defaultTerms, TermsFormValues } from '../../../../shared/terms/terms.ts'
 import { ListFile } from '../table/tableRows.ts'
-import { defaultTerms, TermsFormValues } from '../terms.ts'
 
 /** What was put right in one row; empty where the row is to say nothing of its own. */
 export const RowEdit = PlanRow.pick({

@@ -1,5 +1,5 @@
 import { paymentStatusOf } from '@shala/contract/payments'
-import { describePayment } from '../payments.ts'
+import { describePayment } from '../../../../shared/terms/payments.ts'
 import type { Plan } from './plan.ts'
 
 /** Whether a plan gives courses with a payment, the same for all or of a row's own. */

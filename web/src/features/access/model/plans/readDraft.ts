@@ -2,7 +2,7 @@ import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/accessPla
 import { Day } from '@shala/contract/days'
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
-import { parseTerms, type TermsErrors } from '../terms.ts'
+import { parseTerms, type TermsErrors } from '../../../../shared/terms/terms.ts'
 import type { Draft } from './draft.ts'
 import { draftRows } from './draftRows.ts'
 

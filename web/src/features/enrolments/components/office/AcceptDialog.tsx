@@ -1,17 +1,24 @@
 import { acceptEnrolment, type EnrolmentRequest } from '@shala/contract/enrolments'
 import { DirectSource } from '@shala/contract/sources'
 import { useState } from 'react'
-import { AppError, messageOf } from '../../../../shared/AppError.ts'
+import { AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { addressee } from '../../../../shared/emails/addressee.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { sourceNames } from '../../../../shared/sourceNames.ts'
+import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import {
+  defaultTerms,
+  parseTerms,
+  termErrorLabels,
+  type TermsFormValues,
+} from '../../../../shared/terms/terms.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RadioGroup } from '../../../../shared/ui/RadioGroup.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { errorLabels, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { requestedDate } from '../../model/requestStates.ts'
 
@@ -25,30 +32,30 @@ interface OfficeDialogProps {
   onClose: () => void
 }
 
-const labels = errorLabels({ startsOn: 'The first day', endsOn: 'The last day' })
 const sources = DirectSource.options.map((value) => ({
   value,
   label: sourceNames.get(value) ?? value,
 }))
 
-/** Gives a course to who asked for it, and accepts the request, in one step. */
+/** Gives a course to who asked for it, with what was paid, and accepts the request, in one step. */
 export function AcceptDialog(props: OfficeDialogProps) {
   const { request, name, courseTitle, onDone, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('grant', true)
   const [source, setSource] = useState<DirectSource>('purchase')
-  const [startsOn, setStartsOn] = useState('')
-  const [endsOn, setEndsOn] = useState('')
+  const [text, setText] = useState(defaultTerms)
   /** All seats are given: what is sent next gives one more. */
   const [full, setFull] = useState(false)
-  const form = useForm<'startsOn' | 'endsOn'>({
+  const form = useForm<keyof TermsFormValues>({
+    check: () => parseTerms(text).errors ?? {},
     send: async () => {
+      const { data: terms } = parseTerms(text)
+      if (terms === null) return
       await server.call(acceptEnrolment, {
+        ...terms,
         requestId: request.id,
         revision: request.data.revision,
         source,
-        startsOn: startsOn || null,
-        endsOn: endsOn || null,
         overbook: full,
         notify: notifyChoice.notify,
       })
@@ -59,11 +66,9 @@ export function AcceptDialog(props: OfficeDialogProps) {
         setFull(true)
         return null
       }
-      const errors = serverFieldErrors(error, labels)
-      return errors ? { errors } : { refused: messageOf(error) }
+      return toFormErrors(error, termErrorLabels)
     },
   })
-  const day = (value: string) => (value === '' ? null : value)
   return (
     <DialogForm
       title="Give access"
@@ -83,28 +88,8 @@ export function AcceptDialog(props: OfficeDialogProps) {
         options={sources}
         onChange={setSource}
       />
-      <TextField
-        label="Starts"
-        name="startsOn"
-        type="date"
-        hint="Empty means today"
-        value={startsOn}
-        onChange={setStartsOn}
-        error={form.errors.startsOn}
-      />
-      <TextField
-        label="Last day"
-        name="endsOn"
-        type="date"
-        hint="Empty means no end date"
-        value={endsOn}
-        onChange={setEndsOn}
-        error={form.errors.endsOn}
-      />
-      <NotifyCheckbox
-        notifyChoice={notifyChoice}
-        to={{ name, course: courseTitle, startsOn: day(startsOn), endsOn: day(endsOn) }}
-      />
+      <TermsFields terms={text} errors={form.errors} onChange={setText} />
+      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
       {full && (
         <Notice tone="warn">
           All seats of this date are given. With one more the group is larger than its seats.

@@ -1,4 +1,5 @@
 import { sourceNames } from '../../../../../shared/sourceNames.ts'
+import { TermsFields } from '../../../../../shared/terms/TermsFields.tsx'
 import { RadioGroup } from '../../../../../shared/ui/RadioGroup.tsx'
 import { Select } from '../../../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
@@ -7,7 +8,6 @@ import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/plans/draft.ts'
 import type { DraftErrors } from '../../../model/plans/readDraft.ts'
 import { directSources } from '../../../model/sourceNames.ts'
-import { TermsFields } from '../../TermsFields.tsx'
 import './gather.css'
 
 interface OrderFieldsProps {

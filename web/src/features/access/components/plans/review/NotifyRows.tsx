@@ -1,6 +1,6 @@
 import { NotifyCheckbox } from '../../../../../shared/emails/NotifyCheckbox.tsx'
+import { addressee } from '../../../../../shared/emails/addressee.ts'
 import type { NotifyChoice } from '../../../../../shared/emails/useNotifyOption.ts'
-import { addressee } from '../../../model/addressee.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { chosenRows, countEmails } from '../../../model/plans/verdicts.ts'
 

@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
-import { AppError } from '../../../shared/AppError.ts'
-import { serverFieldErrors } from '../../../shared/ui/formErrors.ts'
+import { AppError } from '../AppError.ts'
+import { serverFieldErrors } from '../ui/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
 test('nothing typed is no payment', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Select } from '../../../shared/ui/Select.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../shared/ui/formFields.ts'
-import { methodOptions, statusOptions } from '../model/payments.ts'
-import { defaultTerms, termLabels, type TermsErrors, type TermsFormValues } from '../model/terms.ts'
-import './TermsFields.css'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { formFields } from '../ui/formFields.ts'
+import { methodOptions, statusOptions } from './payments.ts'
+import { defaultTerms, termLabels, type TermsErrors, type TermsFormValues } from './terms.ts'
+import './terms.css'
 
 interface TermsFieldsProps {
   terms: TermsFormValues

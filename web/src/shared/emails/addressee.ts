@@ -1,5 +1,5 @@
 import { Day } from '@shala/contract/days'
-import type { Addressee } from '../../../shared/emails/EmailPreview.tsx'
+import type { Addressee } from './EmailPreview.tsx'
 
 /** Whom an e-mail about a course goes to. Days that are none yet, or have begun, are not told. */
 export function addressee(

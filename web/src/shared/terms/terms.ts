@@ -1,10 +1,10 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments'
 import * as z from 'zod'
-import { settings } from '../../../shared/settings.ts'
-import { textOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { settings } from '../settings.ts'
+import { textOrNull } from '../typedText.ts'
+import { errorLabels, parseForm } from '../ui/formErrors.ts'
+import type { FieldErrors } from '../ui/useForm.ts'
 
 /** The payment, the words and the days of a grant as typed. */
 export const TermsFormValues = z.object({
