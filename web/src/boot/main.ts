@@ -12,6 +12,7 @@ import { onIdle } from '../shared/onIdle.ts'
 import { sessionHint } from '../shared/sessionHint.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
 import { keepDraft } from './keepDraft.ts'
+import { keepNext } from './keepNext.ts'
 import { keepPresses } from './keepPresses.ts'
 import { keepTyped, putBackTyped } from './keepTyped.ts'
 import { loadAnew } from './loadAnew.ts'
@@ -28,6 +29,7 @@ if (root === null) throw new Error('The document has no element with the id root
 // Nobody is shown a form to sign in who is so already; the page itself says when that was wrong.
 if (sessionHint.given()) document.documentElement.dataset['person'] = 'likely'
 keepDraft(root)
+keepNext(root)
 putBackTyped(root)
 const { hydrate: when, scripts: names = '' } = document.documentElement.dataset
 const scripts = names.match(/\S+/g) ?? []
