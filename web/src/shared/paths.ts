@@ -32,8 +32,6 @@ export const paths = {
   cookies: '/cookies',
   course: (courseId: string) =>
     fixedCoursePages.find((page) => page.courseId === courseId)?.path ?? `/courses/${courseId}`,
-  /** Where on its page one asks for a place in a course. */
-  enrol: (courseId: string): string => `${paths.course(courseId)}#enquire`,
   fonts: '/fonts',
   testForm: '/test-form',
   sanityTest: '/sanity-test',

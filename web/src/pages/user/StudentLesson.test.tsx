@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { enquiryId } from '../../features/courses/model/enrolment.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -432,7 +431,7 @@ describe('that one may try', () => {
     expect(more).toHaveTextContent('2 more lessons open with a place in the course.')
     expect(within(more).getByRole('link', { name: 'Get a place in this course' })).toHaveAttribute(
       'href',
-      `/courses/${other}#${enquiryId}`,
+      `/dashboard/user/enrol/${other}`,
     )
     await user.click(screen.getByText('All lessons of this course'))
     const list = within(screen.getByRole('article')).getByRole('list')

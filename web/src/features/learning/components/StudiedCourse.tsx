@@ -114,7 +114,7 @@ function NotHeld({ userId, study, closed, about }: NotHeldProps) {
           <CourseOutline study={study} stand={summarizeProgress(study, marks)} />
           {study.whole !== null && (
             <p>
-              <a href={paths.enrol(study.courseId)}>Get a place in this course</a>
+              <Link href={paths.user.enrol(study.courseId)}>Get a place in this course</Link>
             </p>
           )}
         </section>

@@ -1,5 +1,6 @@
 import type { PublishedCourse } from '@shala/contract/publishedCourses'
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 
@@ -19,10 +20,9 @@ export function TrialLesson({ whole }: { whole: PublishedCourse }) {
         What you mark as done is kept, and counts when the course is open to you.
       </p>
       <p>
-        {/* The browser itself goes to a place on that page. */}
-        <a href={paths.enrol(courseId)} className={buttonClass('primary')}>
+        <Link href={paths.user.enrol(courseId)} className={buttonClass('primary')}>
           Get a place in this course
-        </a>
+        </Link>
       </p>
     </section>
   )
