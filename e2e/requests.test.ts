@@ -27,9 +27,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   const page = await newVisitor({ expected: [noPolicy] })
   await page.goto(coursePage)
   await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
-  // As the build wrote it, the page knows of no way that is to be kept.
   await expect(page).toHaveURL(/\/register\?next=/)
-  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   // The page to register has such fields as well, and stays until the other is there.
   await seesPage(page, 'Sign in')
@@ -54,6 +52,8 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await other.getByRole('button', { name: 'Join the waiting list' }).click()
   await sees(other, 'You are on the waiting list')
   expect(await requestsOf(ben.uid)).toMatchObject([{ state: 'waiting', told: true }])
+  await other.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await sees(other, /You are number \d+ in line/)
 
   // The office gives the one access, and tells the other why not.
   const office = await newVisitor()

@@ -7,6 +7,7 @@ import {
   EnrolmentRequest,
   isOpenRequest,
   listCourseDates,
+  listPlacesInLine,
   OfferedDate,
   placesLeft,
   requestEnrolment,
@@ -139,6 +140,11 @@ testCallable(withdrawEnrolment, 'withdrawEnrolment', {
   good: { requestId: 'maya_yoga_a1' },
   cases: [...keys('requestId')],
   answer: { state: 'withdrawn' },
+})
+
+testCallable(listPlacesInLine, 'listPlacesInLine', {
+  good: {},
+  answer: { places: [{ requestId: 'maya_yoga_a1', place: 2 }] },
 })
 
 const accept = { requestId: 'maya_yoga_a1', revision: 1, source: 'purchase' }

@@ -147,6 +147,17 @@ export const withdrawEnrolment = callable('withdrawEnrolment', {
   output: z.strictObject({ state: RequestState }),
 })
 
+/**
+ * Where somebody stands in the lines in which they wait, by the keys of their own requests: 1 is
+ * whoever has waited longest.
+ */
+export const listPlacesInLine = callable('listPlacesInLine', {
+  input: z.strictObject({}),
+  output: z.strictObject({
+    places: z.array(z.strictObject({ requestId: z.string(), place: z.int().min(1) })),
+  }),
+})
+
 const Seen = { requestId: RequestId, revision: Revision }
 
 /**

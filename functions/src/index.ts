@@ -103,6 +103,7 @@ export { endOverduePendingGrants } from './pendingGrants/endOverduePendingGrants
 export { acceptEnrolment } from './enrolments/acceptEnrolment.ts'
 export { declineEnrolment } from './enrolments/declineEnrolment.ts'
 export { listCourseDates } from './enrolments/listCourseDates.ts'
+export { listPlacesInLine } from './enrolments/listPlacesInLine.ts'
 export { requestEnrolment } from './enrolments/requestEnrolment.ts'
 export { withdrawEnrolment } from './enrolments/withdrawEnrolment.ts'
 export { findUserByEmail } from './people/findUserByEmail.ts'

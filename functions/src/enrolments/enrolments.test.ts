@@ -197,6 +197,28 @@ describe('somebody who asks', () => {
   })
 })
 
+describe('a place in line', () => {
+  const placesOf = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
+
+  test('is told to whoever waits, by how long they have, and moves up', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const [maya, leo] = [await aStudent(), await aStudent()]
+    const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
+    const { requestId: second } = await ask(leo, soundHealing, open.dateKey)
+    // Who has a place, or waits for another date, stands in no line with them.
+    await ask(leo, prenatal, other.dateKey)
+    expect(await placesOf(maya)).toEqual({ places: [{ requestId: first, place: 1 }] })
+    expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 2 }] })
+    await call(contract.withdrawEnrolment, { requestId: first }, maya)
+    expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 1 }] })
+    expect(await placesOf(maya)).toEqual({ places: [] })
+  })
+
+  test('is nothing to who is not signed in', async () => {
+    expect((await refusal(contract.listPlacesInLine, {})).code).toBe('UNAUTHENTICATED')
+  })
+})
+
 describe('a request is withdrawn', () => {
   test('by whoever asked, who may ask again and comes last', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)

@@ -149,6 +149,22 @@ describe('the dashboard', () => {
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
   })
 
+  test('says which number somebody is in line', async () => {
+    const id = addRequest(school, { state: 'waiting' })
+    school.answers.set('listPlacesInLine', { places: [{ requestId: id, place: 3 }] })
+    dashboard()
+    const own = within(await requests())
+    expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
+  })
+
+  test('does without the number where nobody can tell it', async () => {
+    addRequest(school, { state: 'waiting' })
+    school.refuseNext('listPlacesInLine', new AppError('unavailable', 'No answer.'))
+    dashboard()
+    expect(within(await requests()).getByText('On the waiting list')).toBeInTheDocument()
+    expect(screen.queryByText('No answer.')).toBeNull()
+  })
+
   test('leaves a waiting list, and says where that was refused', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))

@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses'
-import { EnrolmentRequest, listCourseDates } from '@shala/contract/enrolments'
+import { EnrolmentRequest, listCourseDates, listPlacesInLine } from '@shala/contract/enrolments'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -24,6 +24,13 @@ export const ownRequests = (server: Server, userId: string) =>
     return found
       .map(({ id, data }) => ({ id, data, title: titles.get(data.courseId) ?? data.courseId }))
       .toSorted((one, other) => other.data.since.getTime() - one.data.since.getTime())
+  })
+
+/** Where a student stands in the lines in which they wait, by the keys of their requests. */
+export const ownPlacesInLine = (server: Server, userId: string) =>
+  serverQuery(['enrolmentRequests', 'own lines', userId], async () => {
+    const { places } = await server.call(listPlacesInLine, {})
+    return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
   })
 
 /** The dates of a course, and what a student has asked of them. */

@@ -73,7 +73,7 @@ function Asked({
         <p>
           {state === 'waiting'
             ? `All places are taken. When one in ${title} is free, it goes to whoever has waited longest.`
-            : `One of us reads it, and you hear from us within three working days. Once you have a place, ${title} opens under My Courses.`}
+            : `One of us reads it, and you hear from us within a few working days. Once you have a place, ${title} opens under My Courses.`}
         </p>
         <p>
           {answerTo === null

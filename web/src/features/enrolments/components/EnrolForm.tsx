@@ -107,7 +107,7 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
           </p>
         ) : (
           <p>
-            One of us reads your request and answers by e-mail within three working days. Nothing is
+            One of us reads your request and answers by e-mail within a few working days. Nothing is
             paid here, and you can withdraw it until then, under My Dashboard.
           </p>
         )}

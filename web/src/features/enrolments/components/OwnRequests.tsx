@@ -11,7 +11,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
-import { ownRequests } from '../api/requestQueries.ts'
+import { ownPlacesInLine, ownRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/requestStates.ts'
 import './enrolments.css'
 
@@ -20,6 +20,10 @@ export function OwnRequests({ userId }: { userId: string }) {
   const id = useId()
   const server = useServer()
   const load = useLoad(ownRequests(server, userId))
+  const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')
+  const lines = useLoad({ ...ownPlacesInLine(server, userId), enabled: waits })
+  const placeOf = (requestId: string) =>
+    lines.state === 'ready' ? lines.value.get(requestId) : undefined
   const [pending, setPending] = useState<string | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
 
@@ -59,6 +63,9 @@ export function OwnRequests({ userId }: { userId: string }) {
                   <p className="soft small">
                     {requestedDate(data)}; asked on {formatDay(data.since)}
                   </p>
+                  {data.state === 'waiting' && placeOf(requestId) !== undefined && (
+                    <p className="small">You are number {placeOf(requestId)} in line</p>
+                  )}
                   {data.state === 'declined' && <p className="own-request-reason">{data.reason}</p>}
                   {data.state === 'accepted' && (
                     <p className="small">
