@@ -70,6 +70,23 @@ export default defineConfig({
         ],
       },
     },
+    {
+      files: ['web/server/**/*.{ts,tsx}'],
+      excludeFiles: ['web/server/log.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^firebase-functions/(v2/)?logger',
+                message: 'Use log.ts: it cuts addresses out.',
+              },
+            ],
+          },
+        ],
+      },
+    },
     { files: ['web/**/*.tsx'], rules: { ...reactRules, ...accessibilityRules } },
     {
       files: ['web/src/features/*/model/**/*.{ts,tsx}'],

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { context, type BuildOptions } from 'esbuild'
 import * as z from 'zod'
 
@@ -56,7 +57,10 @@ export async function buildFunctions(options: {
   if (options.project !== undefined) await writeParameters(options.outdir, options.project)
 
   const { outdir, project } = options
-  const bundle = await context(bundleOptions(outdir, Object.keys(libraries), project?.region))
+  const version = await lastCommit()
+  const bundle = await context(
+    bundleOptions(outdir, Object.keys(libraries), project?.region, version),
+  )
   await bundle.rebuild()
   if (options.watch === true) await bundle.watch()
   return { dispose: () => bundle.dispose() }
@@ -75,10 +79,21 @@ async function writeParameters(outdir: string, { projectId, parameters }: Functi
   await writeFile(file, lines.join(''))
 }
 
+/**
+ * The last commit that changed the functions, with its time: no other makes another bundle, for what is
+ * the same as before is not deployed again. `unknown` outside of a repository.
+ */
+async function lastCommit(): Promise<string> {
+  const asked = ['log', '-1', '--format=%h %cI', '--', here, join(here, '../contract')]
+  const said = await promisify(execFile)('git', asked, { cwd: here }).catch(() => null)
+  return said?.stdout.trim() || 'unknown'
+}
+
 function bundleOptions(
   outdir: string,
   libraries: string[],
   region: string | undefined,
+  version: string,
 ): BuildOptions {
   return {
     absWorkingDir: here,
@@ -91,9 +106,10 @@ function bundleOptions(
     target: 'node24',
     external: libraries.flatMap((name) => [name, `${name}/*`]),
     sourcemap: true,
-    ...(region !== undefined && {
-      define: { 'process.env.SHALA_REGION': JSON.stringify(region) },
-    }),
+    define: {
+      'process.env.SHALA_VERSION': JSON.stringify(version),
+      ...(region !== undefined && { 'process.env.SHALA_REGION': JSON.stringify(region) }),
+    },
     logLevel: 'warning',
   }
 }

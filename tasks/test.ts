@@ -71,6 +71,7 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
       ...stack.env,
       SHALA_TEST_PROJECTS: JSON.stringify(projects),
       SHALA_WEB_QUERIES: webQueries,
+      SHALA_FUNCTIONS_LOG: stack.log,
     }
     const tally = await runJest(jestArgs, env, stop)
     if (stop.aborted) return tally

@@ -288,6 +288,7 @@ export const keptCollections = [
   nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),
   nothing('school', 'its time zone, the address of its office, and the words of its e-mails'),
   nothing('jobs', 'how far nightly work is'),
+  nothing('jobRuns', 'when each job ran last, and how it ended'),
 ] as const satisfies readonly KeptData[]
 
 type Downloaded = { readonly download: { readonly heading: string } }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CorrelationId } from './correlation.ts'
 
 /** Every code with which a callable may refuse; a subset of Firebase's own. */
 export const RefusalCode = z.enum([
@@ -23,5 +24,7 @@ export const RefusalDetails = z.object({
   /** The path of the field at fault, such as `courseId` or `userIds.3`. */
   field: z.string().optional(),
   reason: RefusalReason.optional(),
+  /** Of `internal` alone: by which the call is found in the log. */
+  correlationId: CorrelationId.optional(),
 })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

@@ -1,3 +1,4 @@
+import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
 /** The school's first admins: uids, separated by commas. */
@@ -156,24 +157,17 @@ export const chunkTask = {
   rateLimits: { maxConcurrentDispatches: 4 },
 } as const
 
-/** Looks for batches that stand still. */
-export const batchWatch = {
+/** Looks for something every few minutes; when, `scheduledJobs` of the contract says. */
+export const watchJob = {
   region,
-  schedule: 'every 5 minutes',
-  timeZone: 'Etc/UTC',
   memory: '256MiB',
   timeoutSeconds: 300,
   maxInstances: 1,
 } as const
 
-/** Looks for seats of those who have lost their course. */
-export const seatWatch = { ...batchWatch, schedule: 'every 10 minutes' } as const
-
 /** Once a night; what a failed one left behind the next one takes. */
 export const dailySweep = {
   region,
-  schedule: 'every day 03:40',
-  timeZone: 'Etc/UTC',
   memory: '256MiB',
   timeoutSeconds: 300,
   maxInstances: 1,
@@ -185,13 +179,9 @@ export const dailySweep = {
  */
 export const accountsSweep = {
   ...dailySweep,
-  schedule: 'every day 02:10',
   memory: '512MiB',
-  timeoutSeconds: 1800,
+  timeoutSeconds: longestRunMinutes * 60,
 } as const
-
-/** In the morning, when most people read their mail; what a failed one left the next one does. */
-export const dailyReminders = { ...dailySweep, schedule: 'every day 07:10' } as const
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { scheduledJobs } from '@shala/contract/scheduledJobs'
 import * as z from 'zod'
 import { endpointsOf, type Endpoint } from './endpoints.ts'
 import { faultsOfRuntime } from './runtimes.ts'
@@ -34,6 +35,22 @@ test('events of accounts come to 2nd-generation functions, again where they fail
   })
   expect(onUserCreated).toMatchObject(told('created'))
   expect(onUserDeleted).toMatchObject(told('deleted'))
+})
+
+test('every function that runs by a clock is known as a job, with the schedule that it has', async () => {
+  const scheduled = Object.entries(await built('default')).flatMap(([name, endpoint]) => {
+    const { schedule, timeZone } = endpoint.scheduleTrigger ?? {}
+    return schedule === undefined ? [] : [{ name, schedule, timeZone }]
+  })
+  const known = scheduledJobs.map(({ name, schedule }) => {
+    const [hours, minutes] = 'dailyAt' in schedule ? schedule.dailyAt.split(':').map(Number) : []
+    const cron =
+      'dailyAt' in schedule ? `${minutes} ${hours} * * *` : `*/${schedule.everyMinutes} * * * *`
+    return { name, schedule: cron, timeZone: 'Etc/UTC' }
+  })
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name)
+  expect(scheduled.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
 describe('what Google would refuse', () => {

@@ -12,7 +12,7 @@ const layers = [
   ['callable'],
   ['firestore'],
   ['people'],
-  ['emails', 'school'],
+  ['emails', 'health', 'school'],
   ['access'],
   ['access/explain', 'access/views', 'pendingGrants'],
   ['bulkAccess/preview', 'cohorts'],

@@ -407,6 +407,10 @@ describe('a fault', () => {
     expect(body).toContain('href="/our-graduates"')
     expect(body).not.toMatch(/secret detail|<script/)
     expect(site.faults).toEqual([expect.stringContaining('secret detail')])
+    // What a visitor may say is how the log knows it.
+    const [id = 'none'] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body) ?? []
+    expect(body).toContain(`write to us and say ${id}.`)
+    expect(site.toldIds).toEqual([id])
   })
 
   test('gives a robot nothing', async () => {

@@ -1,3 +1,4 @@
+import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
 import { movedAddress } from '../src/shared/movedAddress.ts'
 import { paths } from '../src/shared/paths.ts'
@@ -109,13 +110,14 @@ function answerFault(
   { report }: Answering,
 ): SiteAnswer {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  report(`${path} could not be answered (for ${userAgent}): ${reason}`)
+  const correlationId = newCorrelationId()
+  report(`${path} could not be answered: ${reason}`, correlationId)
   const headers = { 'cache-control': never, 'retry-after': '30' }
   if (isbot(userAgent)) return { status: 500, headers, body: '' }
   return {
     status: 500,
     headers: { ...headers, 'content-type': html },
-    body: renderFault(path),
+    body: renderFault(path, correlationId),
   }
 }
 

@@ -4,7 +4,6 @@
  * than a visitor: no secret, and of the Admin SDK only what makes a token of App Check, which every
  * visitor's browser has, too. `preview`, which shows drafts to editors, is a function beside it.
  */
-import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
 import { settings } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
@@ -16,10 +15,8 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { siteCall } from './http/siteCall.ts'
 import { siteRequestOf } from './http/siteRequestOf.ts'
 import { answerImage } from './images/answerImage.ts'
+import { notice, report } from './log.ts'
 
-const report = (fault: string) => logger.error(fault)
-// `logger.error` adds a stack and raises an alarm.
-const notice = (message: string) => logger.write({ severity: 'NOTICE', message })
 const token = appCheckToken(settings(), () => mintToken(settings().firebase.appId), report)
 const sources = livePageSources(token, patienceOfVisitor)
 /** A visitor of the real site waits up to twenty seconds for what an editor has published. */

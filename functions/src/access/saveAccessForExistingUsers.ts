@@ -36,7 +36,7 @@ async function anonymiseMissingUsers(userIds: readonly string[]): Promise<Readon
     for (const userId of gone) await anonymise(userId)
     return gone
   } catch (error) {
-    log.error('who was given access was not looked for', { userIds, error: String(error) })
+    log.write('access.cleanupFailed', { subject: { userIds }, error })
     return new Set()
   }
 }
@@ -46,7 +46,7 @@ async function anonymise(userId: string): Promise<void> {
   try {
     await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
   } catch (error) {
-    log.error('a deleted account was not forgotten', { userId, error: String(error) })
+    log.write('access.cleanupFailed', { subject: { userId }, error })
   }
 }
 

@@ -58,7 +58,7 @@ async function settle(userIds: readonly string[], change: Change): Promise<Outco
     )
   } catch (error) {
     if (userIds.length === 1 || isFirestoreUnavailable(error)) {
-      log.error('rows not saved', { rows: userIds.length, error: String(error) })
+      log.write('access.rowsFailed', { counts: { rows: userIds.length }, error })
       return new Map(userIds.map((userId) => [userId, notSaved(error)]))
     }
     const half = Math.ceil(userIds.length / 2)

@@ -80,7 +80,11 @@ async function tryAll(
     for (const [place, result] of results.entries()) {
       if (result.status === 'fulfilled') continue
       const [part, { userId }] = [open[place]?.[0], person]
-      log.error('personal data not deleted yet', { userId, part, error: String(result.reason) })
+      log.write('account.deletionFailed', {
+        subject: { userId },
+        detail: part,
+        error: result.reason,
+      })
     }
     open = open.filter((_, place) => results[place]?.status === 'rejected')
     if (open.length === 0 || tried === attempts) return open.map(([name]) => name)

@@ -19,5 +19,5 @@ const AccountEvent = z.object({
 export async function reconcileAccountEvent(event: unknown): Promise<void> {
   const read = AccountEvent.safeParse(event)
   if (read.success) await reconcileAccount(read.data.data.uid, read.data.data)
-  else log.error('an account event names nobody', { issues: read.error.issues })
+  else log.write('account.eventInvalid', { detail: read.error.issues })
 }

@@ -159,7 +159,7 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
     return [true]
   } catch (error) {
     if (isFirestoreUnavailable(error)) throw error
-    log.error('an account was not reconciled', { userId, error: String(error) })
+    log.write('account.reconcileFailed', { subject: { userId }, error })
     return [false]
   }
 }

@@ -13,13 +13,13 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const { record } = caller
   // Neither the mapping, which is a cache, nor a pending grant must stand between a person and their login.
   const remembered = syncEmailMapping(record).catch((error: unknown) => {
-    log.error('mapping not written', { uid: record.uid, error: String(error) })
+    log.write('account.mappingFailed', { error })
   })
   const settled = settleVerification(caller).catch((error: unknown) => {
-    log.error('other sessions not ended', { uid: record.uid, error: String(error) })
+    log.write('account.sessionsFailed', { error })
   })
   const told = tellOfRequests(record).catch((error: unknown) => {
-    log.error('not told of their requests', { uid: record.uid, error: String(error) })
+    log.write('email.requestFailed', { error })
   })
   await Promise.all([remembered, settled, told, tryClaimPending(record)])
   const admin = await settleAdmin(record, await readAdminNote(record.uid))

@@ -55,9 +55,7 @@ export const ofSchool: Limit = {
   most: limits.addressEmailsOfSchool,
   within: day,
   refusal: (minutes) => {
-    log.warn('no more letters to second addresses today', {
-      most: limits.addressEmailsOfSchool,
-    })
+    log.write('email.limitReached', { counts: { most: limits.addressEmailsOfSchool } })
     return new AppError(
       'resource-exhausted',
       `Too many letters have been asked for today. Please try again in ${describeWait(minutes)}.`,

@@ -39,7 +39,7 @@ async function giveBack({ snapshot, booking }: StoredBooking): Promise<boolean> 
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.warn('a seat could not be given back', { bookingId: snapshot.id, error: String(error) })
+    log.write('booking.returnFailed', { subject: { bookingId: snapshot.id }, error: error.message })
     return false
   }
 }

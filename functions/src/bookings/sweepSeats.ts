@@ -1,8 +1,7 @@
 import { StoredInstant } from '@shala/contract/instants'
-import { onSchedule } from 'firebase-functions/v2/scheduler'
 import * as z from 'zod'
 import { runPages, timeToStop, type Run } from '../firestore/runPages.ts'
-import { log } from '../log.ts'
+import { scheduledJob } from '../firestore/scheduledJob.ts'
 import { dailySweep } from '../settings.ts'
 import { bookingsAfter } from './booking.ts'
 import { giveBackLostSeats } from './lostSeats.ts'
@@ -11,11 +10,9 @@ import { giveBackLostSeats } from './lostSeats.ts'
  * Every night: seats of whoever will not hold the course when the session begins, whatever the
  * reason; access that ended by its last day among them, which no event tells of.
  */
-export const sweepSeats = onSchedule(dailySweep, async ({ scheduleTime }) => {
-  log.info('seats looked at', {
-    ...(await giveBackAllLostSeats(new Date(scheduleTime), timeToStop(dailySweep))),
-  })
-})
+export const sweepSeats = scheduledJob('sweepSeats', dailySweep, async (now) => ({
+  ...(await giveBackAllLostSeats(now, timeToStop(dailySweep))),
+}))
 
 const pageSize = 300
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })

@@ -1,19 +1,17 @@
 import { maxInClauseValues, mapInChunks } from '@shala/contract/chunk'
 import { StoredInstant } from '@shala/contract/instants'
-import { onSchedule } from 'firebase-functions/v2/scheduler'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { timeToStop } from '../firestore/runPages.ts'
-import { log } from '../log.ts'
-import { seatWatch } from '../settings.ts'
+import { scheduledJob } from '../firestore/scheduledJob.ts'
+import { watchJob } from '../settings.ts'
 import { bookingsOfPeople } from './booking.ts'
 import { giveBackLostSeats } from './lostSeats.ts'
 
 /** Every few minutes: who has lost a course gives back their seats in it. */
-export const watchSeats = onSchedule(seatWatch, async ({ scheduleTime }) => {
-  const seats = await giveBackSeatsSince(new Date(scheduleTime), timeToStop(seatWatch))
-  if (seats > 0) log.info('seats given back', { seats })
-})
+export const watchSeats = scheduledJob('watchSeats', watchJob, async (now) => ({
+  seats: await giveBackSeatsSince(now, timeToStop(watchJob)),
+}))
 
 /** Events are read together; each names a person whose bookings are looked at. */
 const pageSize = 500

@@ -1,4 +1,5 @@
 import { CalendarToken } from '@shala/contract/calendarFeeds'
+import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
 import { limits } from '@shala/contract/limits'
 import { onRequest, type Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
@@ -39,8 +40,10 @@ export const calendar = onRequest(quickCall, async (request, response) => {
       .send(calendarText(meetings, { school: schoolName.value(), origin: originOf(request) }))
   } catch (error) {
     // Neither the path nor anything in it: whoever reads the log must not read calendars.
-    log.error('failed', { error: error instanceof Error ? error.stack : String(error) })
-    response.status(500).type('text/plain').send('The calendar is not there at the moment.')
+    const correlationId = newCorrelationId()
+    log.write('http.failed', { correlationId, detail: 'calendar', error })
+    const sentence = withCorrelationId('The calendar is not there at the moment.', correlationId)
+    response.status(500).type('text/plain').send(sentence)
   }
 })
 

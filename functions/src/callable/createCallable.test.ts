@@ -8,6 +8,7 @@ import { auth } from '../firebase.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { keepLogLines } from '../testing/logLines.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
 import { AppError } from './AppError.ts'
@@ -17,6 +18,9 @@ const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())
 
 type Wrapped = (request: CallableRequest<unknown>) => unknown
+
+/** Of what a call is known by. */
+const shapeOfId = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
 
@@ -59,7 +63,7 @@ describe('an answer', () => {
     await expect(callAsSomebody(answering(answer))).rejects.toMatchObject({
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
-      details: undefined,
+      details: { correlationId: expect.stringMatching(shapeOfId) },
     })
   })
 })
@@ -132,49 +136,98 @@ describe('what admins may call', () => {
 describe('the log', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  test.each<['info' | 'error', string, object, () => Promise<string>]>([
-    ['info', 'answered', {}, () => Promise.resolve('yes')],
+  test.each<[string, object, () => Promise<string>]>([
     [
-      'info',
-      'refused',
-      { code: 'not-found', field: 'x' },
+      'callable.answered',
+      { severity: 'INFO', message: 'A call was answered' },
+      () => Promise.resolve('yes'),
+    ],
+    [
+      'callable.refused',
+      { severity: 'INFO', message: 'A call was refused', code: 'not-found', field: 'x' },
       () => Promise.reject(new AppError('not-found', 'is not here', 'x')),
     ],
     [
-      'info',
-      'refused',
-      { code: 'aborted', field: null },
+      'callable.refused',
+      { severity: 'INFO', message: 'A call was refused', code: 'aborted', field: null },
       () => Promise.reject(new AppError('aborted', 'was changed')),
     ],
     [
-      'error',
-      'failed',
-      { error: expect.stringMatching(/^Error: it broke\n +at /) },
+      'callable.failed',
+      {
+        severity: 'ERROR',
+        message: 'A call failed',
+        error: expect.stringMatching(/^Error: it broke\n +at /),
+      },
       () => Promise.reject(new Error('it broke')),
     ],
     [
-      'error',
-      'failed',
-      { error: 'thrown as a text' },
+      'callable.failed',
+      { severity: 'ERROR', message: 'A call failed', error: 'thrown as a text' },
       () => Promise.resolve().then(() => throwing('thrown as a text')),
     ],
-  ])('has a line of %s, %s: %j', async (level, line, more, answer) => {
+  ])('has a line of %s: %j', async (event, more, answer) => {
     const { uid } = await createUser()
-    const written = jest.spyOn(log, level).mockImplementation()
+    const lines = keepLogLines()
     await callAs(uid, answering(answer)).catch(() => undefined)
-    const took = line === 'answered' ? { ms: expect.any(Number) } : {}
-    expect(written.mock.calls).toEqual([[line, { callable: 'probe', uid, ...more, ...took }]])
+    expect(lines).toEqual([
+      {
+        event,
+        callable: 'probe',
+        actor: uid,
+        correlationId: expect.stringMatching(shapeOfId),
+        milliseconds: expect.any(Number),
+        ...more,
+      },
+    ])
   })
 
   test('says how long an answer took, and that nobody was signed in', async () => {
-    const written = jest.spyOn(log, 'info').mockImplementation()
+    const lines = keepLogLines()
     await callAs(null, local.wrap(publicCallable(probe, () => Promise.resolve('yes'))))
-    const [line, entry] = written.mock.calls[0] ?? []
-    expect([line, entry]).toEqual([
-      'answered',
-      { callable: 'probe', uid: null, ms: expect.any(Number) },
+    expect(lines).toEqual([expect.objectContaining({ actor: null, callable: 'probe' })])
+    expect(Number(lines[0]?.['milliseconds'])).toBeLessThan(1000)
+  })
+
+  test('knows each line of a call by the id that its browser gave, and so does who is told', async () => {
+    const lines = keepLogLines()
+    const breaking = answering(() => {
+      log.write('upload.lost')
+      return Promise.reject(new Error('it broke'))
+    })
+    const data = { correlationId: '7F3K-2MQD' }
+    await expect(callAsSomebody(breaking, { data })).rejects.toMatchObject({
+      code: 'internal',
+      details: data,
+    })
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'upload.lost', ...data }),
+      expect.objectContaining({ event: 'callable.failed', ...data }),
     ])
-    expect(Number(entry?.ms)).toBeLessThan(1000)
+  })
+
+  test('of two calls at once keeps their lines apart', async () => {
+    const lines = keepLogLines()
+    const slow = answering(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      log.write('upload.lost')
+      return 'yes'
+    })
+    const ids = ['AAAA-AAAA', 'BBBB-BBBB']
+    await Promise.all(ids.map((correlationId) => callAsSomebody(slow, { data: { correlationId } })))
+    expect(lines.map(({ correlationId }) => correlationId).toSorted()).toEqual([
+      'AAAA-AAAA',
+      'AAAA-AAAA',
+      'BBBB-BBBB',
+      'BBBB-BBBB',
+    ])
+  })
+
+  test('holds no address, whatever broke', async () => {
+    const lines = keepLogLines()
+    const breaking = answering(() => Promise.reject(new Error('lea@x.test is taken')))
+    await callAsSomebody(breaking).catch(() => undefined)
+    expect(JSON.stringify(lines)).not.toContain('lea@x.test')
   })
 })
 

@@ -9,9 +9,11 @@ import {
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { log } from '../log.ts'
+import { withLogContext } from '../logContext.ts'
 import { enforceAppCheck } from '../settings.ts'
 import { AppError } from './AppError.ts'
 import type { Caller } from './caller.ts'
+import { correlate } from './correlate.ts'
 import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
 
@@ -31,7 +33,7 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
  * `publicCallable`. Written once around every one of them: App Check, authorization, parsing in and
  * out, translation of errors, the log.
  * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
- * field, anything unexpected `internal` with no detail.
+ * field, anything unexpected `internal` with no detail but the id by which the log knows the call.
  */
 export function createCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
   contract: Callable<Input, Output>,
@@ -40,22 +42,29 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
   options: CallableOptions,
   isAttested: (request: CallableRequest<unknown>) => boolean = byAppCheck,
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
+  const decide = async (request: CallableRequest<unknown>, payload: unknown) => {
+    if (!isAttested(request)) {
+      throw new AppError('unauthenticated', 'This app could not be verified. Reload the page.')
+    }
+    const caller = await authorize(request)
+    const input = parsePayload(payload, contract)
+    return contract.output.parseAsync(await answer(input, caller))
+  }
   return withRawPayload(
-    onCall(options, async (request: CallableRequest<unknown>) => {
+    onCall(options, (request: CallableRequest<unknown>) => {
+      const { correlationId, payload } = correlate(rawPayload(request))
+      const actor = request.auth?.uid ?? null
       const started = performance.now()
-      const entry = { callable: contract.name, uid: request.auth?.uid ?? null }
-      try {
-        if (!isAttested(request)) {
-          throw new AppError('unauthenticated', 'This app could not be verified. Reload the page.')
+      const took = () => Math.round(performance.now() - started)
+      return withLogContext({ callable: contract.name, actor, correlationId }, async () => {
+        try {
+          const output = await decide(request, payload)
+          log.write('callable.answered', { milliseconds: took() })
+          return output
+        } catch (error) {
+          throw translated(error, took(), correlationId)
         }
-        const caller = await authorize(request)
-        const input = parsePayload(rawPayload(request), contract)
-        const output = await contract.output.parseAsync(await answer(input, caller))
-        log.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
-        return output
-      } catch (error) {
-        throw translated(error, entry)
-      }
+      })
     }),
   )
 }
@@ -64,11 +73,12 @@ function byAppCheck({ app }: CallableRequest<unknown>): boolean {
   return app !== undefined || !enforceAppCheck.value()
 }
 
-function translated(error: unknown, entry: object): HttpsError {
+function translated(error: unknown, milliseconds: number, correlationId: string): HttpsError {
   if (error instanceof AppError) {
-    log.info('refused', { ...entry, code: error.code, field: error.field ?? null })
-    return new HttpsError(error.code, error.message, { field: error.field, reason: error.reason })
+    const { code, message, field, reason } = error
+    log.write('callable.refused', { code, field: field ?? null, milliseconds })
+    return new HttpsError(code, message, { field, reason })
   }
-  log.error('failed', { ...entry, error: error instanceof Error ? error.stack : String(error) })
-  return new HttpsError('internal', refusalMessages.internal)
+  log.write('callable.failed', { error, milliseconds })
+  return new HttpsError('internal', refusalMessages.internal, { correlationId })
 }

@@ -82,6 +82,6 @@ async function titleOf(courseId: string): Promise<string> {
 /** Why somebody got none, as an admin may read it; a fault of ours tells nothing. */
 function sentenceOf(error: unknown, userId: string): string {
   if (error instanceof AppError) return error.message
-  log.error('a certificate was not issued', { userId, error: String(error) })
+  log.write('certificate.failed', { subject: { userId }, error })
   return refusalMessages.internal
 }

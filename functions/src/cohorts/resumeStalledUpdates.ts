@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { batchWatch } from '../settings.ts'
+import { watchJob } from '../settings.ts'
 import { updateIn } from './cohortUpdate.ts'
 import { enqueueUpdate } from './enqueueUpdate.ts'
 
@@ -18,7 +18,7 @@ const pageSize = 50
  */
 export async function resumeStalledUpdates(
   now: Date,
-  until: Date = timeToStop(batchWatch),
+  until: Date = timeToStop(watchJob),
 ): Promise<string[]> {
   const running = firestore()
     .collection('cohortUpdates')
@@ -49,7 +49,7 @@ export async function resumeStalledUpdates(
 async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise<boolean> {
   const update = updateIn(stored)
   if (update === null) {
-    log.error('an update of a cohort is damaged', { cohortId: stored.id })
+    log.write('record.damaged', { subject: { path: stored.ref.path } })
     return false
   }
   if (update.updatedAt.getTime() >= now.getTime() - patienceMs) return false
@@ -57,7 +57,7 @@ async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise
     await enqueueUpdate(stored.id, update.batch, String(now.getTime()))
     return true
   } catch (error) {
-    log.error('an update cannot go on', { cohortId: stored.id, error: String(error) })
+    log.write('cohort.stuck', { subject: { cohortId: stored.id }, error })
     return false
   }
 }

@@ -94,7 +94,7 @@ async function updateAll(
     if (!isFinished) await enqueueUpdate(id, batch, String(Date.now()))
     return { ...updated, goesOn: !isFinished }
   } catch (error) {
-    log.error('an update of a cohort stopped', { cohortId: id, error: String(error) })
+    log.write('cohort.stopped', { subject: { cohortId: id }, error })
     return { ...nothing, goesOn: true }
   }
 }

@@ -69,7 +69,10 @@ async function updateHalves(
   const [first] = people
   if (first === undefined) throw error
   if (people.length === 1) {
-    log.error('member not saved', { cohortId: membershipChange.cohortId, error: String(error) })
+    log.write('cohort.memberFailed', {
+      subject: { cohortId: membershipChange.cohortId },
+      error,
+    })
     const words = 'could not be saved; nothing was changed. Try this member again.'
     return [
       {

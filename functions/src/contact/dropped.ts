@@ -6,6 +6,6 @@ import { log } from '../log.ts'
  * try another way; so the answer looks like any other.
  */
 export function dropped(): { messageId: string } {
-  log.info('dropped', { why: 'the hidden field was filled in' })
+  log.write('contact.dropped', { detail: 'the hidden field was filled in' })
   return { messageId: firestore().collection('contactMessages').doc().id }
 }

@@ -20,6 +20,6 @@ export function officeRef(): DocumentReference {
 export function officeEmailIn(stored: DocumentSnapshot | undefined): string | null {
   const office = OfficeContent.safeParse(stored?.data() ?? {})
   if (office.success) return office.data.email
-  log.error('the address of the office is damaged', { error: office.error.message })
+  log.write('record.damaged', { subject: { path: officeRef().path }, error: office.error.message })
   return null
 }

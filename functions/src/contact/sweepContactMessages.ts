@@ -1,9 +1,10 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { log } from '../log.ts'
+import { scheduledJob } from '../firestore/scheduledJob.ts'
 import { dailySweep } from '../settings.ts'
 import { removeOldMessages } from './removeOldMessages.ts'
 
 /** Every night: what visitors wrote a year ago goes. */
-export const sweepContactMessages = onSchedule(dailySweep, async ({ scheduleTime }) => {
-  log.info('old messages removed', { count: await removeOldMessages(new Date(scheduleTime)) })
-})
+export const sweepContactMessages = scheduledJob(
+  'sweepContactMessages',
+  dailySweep,
+  async (now) => ({ removed: await removeOldMessages(now) }),
+)

@@ -25,6 +25,9 @@ export function emailTemplatesIn(stored: DocumentSnapshot | undefined): EmailTem
   if (stored?.exists !== true) return defaultEmailTemplates
   const templates = EmailTemplatesContent.safeParse(stored.data())
   if (templates.success) return templates.data
-  log.error('the letters of the school are damaged', { error: templates.error.message })
+  log.write('record.damaged', {
+    subject: { path: stored.ref.path },
+    error: templates.error.message,
+  })
   return defaultEmailTemplates
 }

@@ -11,7 +11,7 @@ import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { dailyReminders } from '../settings.ts'
+import { dailySweep } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
 
@@ -32,7 +32,7 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  */
 export async function sendExpiryReminders(
   now: Date,
-  until: Date = timeToStop(dailyReminders),
+  until: Date = timeToStop(dailySweep),
 ): Promise<number> {
   const templates = emailTemplatesIn(await emailTemplatesRef().get())
   if (!templates.ending.on) return 0
@@ -86,7 +86,7 @@ async function writeTo(
     if (isFirestoreUnavailable(error)) throw error
     const [only] = page
     if (page.length === 1) {
-      log.error('not reminded', { accessId: only?.id ?? '', error: String(error) })
+      log.write('email.reminderFailed', { subject: { accessId: only?.id ?? null }, error })
       return 0
     }
     const half = Math.ceil(page.length / 2)

@@ -1,9 +1,8 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { log } from '../log.ts'
-import { dailyReminders } from '../settings.ts'
+import { scheduledJob } from '../firestore/scheduledJob.ts'
+import { dailySweep } from '../settings.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
 
-/** Every morning: who loses a course soon is told. */
-export const sendReminders = onSchedule(dailyReminders, async () => {
-  log.info('reminded', { templates: await sendExpiryReminders(new Date()) })
-})
+/** In the morning, when most people read their mail: who loses a course soon is told. */
+export const sendReminders = scheduledJob('sendReminders', dailySweep, async () => ({
+  reminders: await sendExpiryReminders(new Date()),
+}))

@@ -68,7 +68,7 @@ async function readDates(courseId: string): Promise<readonly CourseDate[]> {
     })
     return (await client.run(getCourse, { slug: courseId }))?.dates ?? []
   } catch (error) {
-    log.error('the dates of a course could not be read', { courseId, error: String(error) })
+    log.write('content.unreachable', { subject: { courseId }, error })
     throw new AppError(
       'failed-precondition',
       'The dates of this course cannot be looked up now. Please try again in a minute.',

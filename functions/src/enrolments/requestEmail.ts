@@ -33,7 +33,10 @@ export async function addRequestEmail(
   const templates = emailTemplatesIn(await emailTemplatesRef().get())
   if (!(notify ?? templates[kind].on)) return true
   if (usesPlaceholder(templates[kind], 'link') && !isSiteKnown()) {
-    log.error('SHALA_SITE_URL is not set, so nobody was told of a request', { requestId: id })
+    log.write('email.requestFailed', {
+      subject: { requestId: id },
+      error: 'SHALA_SITE_URL is not set',
+    })
     return false
   }
   const { userId, courseId, startsOn, endsOn, reason } = request

@@ -50,14 +50,14 @@ export async function runPages<Position, Item>(
       done += await work(items)
     } catch (error) {
       if (isFirestoreUnavailable(error)) throw error
-      log.error('a page of a job failed', { job: name, after, error: String(error) })
+      log.write('job.pageFailed', { job: name, detail: after, error })
     }
     if (end !== null || after !== null) await place.set({ after: end, at: new Date() })
     after = end
     if (end === null && !comesAround) return { done, isWhole: true }
     if (end === null) comesAround = false
     if (Date.now() >= until.getTime()) {
-      log.warn('a job goes on with its next run', { job: name, done })
+      log.write('job.continues', { job: name, counts: { done } })
       return { done, isWhole: false }
     }
   }

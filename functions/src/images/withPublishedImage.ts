@@ -27,7 +27,7 @@ export async function withPublishedImage(
     return await publishAndSave(publishing, cut, save)
   } catch (error) {
     await putUploadBack(owner, upload.uploadId, bytes).catch((reason: unknown) =>
-      log.warn('an upload is lost', { error: String(reason) }),
+      log.write('upload.lost', { error: reason }),
     )
     throw error
   }

@@ -25,6 +25,6 @@ export async function tryClaimForVerified(emails: Iterable<string>): Promise<voi
   try {
     await claimForVerified(emails)
   } catch (error) {
-    log.error('what waits was not claimed', { error: String(error) })
+    log.write('pendingGrant.claimFailed', { error })
   }
 }

@@ -27,7 +27,7 @@ export async function claimPending(record: UserRecord): Promise<number> {
 /** Like `claimPending`, where it must not stand in the way: a failure is logged, and counts as none. */
 export function tryClaimPending(record: UserRecord): Promise<number> {
   return claimPending(record).catch((error: unknown) => {
-    log.error('what waits was not claimed', { uid: record.uid, error: String(error) })
+    log.write('pendingGrant.claimFailed', { subject: { userId: record.uid }, error })
     return 0
   })
 }
@@ -69,7 +69,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // Its key says the address.
-    log.warn('goes on waiting', { userId, why: error.message })
+    log.write('pendingGrant.refused', { subject: { userId }, error: error.message })
     return false
   }
 }

@@ -60,7 +60,7 @@ async function end(id: string, now: Date): Promise<boolean> {
     return true
   } catch (error) {
     if (isFirestoreUnavailable(error)) throw error
-    log.error('a waiting grant was not ended', { why: String(error) })
+    log.write('pendingGrant.endFailed', { error })
     return false
   }
 }

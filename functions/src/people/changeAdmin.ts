@@ -32,7 +32,11 @@ export async function changeAdmin(userId: string, admin: boolean, by?: string): 
     },
     (error) => error instanceof ClaimOvertaken || isConflict(error),
   )
-  log.info('admin changed', { userId, admin, by: by ?? null })
+  log.write('admin.changed', {
+    actor: by ?? null,
+    subject: { userId },
+    detail: admin ? 'became an admin' : 'is no longer an admin',
+  })
 }
 
 /** Puts the claim on the Auth record, or takes it off, and leaves its other claims alone. */

@@ -28,7 +28,7 @@ export async function settleAdmin(record: UserRecord, note: AdminRecord | null):
 /** Takes a claim away, and gives it back where somebody has noted it meanwhile. */
 async function takeClaimBack(userId: string): Promise<boolean> {
   await setAdminClaim(userId, false)
-  log.warn('a claim that no note speaks of was taken away', { userId })
+  log.write('admin.claimRemoved', { subject: { userId } })
   if (!saysAdmin(await readAdminNote(userId))) return false
   await setAdminClaim(userId, true)
   return true

@@ -41,5 +41,5 @@ export async function settleVerification({ uid, record, claims }: Caller): Promi
   if (lastSignIn > signedInAt + sameSignIn) await endAllSessions(uid)
   else await endSessionsBefore(uid, signedInAt)
   await deleteUnverifiedNote(uid)
-  log.info('address verified for the first time, other sessions ended', { uid })
+  log.write('account.verified', { subject: { userId: uid } })
 }

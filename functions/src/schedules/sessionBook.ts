@@ -118,7 +118,7 @@ export function replaceSessions(
 function storedIn({ docs }: QuerySnapshot): StoredSession[] {
   return docs.map((snapshot) => {
     const parsed = Session.safeParse(snapshot.data())
-    if (!parsed.success) log.error('a stored session is damaged', { path: snapshot.ref.path })
+    if (!parsed.success) log.write('record.damaged', { subject: { path: snapshot.ref.path } })
     return { snapshot, session: parsed.data ?? null }
   })
 }

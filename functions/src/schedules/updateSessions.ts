@@ -100,6 +100,6 @@ async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Pro
 
 function scheduleIn(snapshot: QueryDocumentSnapshot): ScheduleContent | undefined {
   const parsed = ScheduleContent.safeParse(snapshot.data())
-  if (!parsed.success) log.error('a stored schedule is damaged', { path: snapshot.ref.path })
+  if (!parsed.success) log.write('record.damaged', { subject: { path: snapshot.ref.path } })
   return parsed.data
 }

@@ -31,7 +31,7 @@ export const contentChanged = onRequest(webhookCall, async (request, response) =
     await noteChange(at)
     response.status(204).send()
   } catch (error) {
-    log.error('failed', { error: error instanceof Error ? error.stack : String(error) })
+    log.write('http.failed', { detail: 'contentChanged', error })
     // The content service tries again.
     response.status(500).type('text/plain').send('The change could not be noted.')
   }

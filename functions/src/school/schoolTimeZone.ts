@@ -12,6 +12,6 @@ export async function schoolTimeZone(): Promise<string> {
   if (!stored.exists) return deployedTimeZone()
   const school = SchoolContent.safeParse(stored.data())
   if (school.success) return school.data.timeZone
-  log.error('the settings of the school are damaged', { error: school.error.message })
+  log.write('record.damaged', { subject: { path: stored.ref.path }, error: school.error.message })
   return deployedTimeZone()
 }

@@ -108,7 +108,7 @@ async function documentsOf<Schema extends z.ZodObject>(
     if (parsed.success) read.set(key, parsed.data)
     else {
       damaged.add(key)
-      log.error('a document that may name pictures is damaged', { path: document.ref.path })
+      log.write('record.damaged', { subject: { path: document.ref.path } })
     }
   }
   return { read, damaged }

@@ -42,6 +42,11 @@ export async function tryRecordAccountEvent(action: AccountAction, done: Done): 
   try {
     await recordAccountEvent(action, done)
   } catch (error) {
-    log.error('account event not written', { action, ...done, error: String(error) })
+    log.write('account.historyFailed', {
+      actor: done.by,
+      subject: { userId: done.userId },
+      detail: action,
+      error,
+    })
   }
 }

@@ -1,11 +1,13 @@
 import { getPreviewSecret } from '@shala/content/preview/getPreviewSecret'
 import { readPreviewLink } from '@shala/content/preview/previewLink'
+import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
 import { matchPath } from '../../src/app/routes.tsx'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
 import { textAnswer } from '../http/textAnswer.ts'
+import type { Report } from '../log.ts'
 import { renderFault } from '../render/renderFault.tsx'
 import { renderPage } from '../render/renderPage.ts'
 import { previewBar } from './previewBar.ts'
@@ -27,7 +29,7 @@ export interface Previewing {
   /** The cookie travels over TLS alone. */
   secure: boolean
   now: () => number
-  report: (fault: string) => void
+  report: Report
 }
 
 /** No cache keeps any of it, no search engine finds it, and its address is told to nobody. */
@@ -55,8 +57,9 @@ export async function answerPreview(request: PreviewRequest, by: Previewing): Pr
     return await show(path, request, by)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    by.report(`The preview of ${path} could not be made: ${reason}`)
-    return { status: 500, headers: html, body: renderFault(path) }
+    const correlationId = newCorrelationId()
+    by.report(`The preview of ${path} could not be made: ${reason}`, correlationId)
+    return { status: 500, headers: html, body: renderFault(path, correlationId) }
   }
 }
 

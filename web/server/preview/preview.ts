@@ -3,7 +3,6 @@
  * token with which drafts are read, so nothing of them is ever in the memory of the function that
  * answers visitors.
  */
-import * as logger from 'firebase-functions/logger'
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
 import { settings } from '../../src/shared/settings.ts'
@@ -13,6 +12,7 @@ import { livePageSources, patienceOfVisitor } from '../data/pageSources.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { siteCall } from '../http/siteCall.ts'
 import { siteRequestOf } from '../http/siteRequestOf.ts'
+import { report } from '../log.ts'
 import { answerPreview } from './answerPreview.ts'
 
 const viewerToken = defineSecret('SANITY_VIEWER_TOKEN', {
@@ -20,7 +20,6 @@ const viewerToken = defineSecret('SANITY_VIEWER_TOKEN', {
 })
 
 const previewCall = { ...siteCall, concurrency: 20, maxInstances: 2 }
-const report = (fault: string) => logger.error(fault)
 const appCheck = appCheckToken(settings(), () => mintToken(settings().firebase.appId), report)
 
 export const preview = onRequest(

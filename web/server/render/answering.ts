@@ -1,6 +1,7 @@
 import type { Loaded } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
+import type { Report } from '../log.ts'
 import type { PreviewPath } from './renderPage.ts'
 
 /** What it takes to answer a request. */
@@ -11,8 +12,7 @@ export interface Answering {
   /** The answer for a path that asks for a file. */
   file: (path: string) => Promise<SiteAnswer>
   preview: PreviewPath
-  /** Tells of a fault of ours, for somebody to mend. */
-  report: (fault: string) => void
+  report: Report
   /** Notes what is nobody's fault, in one line. */
   notice: (line: string) => void
 }

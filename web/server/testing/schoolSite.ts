@@ -62,11 +62,17 @@ const slide: PublicSlide = {
 /** The site over the sample content, and every fault that it reports. */
 export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
   faults: string[]
+  /** By which visitors were told of faults. */
+  toldIds: string[]
   notices: string[]
 } {
   const faults: string[] = []
+  const toldIds: string[] = []
   const notices: string[] = []
-  const report = (fault: string) => void faults.push(fault)
+  const report = (fault: string, id?: string) => {
+    faults.push(fault)
+    if (id !== undefined) toldIds.push(id)
+  }
   const sources: PageSources = {
     content: changes.content ?? contentOfStack(),
     graduates: () => Promise.resolve([graduate]),
@@ -87,6 +93,7 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
     report,
     notice: (line) => void notices.push(line),
     faults,
+    toldIds,
     notices,
   }
 }

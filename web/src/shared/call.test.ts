@@ -39,6 +39,20 @@ test('an internal refusal that the server wrote keeps its text', () => {
   expect(codeOf(error)).toMatchObject({ code: 'internal', message })
 })
 
+test('what broke unexpectedly says by which id to write of it; what was refused says none', () => {
+  const details = { correlationId: '7F3K-2MQD' }
+  const broke = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
+    details,
+  })
+  expect(codeOf(broke).message).toBe(
+    'It broke. If it happens again, write to us and say 7F3K-2MQD.',
+  )
+  const forged = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
+    details: { correlationId: 'call +44 900' },
+  })
+  expect(codeOf(forged).message).toBe('It broke.')
+})
+
 test('an input that breaks the contract is refused here, by its field', async () => {
   await expect(call(grantAccess, { userId: 'u', courseId: 'c', amount: -1 })).rejects.toMatchObject(
     { code: 'invalid-argument', field: 'amount' },

@@ -1,4 +1,5 @@
 import type { Callable } from '@shala/contract/callable'
+import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
@@ -32,11 +33,18 @@ async function ask(name: string, data: unknown): Promise<unknown> {
   try {
     const call = await functions.connect(name)
     // The SDK writes an undefined field as null, which a contract may refuse: leave it out.
-    return (await call(JSON.parse(JSON.stringify(data ?? null)))).data
+    const fields: unknown = JSON.parse(JSON.stringify(data ?? null))
+    return (await call(correlated(fields))).data
   } catch (error) {
     throw refusedByServer(error)
   }
 }
+
+/** The SDK lets no header be set, so what the call is known by stands beside its fields. */
+const correlated = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null
+    ? { ...fields, correlationId: newCorrelationId() }
+    : fields
 
 export function refusedByContract(error: z.ZodError): AppError {
   const [issue] = error.issues
@@ -53,5 +61,7 @@ export function refusedByServer(error: unknown): AppError {
   // For a request that never arrived it reports `internal`, with the code for a message.
   if (!code.success || message === 'internal') return new AppError('unavailable', noConnection())
   const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
-  return new AppError(code.data, message, details.data?.field, details.data?.reason)
+  const { field, reason, correlationId } = details.data ?? {}
+  const told = correlationId === undefined ? message : withCorrelationId(message, correlationId)
+  return new AppError(code.data, told, field, reason)
 }

@@ -9,6 +9,6 @@ export async function beginBatch(batchId: string): Promise<void> {
   try {
     await continueBatch(batchId)
   } catch (error) {
-    log.error('a batch stopped at its beginning', { batchId, error: String(error) })
+    log.write('batch.notStarted', { batch: batchId, error })
   }
 }

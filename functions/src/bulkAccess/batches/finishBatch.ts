@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
+import { log } from '../../log.ts'
 import { claimForVerified } from '../../pendingGrants/claimForVerified.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
@@ -7,19 +8,21 @@ import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './stor
  * Marks a batch as finished once all of its chunks are done, and what it let wait for addresses
  * that have been verified meanwhile was claimed. Doing it again changes nothing.
  */
-export function finishBatch(batchId: string): Promise<void> {
-  return commitWithRetry(async (commit) => {
+export async function finishBatch(batchId: string): Promise<void> {
+  const took = await commitWithRetry(async (commit) => {
     const snapshot = await batchRef(batchId).get()
-    const { status } = StoredBatch.parse(snapshot.data())
-    if (status === 'finished' || snapshot.updateTime === undefined) return
-    if ((await readProgress(batchId)).some(isOpen)) return
+    const { status, at } = StoredBatch.parse(snapshot.data())
+    if (status === 'finished' || snapshot.updateTime === undefined) return null
+    if ((await readProgress(batchId)).some(isOpen)) return null
     await claimForVerified(await addressesIn(batchId))
     commit.update(
       snapshot.ref,
       { status: 'finished', finishedAt: new Date() },
       { lastUpdateTime: snapshot.updateTime },
     )
+    return Date.now() - at.getTime()
   })
+  if (took !== null) log.write('batch.finished', { batch: batchId, milliseconds: took })
 }
 
 /** Rows of a plan and of an undo have this in common. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { runPages, timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
-import { batchWatch } from '../../settings.ts'
+import { watchJob } from '../../settings.ts'
 import { enqueueOpen } from './continueBatch.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
 
@@ -18,7 +18,7 @@ const pageSize = 20
  */
 export async function resumeStalledBatches(
   now: Date,
-  until: Date = timeToStop(batchWatch),
+  until: Date = timeToStop(watchJob),
 ): Promise<string[]> {
   const running = firestore()
     .collection('accessBatches')
@@ -54,7 +54,7 @@ async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<
     await enqueueOpen(batch.id, String(now.getTime()))
     return true
   } catch (error) {
-    log.error('a batch cannot go on', { batchId: batch.id, error: String(error) })
+    log.write('batch.stuck', { batch: batch.id, error })
     return false
   }
 }

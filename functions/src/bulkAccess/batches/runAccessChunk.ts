@@ -1,5 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { log } from '../../log.ts'
+import { withLogContext } from '../../logContext.ts'
 import { chunkTask } from '../../settings.ts'
 import { ChunkTask } from './enqueueChunk.ts'
 import { runChunk } from './runChunk.ts'
@@ -7,6 +8,10 @@ import { runChunk } from './runChunk.ts'
 /** The queue's worker. What throws is delivered again, later and later; what is no task is dropped. */
 export const runAccessChunk = onTaskDispatched(chunkTask, async ({ data }) => {
   const task = ChunkTask.safeParse(data)
-  if (task.success) await runChunk(task.data.batchId, task.data.chunk)
-  else log.error('not a task', { error: task.error.message })
+  if (!task.success) {
+    log.write('task.invalid', { error: task.error.message })
+    return
+  }
+  const { batchId, chunk } = task.data
+  await withLogContext({ batch: batchId, actor: 'system' }, () => runChunk(batchId, chunk))
 })

@@ -29,7 +29,7 @@ import { undoSteps } from './undoSteps.ts'
 export async function runChunk(batchId: string, chunk: number): Promise<void> {
   const [batch, stored] = await Promise.all([readBatch(batchId), chunkRef(batchId, chunk).get()])
   if (batch === null || !stored.exists) {
-    log.error('no such chunk', { batchId, chunk })
+    log.write('batch.chunkMissing', { batch: batchId, counts: { chunk } })
     return
   }
   const { first, rows } = StoredChunk.parse(stored.data())
@@ -52,7 +52,8 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
       if (isFirestoreUnavailable(error)) throw error
       const isFault = !(error instanceof CommitTooLargeError) || steps.length === 1
       if (isFault) {
-        log.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
+        const counts = { chunk, rows: steps.length }
+        log.write('batch.rowsFailed', { batch: batchId, counts, error })
       }
       if (steps.length > 1) atOnce = Math.ceil(steps.length / 2)
       else await commitSteps({ ...slice, steps: steps.map(notSaved) })

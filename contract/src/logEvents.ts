@@ -1,0 +1,69 @@
+/**
+ * Every event that the log can speak of, with how bad it is and what it means. Nothing else is
+ * logged, so that alerts and charts can name an event and a test can say whether it exists.
+ */
+export const logEvents = {
+  'callable.answered': { severity: 'INFO', says: 'A call was answered' },
+  'callable.refused': { severity: 'INFO', says: 'A call was refused' },
+  'callable.failed': { severity: 'ERROR', says: 'A call failed' },
+  'http.failed': { severity: 'ERROR', says: 'A request could not be answered' },
+
+  'site.failed': { severity: 'ERROR', says: 'A page could not be answered' },
+  'site.fault': { severity: 'ERROR', says: 'Something about the site needs mending' },
+  'site.pageMissing': { severity: 'NOTICE', says: 'A robot asked for a page that is not there' },
+
+  'job.finished': { severity: 'INFO', says: 'A scheduled job finished' },
+  'job.failed': { severity: 'ERROR', says: 'A scheduled job failed' },
+  'job.overdue': { severity: 'ERROR', says: 'A scheduled job did not run' },
+  'job.continues': { severity: 'WARNING', says: 'A job goes on with its next run' },
+  'job.pageFailed': { severity: 'ERROR', says: 'A page of a job failed and was passed over' },
+  'job.notRecorded': { severity: 'ERROR', says: 'A run of a job could not be written down' },
+  'task.invalid': { severity: 'ERROR', says: 'A queue delivered what is no task' },
+
+  'batch.finished': { severity: 'INFO', says: 'A batch is finished' },
+  'batch.notStarted': { severity: 'ERROR', says: 'A batch stopped at its beginning' },
+  'batch.resumed': { severity: 'WARNING', says: 'Batches stood still and were started again' },
+  'batch.stuck': { severity: 'ERROR', says: 'A batch cannot go on' },
+  'batch.chunkMissing': { severity: 'ERROR', says: 'A chunk of a batch is not there' },
+  'batch.rowsFailed': { severity: 'ERROR', says: 'Rows of a batch were not saved' },
+
+  'cohort.resumed': { severity: 'WARNING', says: 'Updates of cohorts stood still and go on' },
+  'cohort.stopped': { severity: 'ERROR', says: 'An update of a cohort stopped' },
+  'cohort.stuck': { severity: 'ERROR', says: 'An update of a cohort cannot go on' },
+  'cohort.memberFailed': { severity: 'ERROR', says: 'A member of a cohort was not saved' },
+
+  'access.rowsFailed': { severity: 'ERROR', says: 'Changes of access were not saved' },
+  'access.cleanupFailed': {
+    severity: 'ERROR',
+    says: 'Access of a deleted account was not removed',
+  },
+  'pendingGrant.claimFailed': { severity: 'ERROR', says: 'Invitations were not claimed' },
+  'pendingGrant.refused': { severity: 'WARNING', says: 'An invitation goes on waiting' },
+  'pendingGrant.endFailed': { severity: 'ERROR', says: 'An invitation was not ended' },
+
+  'account.mappingFailed': { severity: 'ERROR', says: 'An address was not noted for its account' },
+  'account.sessionsFailed': { severity: 'ERROR', says: 'Other sessions were not ended' },
+  'account.verified': { severity: 'INFO', says: 'An address was verified for the first time' },
+  'account.reconcileFailed': { severity: 'ERROR', says: 'An account was not reconciled' },
+  'account.deletionFailed': { severity: 'ERROR', says: 'Personal data is not deleted yet' },
+  'account.eventInvalid': { severity: 'ERROR', says: 'An event of an account names nobody' },
+  'account.historyFailed': { severity: 'ERROR', says: 'An event of an account was not written' },
+  'admin.changed': { severity: 'INFO', says: 'Somebody became or is no longer an admin' },
+  'admin.claimRemoved': { severity: 'WARNING', says: 'An admin claim without a note was removed' },
+
+  'booking.returnFailed': { severity: 'WARNING', says: 'A seat could not be given back' },
+  'certificate.failed': { severity: 'ERROR', says: 'A certificate was not issued' },
+  'contact.dropped': { severity: 'INFO', says: 'A message of a program was dropped' },
+  'content.unreachable': { severity: 'ERROR', says: 'The content service did not answer' },
+  'email.failed': { severity: 'ERROR', says: 'E-mails could not be delivered' },
+  'email.reminderFailed': { severity: 'ERROR', says: 'A reminder was not written' },
+  'email.requestFailed': { severity: 'ERROR', says: 'Nobody was told of a request for a place' },
+  'email.limitReached': { severity: 'WARNING', says: 'No more verification e-mails today' },
+  'record.damaged': { severity: 'ERROR', says: 'A stored document does not fit its schema' },
+  'upload.lost': { severity: 'WARNING', says: 'An upload could not be put back' },
+} as const satisfies Readonly<Record<string, { severity: Severity; says: string }>>
+
+export type LogEvent = keyof typeof logEvents
+
+/** As Cloud Logging names them. */
+type Severity = 'INFO' | 'NOTICE' | 'WARNING' | 'ERROR'

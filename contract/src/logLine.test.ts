@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { logEvents } from './logEvents.ts'
+import { logLine, withoutAddresses } from './logLine.ts'
+
+test.each([
+  ['lea@x.test', '(address)'],
+  ['nobody has Lea.B+c@x.test.', 'nobody has (address)'],
+  [
+    'the stored waiting grant lea%40x.test_yoga-200_individual',
+    'the stored waiting grant (address)',
+  ],
+  [
+    'No document to update: projects/p/databases/(default)/documents/addresses/lea%40x.test',
+    'No document to update: projects/p/databases/(default)/documents/addresses/(address)',
+  ],
+  ['documents/userEmailMapping/lea@x_test', 'documents/userEmailMapping/(address)'],
+  ['"email":"lea@x.test","b":1', '"email":"(address)","b":1'],
+])('%s is written as %s', (text, written) => {
+  expect(withoutAddresses(text)).toBe(written)
+})
+
+test('no address is left of any text that holds one', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
+      for (const form of [email, encodeURIComponent(email)]) {
+        const text = withoutAddresses(`${before} ${form} ${after}`)
+        expect(text).not.toContain(form)
+      }
+    }),
+  )
+})
+
+test('no line holds an address, however deep it lies', () => {
+  const line = logLine('account.mappingFailed', {
+    actor: 'maya',
+    subject: { userId: null, path: 'userEmailMapping/lea@x.test' },
+    milliseconds: 7,
+    error: new Error('lea@x.test is taken'),
+    detail: [{ 'lea@x.test': { email: 'lea@x.test', at: new Date(0) } }],
+  })
+  expect(line).toEqual({
+    severity: 'ERROR',
+    message: 'An address was not noted for its account',
+    event: 'account.mappingFailed',
+    actor: 'maya',
+    subject: { userId: null, path: 'userEmailMapping/(address)' },
+    milliseconds: 7,
+    error: expect.stringMatching(/^Error: \(address\) is taken\n/),
+    detail: [{ '(address)': { email: '(address)', at: new Date(0) } }],
+  })
+})
+
+test('an event is a noun and what became of it, each with a sentence of its own', () => {
+  for (const event of Object.keys(logEvents)) expect(event).toMatch(/^[a-z][a-zA-Z]+\.[a-zA-Z]+$/)
+  const sentences = Object.values(logEvents).map(({ says }) => says)
+  expect(new Set(sentences).size).toBe(sentences.length)
+})

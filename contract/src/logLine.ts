@@ -1,0 +1,78 @@
+import { logEvents, type LogEvent } from './logEvents.ts'
+
+/** What something is about, by its key; never by a name or an address. */
+export type LogSubject = Partial<
+  Record<
+    'userId' | 'courseId' | 'accessId' | 'cohortId' | 'requestId' | 'bookingId' | 'path',
+    string | null
+  > & { userIds: readonly string[]; batches: readonly string[]; cohorts: readonly string[] }
+>
+
+/** All that a line can say; each word means the same in every line. */
+export interface LogFields {
+  /** The uid of who did it; null where nobody is signed in. */
+  readonly actor?: string | null
+  readonly subject?: LogSubject
+  /** The batch to which it belongs. */
+  readonly batch?: string
+  /** How long it took. */
+  readonly milliseconds?: number
+  /** By which the browser's call and all its lines are found together. */
+  readonly correlationId?: string | undefined
+  readonly callable?: string
+  readonly job?: string
+  /** Of a refusal: its code, and the field at fault. */
+  readonly code?: string
+  readonly field?: string | null
+  /** How many of what. */
+  readonly counts?: Readonly<Record<string, number | boolean>>
+  /** What was thrown, or why something was not done. */
+  readonly error?: unknown
+  /** What else a reader needs. */
+  readonly detail?: unknown
+}
+
+/** A line of the log, as Cloud Logging reads it. */
+export interface LogLine extends Readonly<Record<string, unknown>> {
+  readonly severity: (typeof logEvents)[LogEvent]['severity']
+  readonly message: string
+  readonly event: LogEvent
+}
+
+/**
+ * The line for an event. People are named by their uid. An address, wherever it got into a line,
+ * such as a document's key in an error of the store, is written as `(address)`: a log outlives an
+ * account, and is read by others than admins.
+ */
+export function logLine(event: LogEvent, fields: LogFields = {}): LogLine {
+  const { severity, says } = logEvents[event]
+  return { severity, message: says, event, ...plainObject(fields) }
+}
+
+/**
+ * An address in plain text, or as it stands in a key (`%40`). Rather a little too much than too
+ * little: what looks like one is one.
+ */
+const address = /(?:[^\s"<>()[\],;:/\\]+|\/)(?:@|%40)[^\s"'<>()[\]{},;:/\\?&=#]+/giu
+
+/** A text in which no address is left. */
+export function withoutAddresses(text: string): string {
+  return text.replace(address, '(address)')
+}
+
+function plainObject(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
+      withoutAddresses(name),
+      plainValue(part),
+    ]),
+  )
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutAddresses(value)
+  if (value instanceof Error) return withoutAddresses(value.stack ?? String(value))
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return plainObject(value)
+}

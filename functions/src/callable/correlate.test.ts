@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { resumeBatch } from '@shala/contract/accessPlans'
+import { newCorrelationId } from '@shala/contract/correlation'
+import * as contract from '@shala/contract/people'
+import { batchRef } from '../bulkAccess/batches/storedBatch.ts'
+import { logLinesOf } from '../testing/logLines.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
+import { Answer, post, refusalOf } from '../testing/server.ts'
+
+/** Posts a payload beside an id, as the web does. */
+async function send(name: string, payload: object, correlationId: string, token: string) {
+  const { text } = await post(name, JSON.stringify({ data: { ...payload, correlationId } }), token)
+  return Answer.parse(JSON.parse(text))
+}
+
+test('the id of a browser is in the line of its call, and not in the answer', async () => {
+  const person = await createUser()
+  const correlationId = newCorrelationId()
+  const answer = await send('syncProfile', {}, correlationId, await person.token())
+  expect(answer).toEqual({ result: expect.objectContaining({ uid: person.uid }) })
+  expect(JSON.stringify(answer)).not.toContain(correlationId)
+  expect(await logLinesOf(correlationId)).toEqual([
+    expect.objectContaining({
+      event: 'callable.answered',
+      callable: 'syncProfile',
+      actor: person.uid,
+      severity: 'INFO',
+    }),
+  ])
+})
+
+test('what broke is told by the id under which the log has all of it', async () => {
+  const admin = await createAdmin()
+  const batchId = randomUUID()
+  await batchRef(batchId).set({ title: 'lea@x.test' })
+  const correlationId = newCorrelationId()
+  const answer = await send('resumeBatch', { batchId }, correlationId, await admin.token())
+  expect(answer).toEqual({
+    error: {
+      status: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      details: { correlationId },
+    },
+  })
+  const [line] = await logLinesOf(correlationId)
+  expect(line).toMatchObject({
+    event: 'callable.failed',
+    callable: resumeBatch.name,
+    actor: admin.uid,
+    severity: 'ERROR',
+    error: expect.stringMatching(/ZodError/),
+  })
+  expect(JSON.stringify(line)).not.toContain('lea@x.test')
+})
+
+test('a refusal on purpose carries none', async () => {
+  const person = await createUser()
+  const correlationId = newCorrelationId()
+  const batch = { batchId: randomUUID() }
+  const answer = await send('resumeBatch', batch, correlationId, await person.token())
+  expect(answer).toMatchObject({ error: { status: 'PERMISSION_DENIED' } })
+  expect(JSON.stringify(answer)).not.toContain(correlationId)
+  expect(await logLinesOf(correlationId)).toEqual([
+    expect.objectContaining({ event: 'callable.refused', code: 'permission-denied' }),
+  ])
+})
+
+test.each([
+  'null',
+  '7',
+  '"7f3k-2mqd"',
+  '"7F3K-2MQD\\nforged"',
+  '{"__proto__":1}',
+  '["7F3K-2MQD"]',
+  JSON.stringify('A'.repeat(10_000)),
+])('an id that is none, such as %s, is dropped, and the call answered', async (id) => {
+  const person = await createUser()
+  const { status } = await post(
+    'syncProfile',
+    `{"data":{"correlationId":${id}}}`,
+    await person.token(),
+  )
+  expect(status).toBe(200)
+})
+
+test.each(['{"correlationId":"7F3K-2MQD","__proto__":{"a":1}}', '{"correlationid":"7F3K-2MQD"}'])(
+  'beside an id, %s is as strict as ever',
+  async (data) => {
+    const person = await createUser()
+    const met = await refusalOf(contract.syncProfile, `{"data":${data}}`, await person.token())
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT' })
+  },
+)

@@ -1,0 +1,89 @@
+import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { firestore } from '../firestore/client.ts'
+import { keepLogLines } from '../testing/logLines.ts'
+import { tellOfEmails, tellOfJobs, watchHealth } from './watchHealth.ts'
+
+const now = new Date('2026-11-25T12:00:00Z')
+const runRef = (name: JobName) => firestore().collection(jobRuns).doc(name)
+const readRun = async (name: JobName) => JobRun.parse((await runRef(name).get()).data())
+
+/** All others ran when they should. */
+beforeEach(async () => {
+  const run = { outcome: 'finished', endedAt: now, correlationId: '7F3K-2MQD', version: 'a1b2c3d' }
+  for (const { name } of scheduledJobs) await runRef(name).set({ ...run, startedAt: now })
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('where all ran and all e-mails arrived, the log says nothing', async () => {
+  const lines = keepLogLines()
+  expect(await tellOfJobs(now)).toBe(0)
+  expect(await tellOfEmails(now)).toBe(0)
+  expect(lines).toEqual([])
+})
+
+test('a job that did not begin when it should is told by its name, each time', async () => {
+  await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
+  const lines = keepLogLines()
+  expect(await tellOfJobs(now)).toBe(1)
+  expect(await tellOfJobs(now)).toBe(1)
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'job.overdue', job: 'sendReminders', severity: 'ERROR' }),
+    expect.objectContaining({ event: 'job.overdue', job: 'sendReminders' }),
+  ])
+})
+
+test('a job that never ran is expected from now on, and told of once it is late', async () => {
+  await runRef('sweepStorage').delete()
+  const lines = keepLogLines()
+  expect(await tellOfJobs(now)).toBe(0)
+  expect(await readRun('sweepStorage')).toMatchObject({ outcome: 'waiting', startedAt: now })
+  expect(lines).toEqual([])
+  await tellOfJobs(new Date('2026-11-26T04:41:00Z'))
+  expect(lines.map(({ job }) => job)).toContain('sweepStorage')
+})
+
+test('e-mails that failed within a day are counted; no address is said', async () => {
+  const mail = firestore().collection('mail')
+  const failed = { to: ['lea@x.test'], delivery: { state: 'ERROR' } }
+  await mail.doc('one').set({ ...failed, createdAt: new Date('2026-11-25T11:00:00Z') })
+  await mail.doc('old').set({ ...failed, createdAt: new Date('2026-11-24T11:00:00Z') })
+  await mail.doc('sent').set({ ...failed, delivery: { state: 'SUCCESS' }, createdAt: now })
+  const lines = keepLogLines()
+  expect(await tellOfEmails(now)).toBe(1)
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'email.failed', counts: { emails: 1 }, severity: 'ERROR' }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('lea')
+})
+
+describe('a run', () => {
+  const scheduled = { scheduleTime: now.toISOString() }
+
+  test('is written down with how it ended and by what the log knows it', async () => {
+    const lines = keepLogLines()
+    await watchHealth.run(scheduled)
+    const run = await readRun('watchHealth')
+    expect(run).toMatchObject({ outcome: 'finished', version: 'unknown' })
+    expect(run.finishedAt).toEqual(run.endedAt)
+    expect(lines.at(-1)).toMatchObject({
+      event: 'job.finished',
+      job: 'watchHealth',
+      actor: 'system',
+      correlationId: run.correlationId,
+      milliseconds: expect.any(Number),
+    })
+  })
+
+  test('that fails is written down, told, and thrown; when one finished last stays', async () => {
+    await watchHealth.run(scheduled)
+    const { finishedAt } = await readRun('watchHealth')
+    const lines = keepLogLines()
+    await expect(watchHealth.run({ scheduleTime: 'never' })).rejects.toThrow()
+    expect(await readRun('watchHealth')).toMatchObject({ outcome: 'failed', finishedAt })
+    expect(lines.at(-1)).toMatchObject({
+      event: 'job.failed',
+      job: 'watchHealth',
+      severity: 'ERROR',
+    })
+  })
+})

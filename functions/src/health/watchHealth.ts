@@ -1,0 +1,70 @@
+import { newCorrelationId } from '@shala/contract/correlation'
+import {
+  JobRun,
+  jobRuns,
+  jobStateOf,
+  scheduledJobs,
+  type JobName,
+} from '@shala/contract/scheduledJobs'
+import { firestore } from '../firestore/client.ts'
+import { scheduledJob } from '../firestore/scheduledJob.ts'
+import { log } from '../log.ts'
+import { watchJob } from '../settings.ts'
+import { version } from '../version.ts'
+
+/**
+ * Every few minutes: says in the log, where alerts hear of it, which jobs did not run and how many
+ * e-mails failed. It says so again each time, until somebody has seen to it: an incident ends with that.
+ * That it runs itself, an alert of its own looks after.
+ */
+export const watchHealth = scheduledJob('watchHealth', watchJob, async (now) => ({
+  jobs: await tellOfJobs(now),
+  emails: await tellOfEmails(now),
+}))
+
+/** How many jobs did not run. One that has never run is expected from now on. */
+export async function tellOfJobs(now: Date): Promise<number> {
+  const collection = firestore().collection(jobRuns)
+  const others = scheduledJobs.filter(({ name }) => name !== 'watchHealth')
+  const stored = await firestore().getAll(...others.map(({ name }) => collection.doc(name)))
+  let overdue = 0
+  for (const [place, { name, schedule }] of others.entries()) {
+    const run = JobRun.safeParse(stored[place]?.data())
+    if (!run.success) {
+      await expectRun(name, now)
+      continue
+    }
+    const state = jobStateOf(schedule, run.data, now)
+    if (state !== 'overdue' && state !== 'stopped') continue
+    overdue += 1
+    const last = { startedAt: run.data.startedAt, finishedAt: run.data.finishedAt ?? null }
+    log.write('job.overdue', { job: name, detail: { state, ...last } })
+  }
+  return overdue
+}
+
+async function expectRun(name: JobName, now: Date): Promise<void> {
+  const run: JobRun = {
+    outcome: 'waiting',
+    startedAt: now,
+    endedAt: null,
+    correlationId: newCorrelationId(),
+    version,
+  }
+  await firestore().collection(jobRuns).doc(name).set(run)
+}
+
+const day = 24 * 60 * 60_000
+
+/** How many e-mails of the last day could not be delivered. */
+export async function tellOfEmails(now: Date): Promise<number> {
+  const failed = await firestore()
+    .collection('mail')
+    .where('delivery.state', '==', 'ERROR')
+    .where('createdAt', '>=', new Date(now.getTime() - day))
+    .count()
+    .get()
+  const { count } = failed.data()
+  if (count > 0) log.write('email.failed', { counts: { emails: count } })
+  return count
+}
