@@ -46,6 +46,7 @@ beforeAll(async () => {
     'certificates/MAYA-MAYA-MAYA-MAYA': { userId: 'maya', courseId: yoga, status: 'valid' },
     'certificates/GONE-GONE-GONE-GONE': { userId: null, courseId: yoga, status: 'valid' },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
+    'emailChoices/maya': { userId: 'maya', reminders: false },
     'calendarFeeds/asha': { userId: 'asha', token: 'secret' },
     'pendingGrants/lea_yoga-200_individual': { userId: 'maya', email: 'lea@shala.test' },
     'addresses/maya-at-work': { userId: 'maya', email: 'maya@work.test' },
@@ -387,6 +388,28 @@ describe('calendarFeeds', () => {
     await denied(who, list('calendarFeeds'))
     await denied(who, list('calendarFeeds', where('userId', '==', 'maya')))
     await denied(who, list('calendarFeeds', where('token', '==', 'secret')))
+  })
+})
+
+describe('emailChoices', () => {
+  test('a person reads their own, and an admin those of others, also where there are none', async () => {
+    await allowed('maya', get('emailChoices/maya'))
+    await allowed('leo', get('emailChoices/leo'))
+    await allowed('admin', get('emailChoices/maya'))
+    await allowed('admin', get('emailChoices/leo'))
+  })
+
+  test.each(['visitor', 'leo', 'holder of the claim "true"'] as const)(
+    "%s reads nobody else's",
+    async (who) => {
+      await denied(who, get('emailChoices/maya'))
+      await denied(who, get('emailChoices/nobody'))
+    },
+  )
+
+  test.each(['visitor', 'maya', 'admin'] as const)('%s lists none', async (who) => {
+    await denied(who, list('emailChoices'))
+    await denied(who, list('emailChoices', where('userId', '==', 'maya')))
   })
 })
 
@@ -1000,6 +1023,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'admins/asha',
     'courseProgress/maya_yoga-200',
     'calendarFeeds/maya',
+    'emailChoices/maya',
     'pendingGrants/lea_yoga-200_individual',
     'addresses/maya-at-work',
     'addressProofs/hash',

@@ -125,7 +125,7 @@ testSchema('what an e-mail is about', MailKind, {
 
 testSchema('a delivery', MailDelivery, {
   good: { state: 'SUCCESS' },
-  cases: oneOf('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  cases: oneOf('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
 })
 
 testCallable(sendTestEmail, 'sendTestEmail', {
@@ -192,7 +192,6 @@ test('puts what is meant in the places of the words in braces', () => {
   expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
     subject: 'Prenatal Yoga is open for you',
     text: 'Dear Maya,\n\nyou can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.\n\nShala',
-    html: '<p>Dear Maya,</p>\n<p>you can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.</p>\n<p>Shala</p>',
   })
 })
 
@@ -207,17 +206,9 @@ test('the last day stands alone, and so does that there is none', () => {
   expect(renderEmail(template, { ...maya, endsOn: null }).text).toBe('no end date')
 })
 
-test('the link is an address in the text, and leads there in the page', () => {
-  const { text, html } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
+test('the link is an address in the text', () => {
+  const { text } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
   expect(text).toBe('Here: https://shala.test/dashboard/user/courses/prenatal')
-  expect(html).toBe(
-    '<p>Here: <a href="https://shala.test/dashboard/user/courses/prenatal">https://shala.test/dashboard/user/courses/prenatal</a></p>',
-  )
-  const odd = renderEmail(
-    { subject: 's', text: '{link}' },
-    { ...maya, link: 'https://a.test/"><b>' },
-  )
-  expect(odd.html).not.toMatch(/<b>|""/)
 })
 
 test('a template uses a word in its subject, in its text, or not', () => {
@@ -263,31 +254,9 @@ test('what stands for nothing stays as it is, and is named', () => {
   }
 })
 
-test('a line is shown without the space at its end, and with the one at its beginning', () => {
-  const { html } = renderEmail({ subject: 's', text: '  a \n b' }, maya)
-  expect(html).toBe('<p>  a<br> b</p>')
-})
-
 test('a word that stands for nothing is told from words around it', () => {
   expect(unknownPlaceholders('{course\n name} {\n}')).toEqual([])
 })
-
-test('lines and paragraphs are kept', () => {
-  const { html } = renderEmail({ subject: 's', text: 'a\nb\r\n\r\nc\n\n\n\nd' }, maya)
-  expect(html).toBe('<p>a<br>b</p>\n<p>c</p>\n<p>d</p>')
-})
-
-test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' & '", '</p>'])(
-  'the name %p is no markup',
-  (name) => {
-    const { html, text } = renderEmail(
-      { subject: '{name}', text: 'Dear {name}' },
-      { ...maya, name },
-    )
-    expect(text).toBe(`Dear ${name}`)
-    expect(html.replace(/^<p>|<\/p>$/g, '')).not.toMatch(/[<>"']/)
-  },
-)
 
 test('a name with lines makes no line of the header', () => {
   const name = 'Maya\r\nBcc: all@x.test\u2028x'
@@ -301,14 +270,13 @@ test('no value is read as an e-mail once more, whatever it holds', () => {
   const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
   fc.assert(
     fc.property(value, value, (name, course) => {
-      const { text, subject, html } = renderEmail(
+      const { text, subject } = renderEmail(
         { subject: '{course}', text: '<{name}|{course}>' },
         { ...maya, name, course },
       )
       const line = (all: string) => all.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       expect(text).toBe(`<${line(name)}|${line(course)}>`)
       expect(subject).toBe(line(course))
-      expect(html.slice(3, -4)).not.toMatch(/[<>"']/)
     }),
   )
 })

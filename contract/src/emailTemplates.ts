@@ -211,15 +211,15 @@ export function usesPlaceholder(
 }
 
 /**
- * The e-mail to one person, as plain text and as HTML. What stands in the values stays text: no
- * name makes a line of the header, a placeholder or markup. `{end}` is the last day. `{until}` says
+ * The words of the e-mail to one person. What stands in the values stays text: no name makes a line,
+ * of the header or of the text, or a placeholder. `{end}` is the last day. `{until}` says
  * from when, if that is yet to come, and until when; it begins with a space, so that a sentence
  * holds without it. `{date}` says which date was asked for, and begins with a comma. `{days}` says the same and always something, also that there is no end.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   { name, course, startsOn, endsOn, link, school, date = null, reason = '' }: EmailValues,
-): Mail['message'] {
+): Pick<Mail['message'], 'subject' | 'text'> {
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
@@ -241,14 +241,7 @@ export function renderEmail(
   const words = new Map(
     Object.entries(values).map(([word, value]) => [word, inOneLine(value)] as const),
   )
-  const marked = new Map([...words].map(([word, value]) => [word, escaped(value)]))
-  const address = escaped(inOneLine(link))
-  marked.set('link', `<a href="${address}">${address}</a>`)
-  return {
-    subject: filled(subject, words),
-    text: filled(text, words),
-    html: htmlOf(text, marked),
-  }
+  return { subject: filled(subject, words), text: filled(text, words) }
 }
 
 function filled(template: string, values: ReadonlyMap<string, string>): string {
@@ -257,13 +250,6 @@ function filled(template: string, values: ReadonlyMap<string, string>): string {
 
 function inOneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-}
-
-/** A text as HTML: paragraphs where lines are empty, and lines elsewhere; the values are HTML already. */
-export function htmlOf(template: string, values: ReadonlyMap<string, string> = new Map()): string {
-  const lines = template.split(/\r\n|\r|\n/).map((line) => filled(escaped(line), values).trimEnd())
-  const paragraphs = lines.join('\n').split(/\n{2,}/)
-  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n')
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -344,11 +330,17 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** What the extension says of the delivery. It goes from PENDING to PROCESSING, and ends in one of two. */
+/**
+ * What the extension says of the delivery. It goes from PENDING to PROCESSING, and ends in one of two.
+ * UNWANTED is our own: the extension sends nothing in a state that it does not know, and the log tells
+ * that somebody does not want such e-mails.
+ */
 export const MailDelivery = z.object({
-  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
   error: z.string().nullish(),
   endTime: StoredInstant.nullish(),
+  /** When the store deletes the e-mail. */
+  expireAt: StoredInstant.nullish(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
 

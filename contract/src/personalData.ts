@@ -150,6 +150,13 @@ export const keptCollections = [
     download: { heading: 'Your calendar' },
   },
   {
+    place: 'emailChoices',
+    holds: 'uid, and which e-mails somebody has turned off',
+    until: whileAccount,
+    why: 'so that nobody gets an e-mail that they do not want',
+    download: { heading: 'Which e-mails you want' },
+  },
+  {
     place: 'addresses',
     holds: 'further addresses that somebody proved to be theirs',
     until: 'until the student removes it; deleted with the account',

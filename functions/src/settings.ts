@@ -24,6 +24,14 @@ export const contactKey = defineSecret('CONTACT_KEY', {
   description: 'Secret of the contact form: 32 or more random characters (openssl rand -hex 32)',
 })
 
+/**
+ * Signs the links that turn e-mails off. With a new one, those of older e-mails do not work any more,
+ * and their readers are led to the settings of their account.
+ */
+export const unsubscribeKey = defineSecret('UNSUBSCRIBE_KEY', {
+  description: 'Secret of the links that turn e-mails off: 32 or more random characters',
+})
+
 /** How many guesses a visitor's machine makes, at most, before a message; on average it is half. */
 export const contactGuesses = defineInt('CONTACT_GUESSES', {
   default: 500,
@@ -51,6 +59,17 @@ export const siteUrl = defineString('SHALA_SITE_URL', {
 export const schoolName = defineString('SCHOOL_NAME', {
   default: 'Shala',
   description: 'The name of the school, as its letters end with it and calendars are called',
+})
+
+/** Where the school is, in one line, as the foot of its e-mails says. */
+export const schoolAddress = defineString('SCHOOL_ADDRESS', {
+  default: '',
+  description: 'The postal address of the school, in one line',
+})
+
+export const schoolPhone = defineString('SCHOOL_PHONE', {
+  default: '',
+  description: 'The telephone number of the school, which may be empty',
 })
 
 const usualTimeZone = 'Europe/London'
@@ -100,6 +119,9 @@ export const quickCall = {
 
 /** A call of the content service; they are few, and a flood of others costs a signature each. */
 export const webhookCall = { ...quickCall, maxInstances: 2, secrets: [contentSecret] }
+
+/** Turns e-mails off: mail programs and people ask it, without an account. */
+export const unsubscribeCall = { ...quickCall, maxInstances: 5, secrets: [unsubscribeKey] }
 
 /** Up to 500 rows: more memory and time, and few at once so that two bulk calls do not starve each other. */
 export const bulkCall = {
@@ -182,6 +204,9 @@ export const accountsSweep = {
   memory: '512MiB',
   timeoutSeconds: longestRunMinutes * 60,
 } as const
+
+/** Writes to people who lose a course soon; its e-mails say how to turn them off. */
+export const reminderJob = { ...dailySweep, secrets: [unsubscribeKey] }
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {

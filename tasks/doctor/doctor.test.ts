@@ -140,12 +140,16 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       ]),
     ),
     ...Object.fromEntries(
-      ['CONTACT_KEY', 'SANITY_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET', 'SMTP_PASSWORD'].map(
-        (name) => [
-          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
-          { state: 'ENABLED' },
-        ],
-      ),
+      [
+        'CONTACT_KEY',
+        'SANITY_VIEWER_TOKEN',
+        'SANITY_WEBHOOK_SECRET',
+        'SMTP_PASSWORD',
+        'UNSUBSCRIBE_KEY',
+      ].map((name) => [
+        `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
+        { state: 'ENABLED' },
+      ]),
     ),
     [`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`]: {
       instances: [

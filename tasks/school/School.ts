@@ -84,6 +84,15 @@ const Email = z.strictObject({
 export const School = z.strictObject({
   /** What e-mails and calendars call the school. */
   name: filled.max(80, 'must be at most 80 characters'),
+  /** Where it is, in one line, which each e-mail says: the law of many countries asks for it. */
+  address: filled.regex(
+    /^[^\r\n]{5,200}$/,
+    'must be one line, such as 12 Garden Row, Bristol BS1 4QA',
+  ),
+  phone: z
+    .string()
+    .regex(/^\+?[0-9 ().-]{3,30}$/, 'must be a telephone number, such as +44 1632 960108')
+    .optional(),
   siteUrl: filled
     .regex(
       /^https:\/\/[^\s/?#@]+\/?$/,

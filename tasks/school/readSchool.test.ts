@@ -94,6 +94,8 @@ test.each<[object, string]>([
   ],
   [{ email: { ...email, dkimSelectors: [] } }, 'email.dkimSelectors must name at least one'],
   [{ email: { ...email, dkimSelectors: ['s1 '] } }, 'email.dkimSelectors.0 must be a selector'],
+  [{ address: 'a\nb' }, 'address must be one line'],
+  [{ phone: 'by day' }, 'phone must be a telephone number'],
   [{ emailFrom: 'Yoga School <hello@school.example>' }, 'emailFrom is not known; leave it out'],
   [{ colour: 'blue' }, 'colour is not known; leave it out'],
 ])('%j is refused, by its name and with an example', async (changes, words) => {

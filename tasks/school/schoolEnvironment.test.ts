@@ -39,6 +39,8 @@ test('the functions are deployed with what the school says', () => {
     ENFORCE_APP_CHECK: 'false',
     SHALA_SITE_URL: 'https://school.example',
     SCHOOL_NAME: 'Yoga School',
+    SCHOOL_ADDRESS: '12 Garden Row, Bristol BS1 4QA',
+    SCHOOL_PHONE: '+44 1632 960108',
     SCHOOL_TIME_ZONE: 'Europe/London',
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,

@@ -26,6 +26,8 @@ export function functionParameters(school: School): Record<string, string> {
     ENFORCE_APP_CHECK: String(school.appCheck?.isRequired ?? false),
     SHALA_SITE_URL: school.siteUrl,
     SCHOOL_NAME: school.name,
+    SCHOOL_ADDRESS: school.address,
+    SCHOOL_PHONE: school.phone ?? '',
     SCHOOL_TIME_ZONE: school.timeZone,
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,

@@ -53,7 +53,9 @@ test('each e-mail that is written becomes a page and a line; many of a commit be
   expect(lines).toEqual([
     'Letter: to maya@shala.test, “A course is open”, lies in .shala/mail/0001.html',
   ])
-  expect(await readFile(join(folder, '0001.html'), 'utf8')).toContain('<p>A course is open</p>')
+  expect(await readFile(join(folder, '0001.html'), 'utf8')).toContain(
+    '&lt;p&gt;A course is open&lt;/p&gt;',
+  )
 
   // How it was delivered is written into it; that is no other e-mail.
   const delivery = async (path: string): Promise<unknown> =>

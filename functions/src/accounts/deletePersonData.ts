@@ -9,6 +9,7 @@ import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
 import { redactInUpdates } from '../cohorts/redactInUpdates.ts'
 import { deleteMessagesFrom } from '../contact/deleteMessagesFrom.ts'
 import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
+import { emailChoices } from '../emails/emailChoices.ts'
 import { deleteEnrolmentRequests } from '../enrolments/deleteEnrolmentRequests.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
   bookings: ({ userId }) => deleteBookings(userId),
   enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
+  emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),
   details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
   admin: ({ userId }) => deleteAdminRecord(userId),

@@ -29,6 +29,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'userCourseAccess', field: 'userId' },
   { collection: 'courseProgress', field: 'userId' },
   { collection: 'calendarFeeds', field: 'userId' },
+  { collection: 'emailChoices', field: 'userId' },
   { collection: 'bookings', field: 'userId' },
   { collection: 'certificates', field: 'userId' },
   { collection: 'enrolmentRequests', field: 'userId' },

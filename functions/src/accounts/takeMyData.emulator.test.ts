@@ -91,6 +91,9 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   expect(sectionOf(data, 'calendarFeeds').entries).toEqual([
     expect.objectContaining({ hasCalendarAddress: true }),
   ])
+  expect(sectionOf(data, 'emailChoices').entries).toEqual([
+    expect.objectContaining({ reminders: false }),
+  ])
   expect(all).not.toContain(feed.token)
   expect(all).not.toMatch(/passwordHash|passwordSalt/i)
 

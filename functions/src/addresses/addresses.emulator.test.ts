@@ -55,7 +55,7 @@ describe('an e-mail', () => {
       to: [email],
       message: {
         subject: 'Is this address yours?',
-        html: expect.stringContaining(`/account/address?token=${token}">`),
+        html: expect.stringContaining(`/account/address?token=${token}"`),
       },
     })
     const stored = await proofs().where('email', '==', email).get()

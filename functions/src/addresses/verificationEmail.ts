@@ -21,7 +21,6 @@ export function verificationEmail(
     message: {
       subject: 'Is this address yours?',
       text: `${asked}\n\n${ask}\n${link.href}\n\n${other}\n`,
-      html: `<p>${asked}</p><p>${ask}<br><a href="${link.href}">Yes, this address is mine</a></p><p>${other}</p>`,
     },
     at,
     kind: 'address',

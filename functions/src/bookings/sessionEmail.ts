@@ -1,4 +1,4 @@
-import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import type { Mail } from '@shala/contract/emailTemplates'
 import { newMail } from '../emails/newMail.ts'
 import type { Recipient } from '../emails/recipients.ts'
 import { schoolName } from '../settings.ts'
@@ -62,9 +62,6 @@ export function sessionEmail(
     message: {
       subject: inOneLine(`${subjects[newsIn(told)[0] ?? first.news]}: ${first.title}`),
       text: all.map((lines) => lines.map(inOneLine).join('\n')).join('\n\n'),
-      html: all
-        .map((lines) => `<p>${lines.map((line) => escaped(inOneLine(line))).join('<br>')}</p>`)
-        .join('\n'),
     },
     at: createdAt,
   })

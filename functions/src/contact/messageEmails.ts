@@ -1,4 +1,4 @@
-import { htmlOf, type Mail } from '@shala/contract/emailTemplates'
+import type { Mail } from '@shala/contract/emailTemplates'
 import type { ContactMessage, MessageReply } from '@shala/contract/messages'
 import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'
@@ -42,7 +42,7 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   const text = [
     `${name} (${email}) ${did}${topicOf(about)}:`,
     message.message,
-    ...(page === null ? [] : [`Answer it on the site, where it is kept: ${page}`]),
+    ...(page === null ? [] : ['Answer it on the site, where it is kept:', page]),
     `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
   return newMail({
@@ -51,7 +51,7 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
     ...unrelated,
     replyTo: email,
     headers: { 'Message-ID': firstId(messageId) },
-    message: { subject: `Message from ${name}${topicOf(about)}`, text, html: htmlOf(text) },
+    message: { subject: `Message from ${name}${topicOf(about)}`, text },
     at: createdAt,
   })
 }
@@ -73,7 +73,6 @@ export function copyEmail(about: Subject, userId: string | null, createdAt: Date
     message: {
       subject: `Your message to ${schoolName.value()}${topicOf(about)}`,
       text,
-      html: htmlOf(text),
     },
     at: createdAt,
   })
@@ -118,7 +117,6 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
     message: {
       subject: `Re: Your message to ${schoolName.value()}${topicOf(answer)}`,
       text: `${text}\n\n${led}\n${quoted}\n`,
-      html: `${htmlOf(text)}\n${htmlOf(led)}\n<blockquote>${htmlOf(message.message)}</blockquote>`,
     },
     at: createdAt,
   })

@@ -25,6 +25,8 @@ interface About {
   readonly reason?: string
   /** Where the e-mail leads, where that is not the course. */
   readonly path?: string
+  /** The link by which they turn such e-mails off, of those that can be turned off. */
+  readonly unsubscribe?: string
 }
 
 /** Writes e-mails to people about courses, all of whom and which were looked up at once. */
@@ -54,7 +56,7 @@ export class EmailComposer {
     at: Date,
   ): Mail | null {
     const template = templates[kind]
-    const { userId, courseId, endsOn, startsAt, date, reason, path } = about
+    const { userId, courseId, endsOn, startsAt, date, reason, path, unsubscribe } = about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
@@ -68,7 +70,8 @@ export class EmailComposer {
       ...(date !== undefined && { date }),
       ...(reason !== undefined && { reason }),
     })
-    return newMail({ to: person.address, message, at, kind, userId, courseId })
+    const to = person.address
+    return newMail({ to, message, at, kind, userId, courseId, ...(unsubscribe && { unsubscribe }) })
   }
 }
 

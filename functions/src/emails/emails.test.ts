@@ -13,16 +13,19 @@ import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
-import { emailsAbout } from '../testing/emails.ts'
+import { emailsAbout, wordsOf } from '../testing/emails.ts'
 import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
+import { setReminders } from './emailChoices.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
+import { unsubscribeLink } from './unsubscribeLink.ts'
 
 // A project of its own: it is one school's switch, and other tests grant courses, too.
 process.env.GCLOUD_PROJECT = `demo-emails-${randomUUID().slice(0, 8)}`
 process.env.SCHOOL_NAME = 'Shala'
 process.env.SHALA_SITE_URL = 'https://shala.test'
+process.env.UNSUBSCRIBE_KEY = 'a-key-of-this-test-that-protects-nothing'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -92,8 +95,8 @@ test('a grant is told in the commit that makes it, under the key of its event', 
         to: [email],
         message: {
           subject: opened,
-          text: 'Dear <b>Maya</b>,\n\nyou can enter A course from 9 January 2098 until the end of 30 June 2099. You find it under My Courses.\n\nShala',
-          html: expect.stringMatching(/^<p>Dear &lt;b&gt;Maya&lt;\/b&gt;,<\/p>/),
+          text: 'Dear <b>Maya</b>,\n\nyou can enter A course from 9 January 2098 until the end of 30 June 2099. You find it under My Courses.\n\nShala\n\n-- \nShala\nhttps://shala.test\n',
+          html: expect.stringContaining('>Dear &lt;b&gt;Maya&lt;/b&gt;,</p>'),
         },
         createdAt: event?.at,
         kind: 'grant',
@@ -117,7 +120,7 @@ test('an e-mail leads to the course, and older words of the school are sent as t
     grant({ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }),
   )
   const [sent] = await emailsTo(userId)
-  expect(sent?.mail.message.text).toBe(
+  expect(wordsOf(sent?.mail.message.text)).toBe(
     `Dear Maya, {nme}: https://shala.test/dashboard/user/courses/${courseId} until 30 June 2099`,
   )
 })
@@ -256,6 +259,47 @@ describe('before the end', () => {
     expect(await reminders(never)).toEqual([])
     await sendExpiryReminders(inDays(3))
     expect(await reminders(later)).toHaveLength(1)
+  })
+
+  test('it says how to turn such e-mails off, to its reader and to programs', async () => {
+    const userId = await aPerson()
+    await saveAccess(userId, grant(until(5)))
+    await sendExpiryReminders(new Date())
+    const [told] = await reminders(userId)
+    const link = unsubscribeLink(userId)
+    expect(told?.mail.headers).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(told?.mail.message.text).toMatch(/\n-- \nShala\n/)
+    expect(told?.mail.message.text).toContain(`Turn such e-mails off: ${link}`)
+    expect(told?.mail.message.html).toContain(`href="${link}"`)
+    const [granted] = (await emailsTo(userId)).filter(({ key }) => !key.startsWith('ending_'))
+    expect(granted?.mail).not.toHaveProperty('headers')
+    expect(granted?.mail.message.text).not.toContain('unsubscribe')
+  })
+
+  test('who wants none gets none, and the log says why; what else happens is told', async () => {
+    const [declines, wants] = [await aPerson(), await aPerson()]
+    await setReminders(declines, false, 'unsubscribe')
+    await setReminders(wants, true, 'choose')
+    await saveAccessInBulk([declines, wants], grant(until(5)))
+    expect(await sendExpiryReminders(new Date())).toBe(1)
+    expect(await sendExpiryReminders(new Date())).toBe(0)
+    const [unsent] = await reminders(declines)
+    expect(unsent?.mail.delivery).toMatchObject({ state: 'UNWANTED' })
+    expect((await reminders(wants))[0]?.mail).not.toHaveProperty('delivery')
+    expect(await subjectsTo(declines)).toContain(opened)
+  })
+
+  test('where nobody has said where the site is, nobody is reminded: no link would turn it off', async () => {
+    const userId = await aPerson()
+    await saveAccess(userId, grant(until(5)))
+    process.env.SHALA_SITE_URL = ''
+    expect(await sendExpiryReminders(new Date())).toBe(0)
+    process.env.SHALA_SITE_URL = 'https://shala.test'
+    expect(await reminders(userId)).toEqual([])
+    expect(await sendExpiryReminders(new Date())).toBe(1)
   })
 
   test('another last day is another e-mail', async () => {

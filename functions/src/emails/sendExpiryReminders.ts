@@ -1,5 +1,5 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access'
-import type { EmailTemplatesContent } from '@shala/contract/emailTemplates'
+import type { EmailTemplatesContent, Mail } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
@@ -13,7 +13,10 @@ import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
+import { withoutReminders } from './emailChoices.ts'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
+import { isSiteKnown } from './siteAddress.ts'
+import { unsubscribeLink } from './unsubscribeLink.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -23,11 +26,13 @@ const day = 24 * 60 * 60 * 1000
  */
 const pageSize = 100
 
+const unwantedMonths = 13
+
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
 /**
  * Writes to all whose access ends within the days that the school has set, once for each last day,
- * and answers how many e-mails that were. It looks at the whole stretch every time, for access may
+ * and answers how many e-mails that were. Of who wants none, the log keeps that one was not sent. It looks at the whole stretch every time, for access may
  * be granted with an end that is near; what a run has no time for, the next one begins with.
  */
 export async function sendExpiryReminders(
@@ -36,6 +41,11 @@ export async function sendExpiryReminders(
 ): Promise<number> {
   const templates = emailTemplatesIn(await emailTemplatesRef().get())
   if (!templates.ending.on) return 0
+  if (!isSiteKnown()) {
+    // The e-mails say how to turn them off, by a link.
+    log.write('email.reminderFailed', { error: 'SHALA_SITE_URL is not set' })
+    return 0
+  }
   const { done } = await runPages(
     {
       name: 'remindOfEnds',
@@ -109,16 +119,28 @@ async function addReminders(
   const sent = await readAll(due.map(({ ref }) => ref))
   const unsent = due.filter((_, place) => sent[place]?.exists === false)
   if (unsent.length === 0) return 0
-  const composer = await EmailComposer.of(unsent.map(({ record }) => record))
+  const [composer, declined] = await Promise.all([
+    EmailComposer.of(unsent.map(({ record }) => record)),
+    withoutReminders(unsent.map(({ record }) => record.userId)),
+  ])
   let written = 0
   for (const { snapshot, record, ref } of unsent) {
-    const mail = composer.write(templates, 'ending', record, now)
+    const { userId } = record
+    const about = { ...record, unsubscribe: unsubscribeLink(userId) }
+    const mail = composer.write(templates, 'ending', about, now)
     if (mail === null) continue
     commit.assertUnchanged(snapshot, 'userId')
-    commit.create(ref, mail)
-    written += 1
+    commit.create(ref, declined.has(userId) ? unwanted(mail) : mail)
+    if (!declined.has(userId)) written += 1
   }
   return written
+}
+
+/** It stays in the log, which tells why nobody got it, for as long as one that was sent. */
+function unwanted(mail: Mail): Mail {
+  const expireAt = new Date(mail.createdAt)
+  expireAt.setMonth(expireAt.getMonth() + unwantedMonths)
+  return { ...mail, delivery: { state: 'UNWANTED', endTime: mail.createdAt, expireAt } }
 }
 
 /** The record, if it is held now and ends on a day. One that cannot be read is nobody's. */

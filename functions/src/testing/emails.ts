@@ -12,3 +12,8 @@ export async function emailsAbout(
     .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
     .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
 }
+
+/** What an e-mail says above its foot, which is the same in all of them. */
+export function wordsOf(text = ''): string {
+  return text.replace(/\n\n-- \n[^]*$/, '')
+}

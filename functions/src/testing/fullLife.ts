@@ -4,6 +4,7 @@ import { addAddress } from '@shala/contract/addresses'
 import { bookSession } from '@shala/contract/bookings'
 import { openCalendar } from '@shala/contract/calendarFeeds'
 import { issueCertificates, reissueCertificate } from '@shala/contract/certificates'
+import { saveEmailChoices } from '@shala/contract/emailChoices'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { saveStudentDetails } from '@shala/contract/students'
 import { anAddressOf } from './addresses.ts'
@@ -78,6 +79,7 @@ export async function aFullLife(admin: TestPerson) {
   const first = { number: issued[0]?.number ?? '', revision: 1 }
   await call(reissueCertificate, { ...first, certificate: renamed, notify: true }, admin)
   await call(openCalendar, {}, person)
+  await call(saveEmailChoices, { reminders: false }, person)
   const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
   await call(saveStudentDetails, { userId: uid, details }, admin)
   const upload = { uploadId: await anUpload(uid), crop: whole }

@@ -30,7 +30,7 @@ import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './
 import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { progressOfStudent, writeDownLink } from './fakeStudents.ts'
-import { changeCalendar, describePublished, keepProgress } from './fakeStudy.ts'
+import { changeCalendar, chooseEmails, describePublished, keepProgress } from './fakeStudy.ts'
 import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
 import { foundAmong } from './foundAmong.ts'
 import { noteQuery } from './noteQuery.ts'
@@ -273,6 +273,8 @@ export class FakeSchool implements Server {
       case 'openCalendar':
       case 'closeCalendar':
         return changeCalendar(this, name)
+      case 'saveEmailChoices':
+        return chooseEmails(this, input)
       case 'saveRoom':
         return saveRoom(this, input)
       case 'setRoomActive':

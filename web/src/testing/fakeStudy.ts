@@ -1,4 +1,5 @@
 import { Course } from '@shala/contract/courses'
+import { saveEmailChoices } from '@shala/contract/emailChoices'
 import { accessId } from '@shala/contract/ids'
 import { LessonContent, lessonsOf } from '@shala/contract/lessons'
 import { Progress, saveProgress } from '@shala/contract/progress'
@@ -112,6 +113,13 @@ export function describePublished(school: FakeSchool, input: unknown) {
       sessions: [],
     },
   }
+}
+
+/** What saveEmailChoices does, for Maya. */
+export function chooseEmails(school: FakeSchool, input: unknown) {
+  const chosen = saveEmailChoices.input.parse(input)
+  school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', ...chosen, ...stamps })
+  return {}
 }
 
 /** What openCalendar and closeCalendar do, for Maya; each address is another. */

@@ -37,6 +37,7 @@ const recordPlaces = [
   'addresses',
   'studentDetails',
   'calendarFeeds',
+  'emailChoices',
   'certificates',
   'bookings',
   'enrolmentRequests',

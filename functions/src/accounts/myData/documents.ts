@@ -21,6 +21,7 @@ export const documentsAbout = {
   enrolmentRequests: byField('enrolmentRequests'),
   studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),
+  emailChoices: byKey('emailChoices'),
   addresses: byField('addresses'),
   addressProofs: byField('addressProofs'),
   contactMessages: byFieldOrAddress(() => firestore().collection('contactMessages')),

@@ -25,6 +25,7 @@ export const entriesOf: Readonly<
   enrolmentRequests: asTheyAre('enrolmentRequests'),
   studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
+  emailChoices: asTheyAre('emailChoices'),
   addresses: asTheyAre('addresses'),
   addressProofs: asTheyAre('addressProofs'),
   contactMessages: asTheyAre('contactMessages'),

@@ -6,6 +6,7 @@ import { Booking } from '@shala/contract/bookings'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { Certificate } from '@shala/contract/certificates'
 import { CohortMember } from '@shala/contract/cohorts'
+import { EmailChoices } from '@shala/contract/emailChoices'
 import { Mail } from '@shala/contract/emailTemplates'
 import { EnrolmentRequest } from '@shala/contract/enrolments'
 import { GraduateProfile } from '@shala/contract/graduates'
@@ -48,6 +49,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'revision'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
+  emailChoices: [EmailChoices, 'userId', 'revision'],
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],
   contactMessages: [ContactMessage, 'userId', 'revision', 'search', 'senderKeys'],

@@ -97,6 +97,7 @@ export const fieldsOf = {
   // What an admin noted may speak of others: the school looks through it and hands it out.
   studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],
+  emailChoices: ['reminders', ...stamps],
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],
   contactMessages: [

@@ -7,6 +7,7 @@ import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
 import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
 import { TakeMyData } from '../../features/auth/components/settings/TakeMyData.tsx'
 import { CertificatesAfterDeletion } from '../../features/certificates/components/CertificatesAfterDeletion.tsx'
+import { EmailChoices } from '../../features/emails/components/EmailChoices.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import './user.css'
 
@@ -24,6 +25,9 @@ export default function AccountSettings() {
         <EmailForm />
       </Section>
       <OtherAddresses userId={user.uid} />
+      <Section title="E-mails about your courses">
+        <EmailChoices userId={user.uid} />
+      </Section>
       <Section title="Password">
         <PasswordForm />
       </Section>

@@ -17,4 +17,5 @@ const deliveries: Readonly<Record<MailDelivery['state'], Delivery>> = {
   RETRY: waiting,
   SUCCESS: { label: 'Sent', tone: 'good' },
   ERROR: { label: 'Failed', tone: 'bad' },
+  UNWANTED: { label: 'Not wanted', tone: 'plain' },
 }

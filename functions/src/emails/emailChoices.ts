@@ -1,0 +1,37 @@
+import { EmailChoices, EmailChoicesContent } from '@shala/contract/emailChoices'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import type { Collection } from '../firestore/readRecord.ts'
+
+/** Which e-mails people want, as records. */
+export const emailChoices: Collection<EmailChoicesContent> = {
+  collection: 'emailChoices',
+  noun: 'choice of e-mails',
+  content: EmailChoicesContent,
+}
+
+/** Notes whether somebody wants reminders; the same choice again changes nothing. */
+export async function setReminders(
+  userId: string,
+  reminders: boolean,
+  action: 'choose' | 'unsubscribe' | 'resubscribe',
+): Promise<void> {
+  await changeRecord(emailChoices, {
+    id: userId,
+    seen: 'any',
+    action,
+    by: userId,
+    decide: () => ({ userId, reminders }),
+  })
+}
+
+/** Those among these people who want no reminders. What cannot be read is no refusal. */
+export async function withoutReminders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const stored = await documentsOf('emailChoices', [...new Set(userIds)])
+  return new Set(
+    [...stored].flatMap(([userId, document]) => {
+      const { data } = EmailChoices.safeParse(document.data())
+      return data?.reminders === false ? [userId] : []
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { emailMessage } from './emailMessage.ts'
+import { emailColors } from './emailStyle.ts'
+
+const site = 'https://school.example'
+const foot = ['Yoga School', '12 Garden Row, Bristol BS1 4QA']
+const written = (text: string, others: object = {}) =>
+  emailMessage({ subject: 'Hello', text, action: 'Open the course', foot, site, ...others })
+
+/** What somebody reads of the HTML: the words of its paragraphs, without what only HTML has. */
+function readingOf(html: string): string {
+  const plain = (part: string): string =>
+    part
+      .replace(/<br>/g, '\n')
+      .replace(/<\/p>\n<p [^>]*>/g, '\n\n')
+      .replace(/<\/?(?:p|a)\b[^>]*>/g, '')
+      .replace(/^\n|\n$/g, '')
+  const body = html
+    .slice(html.indexOf('<td class="words"'))
+    .replace(/<table class="button".*<\/table>\n/g, '')
+    .replace(
+      /<blockquote [^>]*>\n([^]*?)\n<\/blockquote>/g,
+      (_, inside: string) =>
+        `<p >${plain(inside).replace(/^/gm, '&gt; ').replace(/ +$/gm, '')}</p>`,
+    )
+  const [, words = '', end = ''] =
+    /^<td class="words"[^>]*>\n([^]*?)\n<\/td><\/tr>\n<tr><td class="foot"[^>]*>\n([^]*?)\n<\/td>/.exec(
+      body,
+    ) ?? []
+  const signs: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+  }
+  return `${plain(words)}\n\n-- \n${plain(end)}\n`.replace(
+    /&[a-z#0-9]+;/g,
+    (sign) => signs[sign] ?? sign,
+  )
+}
+
+const hostile = fc.constantFrom(
+  ...[
+    '<script>',
+    '"><img src=x onerror=alert(1)>',
+    '&amp;',
+    '</td></tr></table>',
+    "'",
+    '> ',
+    '>> a',
+    '-- ',
+  ],
+  ...[
+    'https://school.example/a?b=1&c="',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '\u2028',
+    '\0',
+    '\t',
+  ],
+)
+const line = fc
+  .array(fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constant(' ')), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.join(''))
+const text = fc
+  .array(fc.oneof(line, fc.constantFrom('', `${site}/courses/yin`, `See ${site}/a.`)), {
+    maxLength: 9,
+  })
+  .map((lines) => lines.join('\n'))
+
+test('HTML and plain text say the same, whatever is in them', () => {
+  fc.assert(
+    fc.property(text, fc.array(line, { maxLength: 3 }), (words, others) => {
+      const more = others.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
+      const last = [...foot, ...more.filter((one) => one !== '')]
+      const message = written(words, { foot: last })
+      expect(readingOf(message.html)).toBe(message.text)
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('nothing of what somebody wrote is markup, and no link leads away from the site', () => {
+  const own =
+    /<(?:\/?(?:html|head|body|title|style|div|table|tr|td|p|a|blockquote)|br|meta|!doctype)\b[^<>]*>/g
+  fc.assert(
+    fc.property(text, line, (words, subject) => {
+      const { html } = written(words, { subject, action: 'Open' })
+      expect(html.replace(own, '')).not.toMatch(/[<>]/)
+      for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+        expect(href).toMatch(/^https:\/\/school\.example(?:\/|$)/)
+      }
+      expect(html).not.toMatch(/<[^>]*\son\w+=/)
+    }),
+  )
+})
+
+test('no word is lost on the way to plain text', () => {
+  fc.assert(
+    fc.property(text, (words) => {
+      const letters = (all: string) => all.replace(/[\s\p{Cc}>]/gu, '')
+      expect(letters(written(words).text)).toBe(letters(`${words}-- ${foot.join('')}`))
+    }),
+  )
+})
+
+test('a link that stands alone is a button with the address below; another is a link; both in the plain text', () => {
+  const address = `${site}/dashboard/user/courses/yin`
+  const { html, text: plain } = written(
+    `Dear Maya,\n\nit is open:\n${address}\n\nOr see ${address}, later.`,
+  )
+  expect(html).toContain(`<a class="accent" href="${address}"`)
+  expect(html).toContain('>Open the course</a>')
+  expect(html.match(new RegExp(`<a class="link" href="${address}"`, 'g'))).toHaveLength(2)
+  expect(html).toContain('</a>, later.</p>')
+  expect(plain).toBe(
+    `Dear Maya,\n\nit is open:\n\n${address}\n\nOr see ${address}, later.\n\n-- \n${foot.join('\n')}\n`,
+  )
+})
+
+test.each([
+  'https://evil.example/',
+  'https://school.example.evil.example/',
+  'http://school.example/x',
+])('%s is no button and no link: it leads elsewhere', (address) => {
+  expect(written(address).html).not.toContain('href=')
+  expect(written(`See ${address}`).html).not.toContain('href=')
+})
+
+test('where nobody has said where the site is, links stay text', () => {
+  expect(written(`${site}/x`, { site: null }).html).not.toContain('href=')
+})
+
+test('lists of e-mails show what comes after the greeting', () => {
+  const { html } = written('Dear <Maya>,\n\nyour course\nis open.\n\nShala')
+  expect(html).toMatch(
+    /<div class="preview" style="display:none[^"]*">your course is open\.<\/div>/,
+  )
+})
+
+test('what somebody else wrote is a quotation, and its lines do not leave it', () => {
+  const { html, text: plain } = written('We open at 9.\n\n> When?\n>\n> > Before\n> Vera')
+  expect(html).toMatch(
+    /<blockquote [^>]*>\n<p [^>]*>When\?<\/p>\n<p [^>]*>&gt; Before<\/p>\n<p [^>]*>Vera<\/p>/,
+  )
+  expect(plain).toContain('> When?\n>\n> > Before\n>\n> Vera\n\n-- ')
+})
+
+test('its colours are those of the site, by day and by night', () => {
+  const css = readFileSync(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
+  const at = css.indexOf('prefers-color-scheme: dark')
+  const of = { day: css.slice(0, at), night: css.slice(at) }
+  for (const time of ['day', 'night'] as const) {
+    for (const [name, value] of Object.entries(emailColors[time])) {
+      expect(of[time]).toContain(`--${name}: ${value};`)
+    }
+  }
+})

@@ -1,0 +1,113 @@
+import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import { readBlocks, textOf, type Block } from './emailBlocks.ts'
+import { emailStyle as style, darkStyle } from './emailStyle.ts'
+
+/** What an e-mail says, before it has a look. */
+export interface EmailWords {
+  readonly subject: string
+  /** Plain text: an empty line parts paragraphs, a line that is a link of the site alone is a button. */
+  readonly text: string
+  /** What the button says, where there is one. */
+  readonly action: string
+  /** Who wrote it, and what its reader may do about it: a line each. */
+  readonly foot: readonly string[]
+  /** Where the site is, as `https://school.example`; null where nobody has said so. Other links stay text. */
+  readonly site: string | null
+}
+
+/** So much of an e-mail a list of e-mails shows beside its subject. */
+const previewLength = 120
+
+/**
+ * An e-mail as plain text and as HTML, which say the same: both are made of the same paragraphs, and
+ * whatever stands in them stays text. Mail programs take tables and inline styles and little else; the
+ * style sheet in its head is for the dark, where a program keeps it.
+ */
+export function emailMessage({ subject, text, action, foot, site }: EmailWords): Mail['message'] {
+  const blocks = readBlocks(text, site)
+  const footBlock: Block = { kind: 'lines', lines: foot }
+  return {
+    subject,
+    text: `${textOf(blocks)}\n\n-- \n${textOf([footBlock])}\n`,
+    html: page(subject, blocks, { action, foot: blockHtml(footBlock, { action, site }), site }),
+  }
+}
+
+function page(
+  subject: string,
+  blocks: readonly Block[],
+  { action, foot, site }: Pick<EmailWords, 'action' | 'site'> & { readonly foot: string },
+): string {
+  return `<!doctype html>
+<html lang="en-GB" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="paper" style="${style.body}">
+<div class="preview" style="${style.preview}">${escaped(previewOf(blocks))}</div>
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.paper}">
+<tr><td align="center" style="${style.margin}">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.sheet}">
+<tr><td class="band" height="8" style="${style.band}"></td></tr>
+<tr><td class="words" style="${style.words}">
+${blocks.map((block) => blockHtml(block, { action, site })).join('\n')}
+</td></tr>
+<tr><td class="foot" style="${style.foot}">
+${foot}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+type Look = Pick<EmailWords, 'action' | 'site'>
+
+function blockHtml(block: Block, look: Look): string {
+  if (block.kind === 'quote') {
+    const inside = block.blocks.map((one) => blockHtml(one, look)).join('\n')
+    return `<blockquote class="quote" style="${style.quote}">\n${inside}\n</blockquote>`
+  }
+  if (block.kind === 'link')
+    return `${buttonHtml(block.href, look.action)}\n${lineHtml(block.href)}`
+  const lines = block.lines.map((line) => linked(line, look.site)).join('<br>')
+  return `<p style="${style.paragraph}">${lines}</p>`
+}
+
+/** The address stands below as well: for who reads it, and where no button is shown. */
+function buttonHtml(href: string, action: string): string {
+  return `<table class="button" role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.button}"><tr><td class="accent" style="${style.buttonCell}"><a class="accent" href="${escaped(href)}" style="${style.buttonLink}">${escaped(action)}</a></td></tr></table>`
+}
+
+function lineHtml(href: string): string {
+  return `<p class="soft" style="${style.address}">${anchor(href)}</p>`
+}
+
+const anchor = (href: string): string =>
+  `<a class="link" href="${escaped(href)}" style="${style.link}">${escaped(href)}</a>`
+
+/** A line with its links to the site as links; those to elsewhere may be a stranger's. */
+function linked(line: string, site: string | null): string {
+  if (site === null) return escaped(line)
+  return line
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
+    .map((part, place) => (place % 2 === 1 && leadsTo(part, site) ? anchor(part) : escaped(part)))
+    .join('')
+}
+
+function leadsTo(href: string, site: string): boolean {
+  return URL.canParse(href) && new URL(href).origin === new URL(site).origin
+}
+
+/** The first words after the greeting, which lists of e-mails show. */
+function previewOf(blocks: readonly Block[]): string {
+  const words = blocks.flatMap((block) => (block.kind === 'lines' ? [block.lines.join(' ')] : []))
+  return (words[1] ?? words[0] ?? '').slice(0, previewLength)
+}

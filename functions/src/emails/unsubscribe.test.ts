@@ -1,0 +1,142 @@
+import { EmailChoices, saveEmailChoices } from '@shala/contract/emailChoices'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { createUser, type TestPerson } from '../testing/people.ts'
+import { call, functionUrl, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+import { unsubscribeLink } from './unsubscribeLink.ts'
+
+// As the functions have them, of the local stack.
+process.env.SHALA_SITE_URL = 'https://shala.test'
+process.env.UNSUBSCRIBE_KEY = 'demo-unsubscribe-key-that-protects-nothing'
+
+let maya: TestPerson
+beforeEach(async () => {
+  maya = await createUser()
+})
+
+const choicesOf = async ({ uid }: TestPerson) => {
+  const stored = await firestore().collection('emailChoices').doc(uid).get()
+  return stored.exists ? EmailChoices.parse(stored.data()).reminders : null
+}
+
+/** What the function answers at a link, as Hosting passes it on. */
+async function ask(link: string, init: RequestInit = {}) {
+  const { search } = new URL(link)
+  const response = await fetch(`${functionUrl('unsubscribe')}${search}`, init)
+  return { response, page: await response.text() }
+}
+
+const post = (link: string, body: string) =>
+  ask(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+const oneClick = 'List-Unsubscribe=One-Click'
+
+test('a link that is opened asks, and changes nothing', async () => {
+  const { response, page } = await ask(unsubscribeLink(maya.uid))
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(page).toContain('<h1>Turn these e-mails off?</h1>')
+  expect(page).toMatch(/<form method="post" action="\/unsubscribe\?token=[^"]+"><button>/)
+  expect(page).not.toContain('<script')
+  await ask(unsubscribeLink(maya.uid), { method: 'HEAD' })
+  expect(await choicesOf(maya)).toBeNull()
+})
+
+test('its button turns reminders off, once, and the next takes that back', async () => {
+  const link = unsubscribeLink(maya.uid)
+  expect((await post(link, '')).page).toContain('<h1>These e-mails are off</h1>')
+  expect(await choicesOf(maya)).toBe(false)
+  await post(link, '')
+  const back = await post(link, 'again=yes')
+  expect(back.page).toContain('<h1>These e-mails are on</h1>')
+  expect(await choicesOf(maya)).toBe(true)
+  const events = await auditOf('emailChoices', maya.uid)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([
+    ['unsubscribe', maya.uid],
+    ['resubscribe', maya.uid],
+  ])
+})
+
+test('a mail program turns them off by one POST, in either form of a body', async () => {
+  const { response } = await post(unsubscribeLink(maya.uid), oneClick)
+  expect([response.status, response.redirected]).toEqual([200, false])
+  expect(await choicesOf(maya)).toBe(false)
+  const leo = await createUser()
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  expect((await ask(unsubscribeLink(leo.uid), { method: 'POST', body })).response.status).toBe(200)
+  expect(await choicesOf(leo)).toBe(false)
+})
+
+test('nobody is turned off by a link that was not signed for them', async () => {
+  const leo = await createUser()
+  const [, signature = ''] = /\.([\w-]+)$/.exec(unsubscribeLink(leo.uid)) ?? []
+  expect(signature).toHaveLength(43)
+  const base = 'https://shala.test/unsubscribe'
+  const wrong = [
+    base,
+    `${base}?token=`,
+    `${base}?token=${maya.uid}`,
+    `${base}?token=${maya.uid}.`,
+    `${base}?token=${maya.uid}.${signature}`,
+    `${base}?token=${maya.uid}.${'A'.repeat(43)}`,
+    `${base}?token=.${signature}`,
+    `${base}?token=${encodeURIComponent('<script>')}.${signature}`,
+    `${base}?token=${'a'.repeat(5000)}`,
+    `${base}?token=${maya.uid}&token=${signature}`,
+    `${base}?token[a]=${maya.uid}.${signature}`,
+  ]
+  for (const link of wrong) {
+    for (const { response, page } of [await ask(link), await post(link, oneClick)]) {
+      expect([link, response.status]).toEqual([link, 404])
+      expect(page).toContain('<h1>This link does not work</h1>')
+      expect(page).not.toMatch(/<script|<form/)
+    }
+  }
+  expect(await choicesOf(maya)).toBeNull()
+  expect(await choicesOf(leo)).toBeNull()
+})
+
+test('of an account that is gone nothing is kept anew', async () => {
+  await auth().deleteUser(maya.uid)
+  expect((await post(unsubscribeLink(maya.uid), oneClick)).response.status).toBe(404)
+  expect(await choicesOf(maya)).toBeNull()
+})
+
+test.each(['PUT', 'DELETE'])('%s is refused', async (method) => {
+  const { response } = await ask(unsubscribeLink(maya.uid), { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+describe('saveEmailChoices', () => {
+  test('keeps what somebody chooses for themselves', async () => {
+    await call(saveEmailChoices, { reminders: false }, maya)
+    expect(await choicesOf(maya)).toBe(false)
+    await call(saveEmailChoices, { reminders: true }, maya)
+    expect(await choicesOf(maya)).toBe(true)
+  })
+
+  test('refuses who is not signed in', async () => {
+    expect(await refusal(saveEmailChoices, { reminders: false })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['nothing', {}, 'reminders'],
+    ['words', { reminders: 'no' }, 'reminders'],
+    ['somebody else', { reminders: false, userId: 'leo' }, 'userId'],
+  ])('refuses %s', async (_, payload, field) => {
+    await expectBadInput(saveEmailChoices, JSON.stringify({ data: payload }), maya, field)
+    expect(await choicesOf(maya)).toBeNull()
+  })
+})

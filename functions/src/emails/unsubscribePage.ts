@@ -1,0 +1,85 @@
+import { unsubscribePath } from '@shala/contract/emailChoices'
+import { escaped } from '@shala/contract/emailTemplates'
+import { schoolName } from '../settings.ts'
+import { emailColors } from './emailStyle.ts'
+
+/** What the page is about: asking, what was done, or a link that nobody signed. */
+export type UnsubscribeState = 'ask' | 'off' | 'on' | 'unknown'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  /** The button, and what it sends. */
+  readonly button?: { readonly label: string; readonly again: boolean }
+}
+
+const words: Readonly<Record<UnsubscribeState, Words>> = {
+  ask: {
+    title: 'Turn these e-mails off?',
+    text: 'You get an e-mail before a course ends for you. Without it you see the day under My Courses. E-mails about what you or the school did, such as a course that opens or a seat that is yours, still come.',
+    button: { label: 'Turn them off', again: false },
+  },
+  off: {
+    title: 'These e-mails are off',
+    text: 'You get no more e-mails before a course ends for you.',
+    button: { label: 'That was a mistake: turn them on again', again: true },
+  },
+  on: {
+    title: 'These e-mails are on',
+    text: 'You get an e-mail before a course ends for you, as before.',
+    button: { label: 'Turn them off', again: false },
+  },
+  unknown: {
+    title: 'This link does not work',
+    text: 'Parts of it may be missing, or the account is gone. You can choose your e-mails under Account Settings as well.',
+  },
+}
+
+/** A page without scripts, in the look of the e-mails, that leads to the settings as well. */
+export function unsubscribePage(state: UnsubscribeState, token: string): string {
+  const { title, text, button } = words[state]
+  const action = `${unsubscribePath}?token=${encodeURIComponent(token)}`
+  const form =
+    button === undefined
+      ? ''
+      : `<form method="post" action="${escaped(action)}"><button${button.again ? ' name="again" value="yes"' : ''}>${escaped(button.label)}</button></form>`
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} – ${escaped(schoolName.value())}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
+${form}
+<p class="foot"><a href="/dashboard/user/settings">Account Settings</a> · <a href="/">${escaped(schoolName.value())}</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+const scheme = (colors: (typeof emailColors)['day' | 'night']): string => `
+body{background:${colors.paper};color:${colors.ink}}
+main{background:${colors.surface};border-color:${colors.line};border-top-color:${colors.sun}}
+button{background:${colors.accent};color:${colors['on-accent']}}
+a{color:${colors.accent}}
+.foot{color:${colors['ink-soft']}}`
+
+const style = `
+body{margin:0;padding:24px 12px;font:17px/1.55 Figtree,'Segoe UI',Helvetica,Arial,sans-serif}
+main{max-width:520px;margin:0 auto;padding:24px 28px;border:1px solid;border-top:8px solid;border-radius:12px}
+h1{font:480 1.6rem/1.25 Fraunces,Georgia,serif;margin:0 0 16px}
+p{margin:0 0 18px}
+button{font:inherit;font-weight:600;padding:13px 24px;border:0;border-radius:8px;cursor:pointer;margin:0 0 24px}
+button:focus-visible,a:focus-visible{outline:3px solid;outline-offset:3px}
+.foot{font-size:14px;margin:0}
+${scheme(emailColors.day)}
+@media (prefers-color-scheme:dark){${scheme(emailColors.night)}}
+`

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { AppError } from '../../shared/AppError.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+async function open(school: FakeSchool = sampleSchool()) {
+  const site = renderSite('/dashboard/user/settings', { identity: new FakeIdentity(maya), school })
+  return {
+    ...site,
+    box: await screen.findByRole('switch', { name: /^Remind me before a course ends/ }),
+  }
+}
+
+const asked = (school: FakeSchool) =>
+  school.calls.flatMap(({ name, input }) => (name === 'saveEmailChoices' ? [input] : []))
+
+test('who never chose is reminded, turns that off, and on again by the way back', async () => {
+  const { box, user, school } = await open()
+  expect(box).toBeChecked()
+  await user.click(box)
+  expect(await screen.findByText(/^You get no e-mail before a course ends/)).toBeInTheDocument()
+  expect(box).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('You get an e-mail before a course ends.')).toBeInTheDocument()
+  expect(box).toBeChecked()
+  expect(asked(school)).toEqual([{ reminders: false }, { reminders: true }])
+})
+
+test('what a link in an e-mail turned off is off', async () => {
+  const school = sampleSchool()
+  const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
+  school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', reminders: false, ...stamps })
+  expect((await open(school)).box).not.toBeChecked()
+})
+
+test('what is refused stays as it was, and says why', async () => {
+  const school = sampleSchool()
+  const { box, user } = await open(school)
+  school.refuseNext('saveEmailChoices', new AppError('unavailable', 'Check your connection.'))
+  await user.click(box)
+  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+  expect(box).toBeChecked()
+})
