@@ -13,6 +13,7 @@ import {
   renderEmail,
   sampleEmailValues,
   saveEmailTemplates,
+  sendEmailAgain,
   sendTestEmail,
   unknownPlaceholders,
   usesPlaceholder,
@@ -139,6 +140,17 @@ testCallable(sendTestEmail, 'sendTestEmail', {
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
   answer: { to: 'asha@shala.test' },
+})
+
+testCallable(sendEmailAgain, 'sendEmailAgain', {
+  good: { mailId: 'maya_yoga_1' },
+  cases: [
+    ...['', 'a/b', 'a'.repeat(501)].map(
+      (other) => ['mailId', other, 'must be the key of an e-mail'] as const,
+    ),
+    ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
+  ],
+  answer: { to: 'maya@shala.test' },
 })
 
 test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {

@@ -318,6 +318,17 @@ export const sendTestEmail = callable('sendTestEmail', {
   output: z.strictObject({ to: z.string() }),
 })
 
+/**
+ * Hands an e-mail of the log that failed to the post once more, to the address that its person has now;
+ * says which that is.
+ */
+export const sendEmailAgain = callable('sendEmailAgain', {
+  input: z.strictObject({
+    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an e-mail'),
+  }),
+  output: z.strictObject({ to: z.string() }),
+})
+
 /** What an e-mail of the school is about: one of the templates, or written by the product itself. */
 export const MailKind = z.enum([
   ...EmailKind.options,

@@ -67,19 +67,26 @@ test('each e-mail that is written becomes a page and a line; many of a commit be
     state: 'ERROR',
     error: expect.stringContaining('maya@nowhere.invalid'),
   })
+  // In a state that the extension does not know, nothing is sent; what is tried again is.
+  await store.doc('mail/unwanted').set({ ...mail('Not wanted'), delivery: { state: 'UNWANTED' } })
+  await store.doc('mail/lost').update({ to: ['maya@shala.test'], 'delivery.state': 'RETRY' })
+  await until(() => lines.length === 3)
+  expect(lines[2]).toContain('to maya@shala.test, “To nowhere”')
+  expect(await delivery('mail/lost')).toMatchObject({ state: 'SUCCESS', error: null })
+  expect(await delivery('mail/unwanted')).toEqual({ state: 'UNWANTED' })
   const commit = store.batch()
   for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), mail(`No. ${n}`))
   await commit.commit()
   await until(() => lines.includes('Letter: and 17 more, in .shala/mail'))
-  expect(lines).toHaveLength(6)
-  expect(await readdir(folder)).toHaveLength(22)
+  expect(lines).toHaveLength(7)
+  expect(await readdir(folder)).toHaveLength(23)
 
   await store.doc('mail/damaged').set({ to: 'maya' })
   await until(() => lines.includes('Letter: mail/damaged is none that could be sent'))
 
   await mailbox.close()
   await store.doc('mail/later').set(mail('After the end'))
-  expect(await readdir(folder)).toHaveLength(22)
+  expect(await readdir(folder)).toHaveLength(23)
 })
 
 test('no folder is made where nothing is written, and another mailbox begins anew', async () => {

@@ -2,7 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Mail, type MailDelivery } from '@shala/contract/emailTemplates'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
-import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import {
+  getFirestore,
+  type DocumentChangeType,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
 import { emailPage } from './emailPage.ts'
 
 export interface MailboxOptions {
@@ -62,8 +66,8 @@ export class Mailbox {
         .collection('mail')
         .onSnapshot(
           (snapshot) => {
-            const added = snapshot.docChanges().filter(({ type }) => type === 'added')
-            if (begun) this.#putAway(added.map(({ doc }) => doc))
+            const due = snapshot.docChanges().filter(({ type, doc }) => isDue(type, doc))
+            if (begun) this.#putAway(due.map(({ doc }) => doc))
             begun = true
             resolve()
           },
@@ -111,6 +115,12 @@ export class Mailbox {
       if ((await ref.get()).exists) throw error
     }
   }
+}
+
+/** As for the extension: what is new and in no state yet, or in the state in which it is tried once more. */
+function isDue(change: DocumentChangeType, document: QueryDocumentSnapshot): boolean {
+  const state: unknown = document.get('delivery.state')
+  return change === 'added' ? state === undefined : change === 'modified' && state === 'RETRY'
 }
 
 /**

@@ -61,6 +61,34 @@ test('says what went to whom, newest first, and what became of it', async () => 
   expect(within(await rowOf('Third')).getByText('Waiting')).toBeVisible()
 })
 
+test('says in words why one failed, and sends it again', async () => {
+  const { user, school } = await open()
+  const second = within(await rowOf('Second'))
+  expect(second.getByText(/^This address does not exist\./)).toBeVisible()
+  school.refuseNext('sendEmailAgain', new AppError('failed-precondition', 'Only what failed.'))
+  await user.click(second.getByRole('button', { name: 'Send again' }))
+  expect(await second.findByText('Only what failed.')).toBeVisible()
+  await user.click(second.getByRole('button', { name: 'Send again' }))
+  await waitFor(async () => {
+    expect(within(await rowOf('Second')).getByText('Waiting')).toBeVisible()
+  })
+  expect(school.calls.filter(({ name }) => name === 'sendEmailAgain')).toHaveLength(2)
+  expect(within(await rowOf('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('says of which one nobody wanted it, and cannot send that', async () => {
+  const school = schoolWithMail()
+  addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
+  const { user } = await open('?state=unwanted', school)
+  const row = within(await rowOf('Third'))
+  expect(row.getByText('Not wanted')).toBeVisible()
+  expect(row.getByText('They have turned such e-mails off.')).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.getByLabelText('State')).toHaveValue('unwanted')
+  await user.selectOptions(screen.getByLabelText('State'), 'Sent')
+  await waitFor(async () => expect(await subjects()).toEqual(['First']))
+})
+
 test('is searched by address and filtered by kind and state, in the address of the page', async () => {
   const { user, address } = await open()
   await subjects()

@@ -3,12 +3,14 @@ import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../shared/dates.ts'
 import { deliveryOf } from '../../../shared/emails/delivery.ts'
+import { explainDelivery } from '../../../shared/emails/explainDelivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { mailKinds, mailListConfig } from '../model/mailListConfig.ts'
+import { SendAgain } from './SendAgain.tsx'
 import './emails.css'
 
 interface MailLogProps {
@@ -77,9 +79,10 @@ export function MailLog({ titleOf, who }: MailLogProps) {
           {
             title: 'State',
             glance: true,
-            cell: ({ data }) => {
+            cell: ({ id, data }) => {
               const { label, tone } = deliveryOf(data)
               const { endTime, error } = data.delivery ?? {}
+              const reason = error ? explainDelivery(error) : null
               return (
                 <>
                   <Badge tone={tone}>{label}</Badge>
@@ -89,12 +92,12 @@ export function MailLog({ titleOf, who }: MailLogProps) {
                       <span className="soft small">{formatMoment(endTime)}</span>
                     </>
                   )}
-                  {error && (
-                    <>
-                      <br />
-                      <span className="small email-address">{error}</span>
-                    </>
+                  {data.delivery?.state === 'UNWANTED' && (
+                    <p className="small soft">They have turned such e-mails off.</p>
                   )}
+                  {reason !== null && <p className="small">{reason}</p>}
+                  {error && <p className="small soft email-address">{error}</p>}
+                  {data.delivery?.state === 'ERROR' && <SendAgain mailId={id} />}
                 </>
               )
             },

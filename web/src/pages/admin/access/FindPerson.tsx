@@ -4,6 +4,7 @@ import { AskAccess } from '../../../features/access/components/explain/AskAccess
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { FailingAddress } from '../../../features/emails/components/FailingAddress.tsx'
 import { personKey } from '../../../features/people/api/personById.ts'
 import { PersonAdmin } from '../../../features/people/components/PersonAdmin.tsx'
 import { PersonTitle } from '../../../features/people/components/PersonTitle.tsx'
@@ -44,6 +45,7 @@ export default function FindPerson() {
             >
               {(person) => (
                 <>
+                  <FailingAddress key={`emails ${person.userId}`} person={person} />
                   <StudentFacts key={`about ${person.userId}`} userId={person.userId} />
                   <PersonAccess
                     key={person.userId}

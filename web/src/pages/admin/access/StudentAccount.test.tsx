@@ -1,9 +1,11 @@
+import type { MailDelivery } from '@shala/contract/emailTemplates'
 import type { Student } from '@shala/contract/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
 import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
+import { addMail } from '../../../testing/fakeEmailTemplates.ts'
 import { addAccountEvent } from '../../../testing/fakeStudents.ts'
 import { addLessons, addProgress } from '../../../testing/fakeStudy.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -238,4 +240,40 @@ test('of an admin neither is offered', async () => {
   await screen.findByText(/once they are no admin any more/)
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
+})
+
+describe('an address at which nothing arrives', () => {
+  const told = (school: FakeSchool, ...states: MailDelivery['state'][]) => {
+    for (const state of states) {
+      const error = state === 'ERROR' ? 'Error: 550 5.1.1 User unknown' : null
+      addMail(school, { userId: leo.userId, to: [leo.email], delivery: { state, error } })
+    }
+  }
+  const failing = /^The last .*e-mails? to leo@shala\.test failed\.$/
+
+  test('is said with the reason, and the e-mail is sent again', async () => {
+    const { user, inputOf } = await open(leo.userId, (school) => {
+      told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
+    })
+    expect(await screen.findByText(failing)).toHaveTextContent('The last 2 e-mails to')
+    expect(screen.getByText(/This address does not exist\./)).toHaveTextContent(
+      'under Account, below',
+    )
+    expect(screen.getByRole('link', { name: 'All e-mails to this address' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/emails/log?q=leo%40shala.test',
+    )
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(inputOf('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
+  })
+
+  test.each<[string, MailDelivery['state'][]]>([
+    ['nothing was sent', []],
+    ['the last one arrived', ['ERROR', 'SUCCESS']],
+    ['none is known to have failed', ['PENDING', 'UNWANTED']],
+  ])('is not spoken of where %s', async (_, states) => {
+    await open(leo.userId, (school) => told(school, ...states))
+    await within(await about()).findByText('1 November 2026')
+    expect(screen.queryByText(failing)).not.toBeInTheDocument()
+  })
 })

@@ -1,0 +1,129 @@
+import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emailTemplates'
+import { searchParts } from '@shala/contract/searchKey'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { setReminders } from './emailChoices.ts'
+import { newMail } from './newMail.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+beforeEach(async () => {
+  maya = await createUser()
+})
+
+const failed: MailDelivery = {
+  state: 'ERROR',
+  error: 'Error: 550 no such user',
+  endTime: new Date(),
+}
+
+/** An e-mail of the log, which failed where nothing else is said. */
+async function stored({
+  delivery = failed,
+  ...others
+}: Partial<Omit<Mail, 'to' | 'message' | 'delivery'>> & {
+  to?: string
+  delivery?: MailDelivery | null
+}): Promise<string> {
+  const mail = newMail({
+    to: maya.email,
+    message: { subject: 'A course is open', text: 'Dear Maya' },
+    at: new Date(),
+    kind: 'grant',
+    userId: maya.uid,
+    courseId: null,
+    ...others,
+  })
+  const ref = firestore().collection('mail').doc()
+  await ref.set({ ...mail, ...(delivery !== null && { delivery }) })
+  return ref.id
+}
+
+const mailAt = async (id: string) =>
+  Mail.parse((await firestore().collection('mail').doc(id).get()).data())
+
+test('what failed is tried once more, and not twice', async () => {
+  const mailId = await stored({})
+  expect(await call(sendEmailAgain, { mailId }, admin)).toEqual({ to: maya.email })
+  expect(await mailAt(mailId)).toMatchObject({
+    to: [maya.email],
+    delivery: { state: 'RETRY', error: null },
+  })
+  expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+})
+
+test('it goes to the address that its person has now, by which it is found', async () => {
+  const mailId = await stored({ to: 'mistyped@nowhere.invalid' })
+  await call(sendEmailAgain, { mailId }, admin)
+  const { to, search } = await mailAt(mailId)
+  expect(to).toEqual([maya.email])
+  expect(search).toEqual(searchParts(maya.email))
+})
+
+test('to whom nobody has an account, and of what somebody wrote, it goes where it went', async () => {
+  const office = await stored({ to: 'office@shala.test', userId: null, kind: 'message' })
+  expect(await call(sendEmailAgain, { mailId: office }, admin)).toEqual({ to: 'office@shala.test' })
+  const copy = await stored({ to: 'typed@shala.test', kind: 'copy' })
+  expect(await call(sendEmailAgain, { mailId: copy }, admin)).toEqual({ to: 'typed@shala.test' })
+})
+
+test('nothing goes to an address that nobody has proven, or to who is gone', async () => {
+  const mailId = await stored({})
+  await auth().updateUser(maya.uid, { emailVerified: false })
+  const unproven = await refusal(sendEmailAgain, { mailId }, admin)
+  expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  expect(unproven.message).toContain('no address that is verified')
+  expect((await mailAt(mailId)).delivery?.state).toBe('ERROR')
+})
+
+test('a reminder stays unsent where its person has turned them off', async () => {
+  const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
+  await setReminders(maya.uid, false, 'choose')
+  const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)
+  expect(met.message).toBe('They have turned such e-mails off.')
+  expect(await call(sendEmailAgain, { mailId: grant }, admin)).toEqual({ to: maya.email })
+})
+
+test.each<[string, MailDelivery | null]>([
+  ['is new', null],
+  ['was sent', { state: 'SUCCESS' }],
+  ['is on its way', { state: 'PROCESSING' }],
+  ['is not wanted', { state: 'UNWANTED' }],
+])('one that %s is left as it is', async (_, delivery) => {
+  const mailId = await stored({ delivery })
+  expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+  expect((await mailAt(mailId)).delivery?.state).toBe(delivery?.state)
+})
+
+test('one that is not there, or holds a secret, is not found', async () => {
+  const secret = await stored({ kind: 'address', listed: false })
+  for (const mailId of ['nowhere', secret]) {
+    expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'mailId',
+    })
+  }
+  expect((await mailAt(secret)).delivery?.state).toBe('ERROR')
+})
+
+test('is for admins alone', async () => {
+  const mailId = await stored({})
+  expect(await refusal(sendEmailAgain, { mailId })).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await refusal(sendEmailAgain, { mailId }, maya)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+})
+
+test.each(hostileBodies('mailId', { mailId: 'a' }))('refuses %s', async (_, body) => {
+  await expectBadInput(sendEmailAgain, body, admin)
+})

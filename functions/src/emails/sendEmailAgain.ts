@@ -1,0 +1,54 @@
+import { optionalEmails } from '@shala/contract/emailChoices'
+import * as contract from '@shala/contract/emailTemplates'
+import { searchParts } from '@shala/contract/searchKey'
+import { AppError } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { withoutReminders } from './emailChoices.ts'
+import { recipientsAmong } from './recipients.ts'
+
+/**
+ * The extension tries an e-mail in the state RETRY once more, and only in that one: what was sent, or
+ * is on its way, is not sent twice by two who press at once.
+ */
+export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }) =>
+  commitWithRetry(async (commit) => {
+    const ref = firestore().collection('mail').doc(mailId)
+    const stored = await ref.get()
+    const { data: mail } = contract.Mail.safeParse(stored.data())
+    if (mail?.listed !== true || stored.updateTime === undefined) {
+      throw new AppError('not-found', 'is no e-mail of the log', 'mailId')
+    }
+    if (mail.delivery?.state !== 'ERROR') {
+      throw new AppError('failed-precondition', 'Only an e-mail that failed is sent again.')
+    }
+    const to = await addressNow(mail)
+    commit.update(
+      ref,
+      { to: [to], search: searchParts(to), 'delivery.state': 'RETRY', 'delivery.error': null },
+      { lastUpdateTime: stored.updateTime },
+    )
+    return { to }
+  }),
+)
+
+/** Where it goes now: who has an account may have another address since. */
+async function addressNow({ to, kind, userId }: contract.Mail): Promise<string> {
+  const [first] = to
+  // What a visitor wrote goes to the address that they typed, whoever was signed in.
+  if (userId === null || kind === 'copy') return requireAddress(first)
+  const declined = await withoutReminders([userId])
+  if (optionalEmails.some((one) => one === kind) && declined.has(userId)) {
+    throw new AppError('failed-precondition', 'They have turned such e-mails off.')
+  }
+  return requireAddress((await recipientsAmong([userId])).get(userId)?.address)
+}
+
+function requireAddress(address: string | undefined): string {
+  if (address !== undefined) return address
+  throw new AppError(
+    'failed-precondition',
+    'They have no address that is verified, or no account any more. Nothing was sent.',
+  )
+}

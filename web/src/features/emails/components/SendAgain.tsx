@@ -1,0 +1,34 @@
+import { sendEmailAgain } from '@shala/contract/emailTemplates'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/AppError.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+
+/** Hands an e-mail that failed to the post once more, to the address that its person has now. */
+export function SendAgain({ mailId }: { mailId: string }) {
+  const server = useServer()
+  const [status, setStatus] = useState<Status | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setStatus(null)
+    try {
+      const { to } = await server.call(sendEmailAgain, { mailId })
+      setStatus({ tone: 'good', text: `It is on its way to ${to} again.` })
+      void refresh(['mail'])
+    } catch (error) {
+      setStatus({ tone: 'bad', text: messageOf(error) })
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Button small pending={isSending} onClick={() => void send()}>
+        Send again
+      </Button>
+      <StatusMessage status={status} />
+    </>
+  )
+}
