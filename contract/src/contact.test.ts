@@ -72,7 +72,7 @@ testSchema('what a message is about', ContactSubject, {
 })
 
 const form = { name: ' Maya ', email: 'Maya@shala.test', subject: 'yoga', message: ' Hello\n' }
-const filled = { ...form, name: 'Maya', email: 'maya@shala.test', website: '' }
+const filled = { ...form, name: 'Maya', email: 'maya@shala.test', date: '', website: '' }
 const noLine = 'must hold no line break or control character'
 const formCases: readonly Case[] = [
   ...atMost('name', limits.displayName),
@@ -81,6 +81,8 @@ const formCases: readonly Case[] = [
   ['name', '\nMaya', noLine],
   ['name', 'a\ud83e', noLine],
   ['email', 'maya', 'is not an e-mail address'],
+  ...atMost('date', limits.contactDate),
+  ['date', 'Spring\n', noLine],
   ...atMost('message', limits.message),
   ['message', ' \n ', 'must not be empty'],
   ['message', '', 'must not be empty'],

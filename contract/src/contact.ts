@@ -59,6 +59,13 @@ export const ContactForm = z.strictObject({
     .min(1, 'must not be empty'),
   email: Email,
   subject: ContactSubject,
+  /** Which date of that course it is about, in the words in which it was offered; empty for none. */
+  date: z
+    .string()
+    .max(limits.contactDate, `must be at most ${limits.contactDate} characters`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no line break or control character')
+    .trim()
+    .default(''),
   message: MessageText,
   /** A field that no person sees. What is written into it was written by a program. */
   website: z.string().max(limits.message).default(''),

@@ -23,6 +23,8 @@ export const limits = {
   enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
   /** A visitor's message to the school, in UTF-16 units. */
   message: 5000,
+  /** The name and the days of a date, as the contact form offers it. */
+  contactDate: 200,
   /** Messages to the school in an hour from one e-mail address. */
   messagesFromAddress: 5,
   /** And from one network, which a household or a whole studio may share. */

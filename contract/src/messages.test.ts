@@ -20,7 +20,7 @@ const written = {
   status: 'new',
   createdAt: at,
 }
-const nothingYet = { revision: 0, replies: [], search: [], senderKeys: [] }
+const nothingYet = { date: '', revision: 0, replies: [], search: [], senderKeys: [] }
 const statuses = ['new', 'answered', 'archived', 'spam']
 const reply = { replyId: batchId, text: 'Yes.', by: 'asha', at }
 
@@ -31,7 +31,7 @@ testSchema('a message from before it could be answered', ContactMessage, {
 })
 
 testSchema('a message', ContactMessage, {
-  good: { ...written, revision: 2, replies: [reply], search: ['m'], senderKeys: ['address-1'] },
+  good: { ...written, date: 'Spring', revision: 2, replies: [reply], search: ['m'], senderKeys: ['address-1'] },
   cases: [
     ['revision', -1, 'must not be negative'],
     ['replies.0.replyId', 'x', 'Invalid UUID'],

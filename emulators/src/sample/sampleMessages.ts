@@ -56,6 +56,7 @@ type Written = Pick<ContactMessage, 'name' | 'email' | 'message' | 'createdAt'>
 function message(wishes: Written & Partial<ContactMessage>): ContactMessage {
   return {
     subject: 'general',
+    date: '',
     userId: null,
     status: 'new',
     revision: 0,

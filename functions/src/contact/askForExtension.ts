@@ -27,6 +27,7 @@ export const askForExtension = signedInCallable(
       name: nameOf(record) || email,
       email,
       subject: courseId,
+      date: '',
       message: words.trim() === '' ? asked : `${asked}\n\n${words.trim()}`,
       userId: uid,
       asksToExtend: endsOn,

@@ -3,7 +3,7 @@ import type { ContactMessage, MessageReply } from '@shala/contract/messages'
 import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'
 
-type Written = Pick<ContactMessage, 'name' | 'email' | 'message' | 'asksToExtend'>
+type Written = Pick<ContactMessage, 'name' | 'email' | 'date' | 'message' | 'asksToExtend'>
 
 /** A message that an e-mail is about. */
 export interface Subject {
@@ -41,7 +41,7 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   const page = pageOf(messageId)
   const text = [
     `${name} (${email}) ${did}${topicOf(about)}:`,
-    message.message,
+    ...wordsOf(message),
     ...(page === null ? [] : ['Answer it on the site, where it is kept:', page]),
     `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
@@ -56,13 +56,17 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   })
 }
 
+/** The date that was chosen, and what was written. */
+const wordsOf = ({ date, message }: Written): string[] =>
+  date === '' ? [message] : [`The date: ${date}`, message]
+
 /** What somebody wrote, for themselves. */
 export function copyEmail(about: Subject, userId: string | null, createdAt: Date): Mail {
   const { message } = about
   const text = [
     `Dear ${message.name},`,
     `this is what you wrote to ${schoolName.value()}${topicOf(about)}. We answer to this address.`,
-    message.message,
+    ...wordsOf(message),
     schoolName.value(),
   ].join('\n\n')
   return newMail({

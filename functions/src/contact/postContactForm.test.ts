@@ -32,6 +32,7 @@ test('a form without a proof is stored like any message, and says nothing of its
     name: form.name,
     email: form.email,
     subject: form.subject,
+    date: '',
     message: form.message,
     userId: null,
     status: 'new',
@@ -58,7 +59,13 @@ test('the same form again is the same message, one that differs is another', asy
 
 test('the same form many times at once is one message', async () => {
   const { sender, ...written } = aForm()
-  const form: PostedForm = { ...written, userId: null, network: sender, way: someNetwork() }
+  const form: PostedForm = {
+    date: '',
+    ...written,
+    userId: null,
+    network: sender,
+    way: someNetwork(),
+  }
   const keys = await Promise.all(Array.from({ length: 12 }, () => storePostedForm(form)))
   expect(new Set(keys).size).toBe(1)
   expect(await messagesOf(form.email)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { spamSenderRef } from './senderKeys.ts'
 
 type Written = Pick<
   ContactMessage,
-  'name' | 'email' | 'subject' | 'message' | 'asksToExtend' | 'userId'
+  'name' | 'email' | 'subject' | 'date' | 'message' | 'asksToExtend' | 'userId'
 >
 
 /** How the school takes a message. */

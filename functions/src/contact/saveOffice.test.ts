@@ -33,7 +33,12 @@ test('the address is kept, each change with its event', async () => {
 
 test('each message is told to it once, with the way to answer and to its page', async () => {
   const subject = await aCourse()
-  const sent = await aMessage({ name: 'Vera <V>', message: 'Is there\n\n<b>tea</b>?', subject })
+  const sent = await aMessage({
+    name: 'Vera <V>',
+    message: 'Is there\n\n<b>tea</b>?',
+    subject,
+    date: 'Spring',
+  })
   const id = await taken(write(sent))
   const [mail, ...more] = await emailsTo(office)
   expect(more).toEqual([])
@@ -41,6 +46,7 @@ test('each message is told to it once, with the way to answer and to its page', 
   expect(mail?.headers?.['Message-ID']).toMatch(new RegExp(`^<message-${id}@[^\\s<>@]+>$`))
   expect(mail?.message.subject).toBe('Message from Vera <V> about A course')
   expect(mail?.message.text).toContain('Is there\n\n<b>tea</b>?')
+  expect(mail?.message.text).toContain('The date: Spring')
   expect(mail?.message.text).toContain(`/dashboard/admin/messages/${id}`)
   expect(mail?.message.html).toContain('Vera &lt;V&gt;')
   expect(mail?.message.html).toContain('&lt;b&gt;tea&lt;/b&gt;?')

@@ -29,6 +29,7 @@ describe('a message', () => {
       name: 'Renée O’Hara',
       email: sent.email.toLowerCase(),
       subject: 'general',
+      date: '',
       message,
       userId: null,
       status: 'new',

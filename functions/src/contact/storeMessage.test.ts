@@ -20,6 +20,7 @@ async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<Me
     name: 'Vera',
     email: `${randomUUID()}@test.shala.test`,
     subject: 'general',
+    date: '',
     message: 'Hi',
     userId: null,
     network: someNetwork(),

@@ -15,7 +15,7 @@ import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
 
 type Written = Pick<
   ContactMessage,
-  'name' | 'email' | 'subject' | 'message' | 'userId' | 'asksToExtend'
+  'name' | 'email' | 'subject' | 'date' | 'message' | 'userId' | 'asksToExtend'
 >
 
 /** What a visitor wrote, where they wrote from, and the challenge that they met. */
@@ -90,8 +90,8 @@ export function storeMessage(message: MessageToStore): Promise<string> {
  * reload, is answered with the key of the message that was stored. Throws an AppError.
  */
 export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
-  const { name, email, subject, message } = written
-  const form = JSON.stringify([name, email, subject, message])
+  const { name, email, subject, date, message } = written
+  const form = JSON.stringify([name, email, subject, date, message])
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, {
       senderKeys: senderKeysOf(email, network),

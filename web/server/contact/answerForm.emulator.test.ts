@@ -12,6 +12,7 @@ const good = {
   name: 'Vera',
   email: 'vera@shala.test',
   subject: 'general',
+  date: 'Spring group, 6 March',
   message: 'Is there <b>tea</b>?\r\n\r\nÜ',
   website: '',
 }
@@ -57,6 +58,7 @@ test('a form that is not right comes back with what was written and what is wron
   const { status, headers, body } = await answer(posting(wrong), by)
   expect(status).toBe(422)
   expect(headers['cache-control']).toBe('no-store')
+  expect(body).toContain('Spring group, 6 March')
   expect(body).toContain('Your name must not be empty')
   expect(body).toContain('Check the e-mail address; it should look like ada@example.org')
   expect(body).toContain('Is there &lt;b&gt;tea&lt;/b&gt;?\n\nÜ</textarea>')

@@ -59,6 +59,7 @@ function writtenIn(posted: URLSearchParams): ContactWritten {
     name: text('name'),
     email: text('email'),
     subject: text('subject'),
+    date: text('date'),
     message: text('message'),
   }
 }
@@ -76,8 +77,8 @@ async function again(
     refused: 'refused' in explained ? explained.refused : '',
   }
   const page = await by.load(paths.contact)
-  if ('movedTo' in page) return answerToForm()
-  const data = { kind: 'contact', answer } as const
+  if ('movedTo' in page || page.data.kind !== 'contact') return answerToForm()
+  const data = { ...page.data, answer }
   return {
     status,
     headers: { ...noStore, 'content-type': 'text/html; charset=utf-8' },

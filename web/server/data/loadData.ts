@@ -48,11 +48,27 @@ export async function loadData(
     case 'legal':
       return loadLegal(sources, route.path)
     case 'contact':
-      return { kind: 'contact', answer: null }
+      return loadContact(sources)
     case 'plain':
       return { kind: 'plain' }
     case 'missing':
       return missing
+  }
+}
+
+async function loadContact(sources: PageSources): Promise<PageData> {
+  const [courses, taken] = await Promise.all([
+    sources.content.run(listCourses),
+    takenPlaces(sources),
+  ])
+  const today = sources.today()
+  return {
+    kind: 'contact',
+    answer: null,
+    courses: courses.map((course) => ({
+      courseId: course.slug,
+      dates: offeredDates(course, today, taken),
+    })),
   }
 }
 

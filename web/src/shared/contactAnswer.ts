@@ -3,6 +3,7 @@ export interface ContactWritten {
   name: string
   email: string
   subject: string
+  date: string
   message: string
 }
 

@@ -7,7 +7,7 @@ import { safeStorage } from './safeStorage.ts'
 export const draftKey = 'shala.contact'
 
 /** What of the form is kept; what no person sees is not. */
-export const draftFields = ['name', 'email', 'subject', 'message'] as const
+export const draftFields = ['name', 'email', 'subject', 'date', 'message'] as const
 export type DraftField = (typeof draftFields)[number]
 
 /** The draft of this tab, with nothing in it that is no text. */

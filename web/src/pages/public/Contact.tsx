@@ -1,5 +1,6 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/model/subjects.ts'
+import { dateNames } from '../../features/courses/model/dateNames.ts'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
 import { linksOf } from '../../features/site/model/linksOf.ts'
@@ -8,7 +9,7 @@ import { useContactSender } from './useContactSender.ts'
 
 /** The contact form alone, and what a browser without scripts is answered whose form is not right. */
 export default function Contact() {
-  const { answer } = usePageData('contact')
+  const { answer, courses } = usePageData('contact')
   const frame = useSiteFrame()
   const sender = useContactSender()
   return (
@@ -18,6 +19,7 @@ export default function Contact() {
       </PageHeading>
       <ContactForm
         subjects={subjectsAmong(linksOf(frame))}
+        dates={courses.map(({ courseId, dates }) => ({ courseId, names: dateNames(dates) }))}
         school={frame.contact}
         privacy={<MessagePrivacy />}
         signedIn={sender}

@@ -18,6 +18,7 @@ import { EnrolActions } from '../../features/courses/components/presentation/Enr
 import { EnrolBar } from '../../features/courses/components/presentation/EnrolBar.tsx'
 import { Outcomes } from '../../features/courses/components/presentation/Outcomes.tsx'
 import { Questions } from '../../features/courses/components/presentation/Questions.tsx'
+import { dateNames } from '../../features/courses/model/dateNames.ts'
 import { enquiryId, offerOf } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
@@ -37,7 +38,8 @@ export default function Course() {
   const { course, today, outline } = usePageData('course')
   const { slug, title, hero, curriculum } = course
   const enrolment = useEnrolment(slug)
-  const offer = offerOf(nextDates(course.dates, today))
+  const coming = nextDates(course.dates, today)
+  const offer = offerOf(coming)
   const { contact, accreditations } = useSiteFrame()
   const sender = useContactSender()
   const vouchers = accreditationsOf(accreditations, slug)
@@ -136,6 +138,7 @@ export default function Course() {
       >
         <ContactForm
           subjects={[{ value: slug, label: title }]}
+          dates={[{ courseId: slug, names: dateNames(coming) }]}
           about={slug}
           school={contact}
           privacy={<MessagePrivacy />}

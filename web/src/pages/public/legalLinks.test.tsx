@@ -22,7 +22,7 @@ test('who registers is led to the terms and the privacy notice, beside the form'
 })
 
 test('who writes to the school is led to the privacy notice', async () => {
-  const data = { kind: 'contact' as const, answer: null }
+  const data = { kind: 'contact' as const, answer: null, courses: [] }
   await hydratedPage(<Contact />, { path: '/contact', frame, data })
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
   expect(screen.queryByRole('link', { name: /^terms/ })).toBeNull()

@@ -5,10 +5,12 @@ export interface Draft {
   name: string
   email: string
   subject: string | null
+  /** The date that was chosen of those offered; empty for none. */
+  date: string
   message: string
 }
 
-export const emptyDraft: Draft = { name: '', email: '', subject: null, message: '' }
+export const emptyDraft: Draft = { name: '', email: '', subject: null, date: '', message: '' }
 
 /**
  * The message that is being written, kept in this tab: a reload or a look at another page loses

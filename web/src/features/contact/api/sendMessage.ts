@@ -9,6 +9,7 @@ export interface Message {
   name: string
   email: string
   subject: string
+  date: string
   message: string
   /** The field that no person sees. */
   website: string

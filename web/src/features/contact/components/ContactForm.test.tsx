@@ -142,6 +142,41 @@ test('says when somebody answers', async () => {
   expect(screen.getByText('We answer within two working days.')).toBeInTheDocument()
 })
 
+describe('the dates of a course', () => {
+  const dates = [{ courseId: 'prenatal', names: ['Spring group, 6 March to 9 May 2027', 'Autumn'] }]
+  const openWithDates = async () => {
+    const server = await openSchool()
+    render(
+      <ServerContext value={server}>
+        <ContactForm subjects={courses} about="prenatal" school={school} dates={dates} />
+      </ServerContext>,
+    )
+    return { server, user: userEvent.setup() }
+  }
+  const choice = () => screen.queryByRole('combobox', { name: 'Which date?' })
+
+  test('are offered, and the one that was chosen is sent along', async () => {
+    const { server, user } = await openWithDates()
+    await fill(user)
+    expect(choice()).toHaveDisplayValue('No date in particular')
+    await user.selectOptions(choice() ?? document.body, 'Spring group, 6 March to 9 May 2027')
+    await send(user)
+    await screen.findByText('Thank you, your message has arrived.')
+    expect(sent(server)).toMatchObject([{ date: 'Spring group, 6 March to 9 May 2027' }])
+  })
+
+  test('are not offered, nor sent, with another subject', async () => {
+    const { server, user } = await openWithDates()
+    await fill(user)
+    await user.selectOptions(choice() ?? document.body, 'Autumn')
+    await user.selectOptions(screen.getByLabelText('It is about'), 'Something else')
+    expect(choice()).toBeNull()
+    await send(user)
+    await screen.findByText('Thank you, your message has arrived.')
+    expect(sent(server)).toMatchObject([{ subject: 'general', date: '' }])
+  })
+})
+
 test('the subject can be changed, and another message begins empty', async () => {
   const { server, user } = await open('prenatal')
   await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')

@@ -22,7 +22,7 @@ import {
   explainContact,
   type ContactField,
 } from '../model/explainContact.ts'
-import { general, type Subject } from '../model/subjects.ts'
+import { general, type Subject, type SubjectDates } from '../model/subjects.ts'
 import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
 import './contact.css'
@@ -37,7 +37,9 @@ interface Sender {
 interface ContactFormProps {
   /** The courses that a message can be about. */
   subjects: readonly Subject[]
-  /** Which of them is chosen at first. */
+  /** What dates of them are offered. */
+  dates?: readonly SubjectDates[]
+  /** Which of the courses is chosen at first. */
   about?: string
   /** How else the school is reached. */
   school: School | null
@@ -51,7 +53,7 @@ interface ContactFormProps {
 
 /** Writes to the school. */
 export function ContactForm(props: ContactFormProps) {
-  const { subjects, about = general.value, school, privacy } = props
+  const { subjects, dates = [], about = general.value, school, privacy } = props
   const { signedIn = null, answer = null } = props
   const server = useServer()
   const [draft] = useState(() => new ContactDraft())
@@ -76,6 +78,9 @@ export function ContactForm(props: ContactFormProps) {
 
   const options = withSubject([...subjects, general], begun.subject)
   const chosen = options.find(({ value }) => value === (written.subject ?? about)) ?? general
+  const offered = dates.find(({ courseId }) => courseId === chosen.value)?.names ?? []
+  const dateOptions = withDate(offered, begun.date)
+  const date = dateOptions.some(({ value }) => value === written.date) ? written.date : ''
   const form = useForm<ContactField>({
     initially: answer,
     check: () => ({
@@ -87,7 +92,7 @@ export function ContactForm(props: ContactFormProps) {
       try {
         const { name, email, message } = written
         const website = trap.current?.value ?? ''
-        const whole = { name, email, subject: chosen.value, message, website }
+        const whole = { name, email, subject: chosen.value, date, message, website }
         // Where code of ours does not arrive, the page stays and the browser sends the form itself.
         await fetchAhead(async () => {
           const { errorsIn, sendMessage } = await import('../api/sendMessage.ts')
@@ -148,6 +153,16 @@ export function ContactForm(props: ContactFormProps) {
           onChange={(subject) => draft.change({ subject })}
           error={form.errors.subject}
         />
+        {dateOptions.length > 1 && (
+          <Select
+            label={contactLabels.date}
+            name="date"
+            options={dateOptions}
+            value={date}
+            onChange={(one) => draft.change({ date: one })}
+            error={form.errors.date}
+          />
+        )}
         <TextArea
           label={contactLabels.message}
           name="message"
@@ -199,4 +214,13 @@ function withSubject(options: readonly Subject[], subject: string | null): reado
   return isKnown || !/^[a-z0-9-]{1,64}$/.test(subject)
     ? options
     : [{ value: subject, label: subject }, ...options]
+}
+
+/** None first; a form that came back may name a date that is not offered here. */
+function withDate(offered: readonly string[], begun: string): readonly Subject[] {
+  const names = begun === '' || offered.includes(begun) ? offered : [...offered, begun]
+  return [
+    { value: '', label: 'No date in particular' },
+    ...names.map((name) => ({ value: name, label: name })),
+  ]
 }

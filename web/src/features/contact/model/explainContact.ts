@@ -2,13 +2,14 @@ import { messageOf } from '../../../shared/AppError.ts'
 import { errorLabels, fieldErrors, serverFieldErrors } from '../../../shared/ui/formErrors.ts'
 import type { Explanation, FieldErrors } from '../../../shared/ui/useForm.ts'
 
-export type ContactField = 'name' | 'email' | 'subject' | 'message'
+export type ContactField = 'name' | 'email' | 'subject' | 'date' | 'message'
 
 /** The fields as the form calls them. */
 export const contactLabels: Record<ContactField, string> = {
   name: 'Your name',
   email: 'Your email',
   subject: 'It is about',
+  date: 'Which date?',
   message: 'Your message',
 }
 

@@ -37,6 +37,7 @@ export const messageListConfig: ListConfig<ContactMessage> = {
     { title: 'Email', text: ({ email }) => email },
     { title: 'Sent', text: ({ createdAt }) => createdAt.toISOString() },
     { title: 'About', text: ({ subject }) => subject },
+    { title: 'Date', text: ({ date }) => date },
     { title: 'State', text: ({ status }) => statusNames[status] },
     { title: 'Message', text: ({ message }) => message },
     { title: 'Replies', text: ({ replies }) => replies.map(({ text }) => text).join('\n\n') },

@@ -6,6 +6,12 @@ export interface Subject {
   label: string
 }
 
+/** The dates of a course that a message can be about, as they are called. */
+export interface SubjectDates {
+  readonly courseId: string
+  readonly names: readonly string[]
+}
+
 /** What a message is about when it is about no course. */
 export const general: Subject = { value: 'general', label: 'Something else' }
 

@@ -8,6 +8,7 @@ import {
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { AppError, messageOf } from '../../../shared/AppError.ts'
+import { dateName } from '../../../shared/calendarSpan.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
-import { dateName, firstChoice, placesWords, requestStates } from '../model/requestStates.ts'
+import { firstChoice, placesWords, requestStates } from '../model/requestStates.ts'
 import './enrolments.css'
 
 interface EnrolFormProps {

@@ -1,5 +1,5 @@
 import type { EnrolmentRequest, OfferedDate, RequestState } from '@shala/contract/enrolments'
-import { calendarSpan } from '../../../shared/calendarSpan.ts'
+import { dateName } from '../../../shared/calendarSpan.ts'
 
 /** What a request's state is called, and how good it is. */
 export const requestStates = {
@@ -16,12 +16,6 @@ export const placesWords = {
   few: 'A few places left',
   full: 'Full: you can join the waiting list',
 } as const satisfies Record<OfferedDate['places'], string>
-
-/** What a date is called: its name where it has one, and its days. */
-export function dateName(title: string | null, startsOn: string, endsOn: string): string {
-  const days = calendarSpan(startsOn, endsOn)
-  return title === null ? days : `${title}, ${days}`
-}
 
 /** The date that a request is for. */
 export function requestedDate({

@@ -2,6 +2,7 @@ import type { AboutPage } from '@shala/content/about/getAboutPage'
 import type { Post } from '@shala/content/blog/getPost'
 import type { PostCard } from '@shala/content/blog/postCard'
 import type { CourseCard } from '@shala/content/courses/courseCard'
+import type { CourseDate } from '@shala/content/courses/courseDate'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { LegalPage } from '@shala/content/legal/getLegalPage'
@@ -49,11 +50,17 @@ export type PageData =
   | { kind: 'certificate'; number: string; certificate: CheckedCertificate | null }
   | { kind: 'legal'; page: LegalPage }
   /** `answer` is there where a form was posted that could not be taken as it was. */
-  | { kind: 'contact'; answer: ContactAnswer | null }
+  | { kind: 'contact'; answer: ContactAnswer | null; courses: DatedCourse[] }
   /** A page that needs nothing from outside: forms, dashboards, specimens. */
   | { kind: 'plain' }
   /** There is no such page. */
   | { kind: 'missing' }
+
+/** A course, and its dates to come. */
+interface DatedCourse {
+  courseId: string
+  dates: CourseDate[]
+}
 
 export type PageKind = PageData['kind']
 export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>

@@ -13,7 +13,7 @@ interface ThreadProps {
 
 /** What was written and what was answered, each as it was written. */
 export function Thread({ message, who }: ThreadProps) {
-  const { name, email, userId, asksToExtend, createdAt, replies } = message
+  const { name, email, userId, date, asksToExtend, createdAt, replies } = message
   return (
     <ol className="thread" aria-label="What was written">
       <li className="card stack">
@@ -33,6 +33,7 @@ export function Thread({ message, who }: ThreadProps) {
             <Link href={paths.admin.person(userId)}>See their enrolments</Link>
           </p>
         )}
+        {date !== '' && <p>The date: {date}</p>}
         <p className="message-text">{message.message}</p>
       </li>
       {replies.map(({ replyId, text, by, at }) => (
