@@ -34,6 +34,8 @@ export interface LocalStackOptions {
   readonly temporary?: boolean
   /** Answers what is asked of functions over HTTP in one process beside their emulator, too. */
   readonly functionsServer?: boolean
+  /** Opens what its content server was asked, and what is to go wrong there; see controlFaults. */
+  readonly faultToken?: string
   /** Ends a start that is under way. */
   readonly stop?: AbortSignal
   /** Writes the functions and the site into the run folder. */
@@ -152,6 +154,7 @@ export class LocalStack {
         dataset: env.SANITY_DATASET,
         file: contentFile,
         token: viewerToken,
+        ...(options.faultToken !== undefined && { faultToken: options.faultToken }),
       })
       report('Building the functions and the site…')
       await options.build(run, env)

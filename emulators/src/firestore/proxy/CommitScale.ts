@@ -90,6 +90,15 @@ export class CommitScale {
       },
     }
   }
+
+  /** What all documents of a project weigh together. */
+  storedBytes(project: string): number {
+    let bytes = 0
+    for (const [name, stored] of this.#stored) {
+      if (name.startsWith(`projects/${project}/`)) bytes += sizeOf(stored)
+    }
+    return bytes
+  }
 }
 
 function refusalOf(name: string, weight: DocumentWeight): string | null {

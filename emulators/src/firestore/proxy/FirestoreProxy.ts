@@ -1,11 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { Usage } from '../usage/Usage.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
 import { overGrpc } from './overGrpc.ts'
 import { overHttp } from './overHttp.ts'
 
 /**
  * Stands where the Firestore emulator would and hands it everything, gRPC and plain HTTP on one port,
- * but for what production would refuse: see `ProductionLimits`.
+ * but for what production would refuse: see `ProductionLimits`. It counts what production would bill,
+ * and says so at `/usage/<project>`.
  */
 export class FirestoreProxy {
   readonly #server: Server
@@ -22,9 +24,10 @@ export class FirestoreProxy {
     limits: ProductionLimits
   }): Promise<FirestoreProxy> {
     const { port, upstream, limits } = options
+    const usage = new Usage()
     const [grpc, http] = [
-      overGrpc(`http://127.0.0.1:${upstream}`, limits),
-      overHttp(upstream, limits),
+      overGrpc(`http://127.0.0.1:${upstream}`, limits, usage),
+      overHttp(upstream, limits, usage),
     ]
     const proxy = new FirestoreProxy(createServer())
     proxy.#server.on('connection', (socket) => {

@@ -27,6 +27,11 @@ export class ProductionLimits {
     return this.#look(message, requestBytes)
   }
 
+  /** What the documents of a project weigh, with their index entries. */
+  storedBytes(project: string): number {
+    return this.#scale.storedBytes(project)
+  }
+
   #look(message: Message, requestBytes: number): Looked {
     if (message.kind === 'writes') {
       const { writes, isWhole } = message

@@ -83,6 +83,15 @@ export function parseMessage(method: string, body: unknown): Message | null {
     : null
 }
 
+const Queried = z.object({ from: z.array(z.object({ collectionId: z.string() })).min(1) })
+
+/** The collection that a query asks, or an empty text where nothing asks one. */
+export function queriedCollection(message: Message | null): string {
+  if (message?.kind !== 'query') return ''
+  const queried = Queried.safeParse(message.query)
+  return queried.success ? (queried.data.from[0]?.collectionId ?? '') : ''
+}
+
 function writesIn(said: object, isWhole: boolean): Message {
   return { kind: 'writes', ...Writes.parse(said), isWhole }
 }

@@ -8,14 +8,21 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2'
+import { freeMethods, type Usage } from '../usage/Usage.ts'
+import { isCounted, readMessage, readsIn } from '../usage/readsIn.ts'
+import { Frames } from './Frames.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
-import { decodeMessage, isLookedAt } from './messages.ts'
-import type { Looked, Refused } from './refused.ts'
+import { decodeMessage, isLookedAt, queriedCollection, type Message } from './messages.ts'
+import type { Refused } from './refused.ts'
 
 const window = 16 * 1024 * 1024
 
+/** Whose bill a call goes on, as every client of gRPC says. */
+const projectIn = (headers: IncomingHttpHeaders): string =>
+  headers['google-cloud-resource-prefix']?.toString().split('/')[1] ?? ''
+
 /** A server that hands every call to the emulator, once the limits have nothing against it. */
-export function overGrpc(upstream: string, limits: ProductionLimits): Http2Server {
+export function overGrpc(upstream: string, limits: ProductionLimits, usage: Usage): Http2Server {
   const settings = { initialWindowSize: window, maxConcurrentStreams: 10_000 }
   const options = { settings, maxSessionMemory: 2000, maxSendHeaderBlockLength: 1 << 20 }
   const behind = new WeakMap<Http2Session, ClientHttp2Session>()
@@ -38,17 +45,25 @@ export function overGrpc(upstream: string, limits: ProductionLimits): Http2Serve
       return
     }
     const method = headers[':path']?.split('/').at(-1) ?? ''
-    if (!isLookedAt(method)) {
-      forward(client, stream, headers)
-      return
-    }
+    const project = projectIn(headers)
+    const count = (message: Message | null) =>
+      new CallCount(usage, project, { method, collection: queriedCollection(message) })
     // A call that listens goes on, so its messages are looked at as they pass.
     if (method === 'Listen') {
       const frames = new Frames()
-      forward(client, stream, headers)
+      usage.left(project, method)
+      forward(client, stream, headers, count(null))
       stream.on('data', (chunk: Buffer) => {
-        for (const body of frames.push(chunk)) look(limits, method, body)?.done()
+        for (const body of frames.push(chunk)) {
+          const message = decodeMessage(method, body)
+          if (message !== null) limits.look(message, body.length).done()
+        }
       })
+      return
+    }
+    if (!isLookedAt(method)) {
+      if (!isCounted(method) && !freeMethods.has(method)) usage.left(project, method)
+      forward(client, stream, headers, count(null))
       return
     }
     const chunks: Buffer[] = []
@@ -56,41 +71,49 @@ export function overGrpc(upstream: string, limits: ProductionLimits): Http2Serve
     stream.once('end', () => {
       const whole = Buffer.concat(chunks)
       const [body] = new Frames().push(whole)
-      const looked = body === undefined ? null : look(limits, method, body)
+      const message = body === undefined ? null : decodeMessage(method, body)
+      const looked = message === null ? null : limits.look(message, whole.length - 5)
       // Whoever speaks gRPC is the server, and the rules are not asked.
       if (looked?.refused) {
         looked.done()
         refuse(stream, looked.refused)
-      } else forward(client, stream, headers, { body: whole, done: looked?.done })
+        return
+      }
+      const done = () => {
+        looked?.done()
+        if (message?.kind === 'writes') usage.wrote(message.writes)
+      }
+      forward(client, stream, headers, count(message), { body: whole, done })
     })
   })
   return server
 }
 
-function look(limits: ProductionLimits, method: string, body: Buffer): Looked | null {
-  const message = decodeMessage(method, body)
-  return message === null ? null : limits.look(message, body.length)
-}
+/** Counts what one call costs, by what it is answered. */
+class CallCount {
+  readonly #usage: Usage
+  readonly #project: string
+  readonly #asked: { readonly method: string; readonly collection: string }
+  readonly #given: ReturnType<typeof readMessage>[] = []
+  readonly #frames = new Frames()
 
-/**
- * The messages in a stream of bytes: each has a byte that says whether it is compressed, which a
- * client of an emulator never does, and its length.
- *
- * https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
- */
-class Frames {
-  #rest = Buffer.alloc(0)
+  constructor(usage: Usage, project: string, asked: { method: string; collection: string }) {
+    this.#usage = usage
+    this.#project = project
+    this.#asked = asked
+  }
 
-  push(chunk: Buffer): Buffer[] {
-    this.#rest = this.#rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#rest, chunk])
-    const found: Buffer[] = []
-    while (this.#rest.length >= 5) {
-      const end = 5 + this.#rest.readUInt32BE(1)
-      if (this.#rest.length < end) break
-      found.push(this.#rest.subarray(5, end))
-      this.#rest = this.#rest.subarray(end)
-    }
-    return found
+  push(chunk: Buffer): void {
+    this.#usage.answered(this.#project, 'server', chunk.length)
+    const { method } = this.#asked
+    if (!isCounted(method)) return
+    for (const message of this.#frames.push(chunk)) this.#given.push(readMessage(method, message))
+  }
+
+  /** Once the call has gone well. */
+  done(): void {
+    if (!isCounted(this.#asked.method)) return
+    this.#usage.read(this.#project, readsIn(this.#asked, this.#given))
   }
 }
 
@@ -98,9 +121,11 @@ function forward(
   client: ClientHttp2Session,
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
-  whole?: { readonly body: Buffer; readonly done: (() => void) | undefined },
+  count: CallCount,
+  whole?: { readonly body: Buffer; readonly done: () => void },
 ): void {
   const call = client.request(headers)
+  call.on('data', (chunk: Buffer) => count.push(chunk))
   let trailers: IncomingHttpHeaders = {}
   call.on('response', (answer, flags) => {
     if (stream.destroyed) return
@@ -110,7 +135,9 @@ function forward(
   })
   call.on('trailers', (sent: IncomingHttpHeaders) => {
     trailers = sent
-    if (sent['grpc-status'] === '0') whole?.done?.()
+    if (sent['grpc-status'] !== '0') return
+    count.done()
+    whole?.done()
   })
   stream.on('wantTrailers', () => stream.sendTrailers(trailers))
   call.on('error', () => stream.close(constants.NGHTTP2_INTERNAL_ERROR))

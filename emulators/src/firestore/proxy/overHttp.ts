@@ -6,22 +6,34 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { HttpCallCount } from '../usage/HttpCallCount.ts'
+import type { Usage } from '../usage/Usage.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
-import { lookedAtOverHttp, parseMessage } from './messages.ts'
+import { lookedAtOverHttp, parseMessage, queriedCollection, type Message } from './messages.ts'
 import type { Looked, Refused } from './refused.ts'
 
 /** The same as `overGrpc` for those who ask over plain HTTP, such as the site. */
-export function overHttp(port: number, limits: ProductionLimits): Server {
+export function overHttp(port: number, limits: ProductionLimits, usage: Usage): Server {
   const agent = new Agent({ keepAlive: true })
-  const hand = (asked: IncomingMessage, answer: ServerResponse, body?: Buffer, looked?: Looked) => {
+  const hand = (
+    asked: IncomingMessage,
+    answer: ServerResponse,
+    whole?: { body: Buffer; message: Message | null; looked: Looked | undefined },
+  ) => {
     const { method, url, headers } = asked
+    const { body, message = null, looked } = whole ?? {}
+    const count = HttpCallCount.of(usage, asked, queriedCollection(message))
     const call = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (got) => {
-      if (got.statusCode === 200) looked?.done()
+      if (got.statusCode === 200) {
+        looked?.done()
+        if (message?.kind === 'writes') usage.wrote(message.writes)
+      }
       if (got.statusCode === 200 && looked?.refused) {
         got.resume()
         refuse(answer, looked.refused)
         return
       }
+      count?.follow(got)
       answer.writeHead(got.statusCode ?? 502, got.headers)
       got.pipe(answer)
     })
@@ -31,6 +43,12 @@ export function overHttp(port: number, limits: ProductionLimits): Server {
     else call.end(body)
   }
   return createServer((asked, answer) => {
+    const project = /^\/usage\/([a-z0-9-]+)$/.exec(asked.url ?? '')?.[1]
+    if (project !== undefined) {
+      const used = { ...usage.report(project), storedBytes: limits.storedBytes(project) }
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(used))
+      return
+    }
     const method = lookedAtOverHttp.exec(asked.url?.split('?')[0] ?? '')?.[1]
     if (method === undefined || asked.method !== 'POST') {
       hand(asked, answer)
@@ -43,7 +61,7 @@ export function overHttp(port: number, limits: ProductionLimits): Server {
       const message = messageIn(method, body)
       const looked = message === null ? undefined : limits.look(message, body.length)
       if (looked?.refused && looked.refused.afterRules !== true) refuse(answer, looked.refused)
-      else hand(asked, answer, body, looked)
+      else hand(asked, answer, { body, message, looked })
     })
   })
 }

@@ -1,0 +1,85 @@
+import type { Write } from '../proxy/CommitScale.ts'
+import type { Billed, UsageReport } from './UsageReport.ts'
+import type { Reads } from './readsIn.ts'
+
+/** Who is answered: a page in a browser, or a server, which stands beside the database. */
+export type Asker = 'browser' | 'server'
+
+/** What nobody is billed for. */
+export const freeMethods: ReadonlySet<string> = new Set(['BeginTransaction', 'Rollback'])
+
+interface Project {
+  readonly collections: Map<string, Billed>
+  readonly written: Map<string, number>
+  readonly bytes: Record<Asker, number>
+  readonly uncounted: Map<string, number>
+}
+
+/**
+ * Counts what Firestore would bill, for each project. What the rules read in order to decide is not among
+ * it: only their engine knows, and `ruleReads` asks that.
+ */
+export class Usage {
+  readonly #projects = new Map<string, Project>()
+
+  read(project: string, reads: Reads): void {
+    for (const [collection, count] of reads) this.#billed(project, collection).reads += count
+  }
+
+  /** Writes that were committed. A document that stays as it is counts as well: it was written. */
+  wrote(writes: readonly Write[]): void {
+    for (const write of writes) {
+      const name = write.update?.name ?? write.delete ?? ''
+      const [, project = ''] = name.split('/')
+      const billed = this.#billed(project, collectionOf(name))
+      if (typeof write.delete === 'string' && write.delete !== '') billed.deletes += 1
+      else billed.writes += 1
+      const path = name.split('/').slice(5).join('/')
+      const { written } = this.#project(project)
+      written.set(path, (written.get(path) ?? 0) + 1)
+    }
+  }
+
+  answered(project: string, by: Asker, bytes: number): void {
+    this.#project(project).bytes[by] += bytes
+  }
+
+  /** A call that may cost something nobody here knows. */
+  left(project: string, method: string): void {
+    const { uncounted } = this.#project(project)
+    uncounted.set(method, (uncounted.get(method) ?? 0) + 1)
+  }
+
+  report(project: string): Omit<UsageReport, 'storedBytes'> {
+    const { collections, written, bytes, uncounted } = this.#project(project)
+    return {
+      collections: Object.fromEntries(collections),
+      written: Object.fromEntries([...written].filter(([, times]) => times > 1)),
+      bytes,
+      uncounted: Object.fromEntries(uncounted),
+    }
+  }
+
+  #project(name: string): Project {
+    const known = this.#projects.get(name)
+    if (known !== undefined) return known
+    const bytes = { browser: 0, server: 0 }
+    const made = { collections: new Map(), written: new Map(), bytes, uncounted: new Map() }
+    this.#projects.set(name, made)
+    return made
+  }
+
+  #billed(project: string, collection: string): Billed {
+    const { collections } = this.#project(project)
+    const known = collections.get(collection)
+    if (known !== undefined) return known
+    const made = { reads: 0, writes: 0, deletes: 0 }
+    collections.set(collection, made)
+    return made
+  }
+}
+
+/** The collection of a document, by its name: `projects/p/databases/(default)/documents/rooms/a`. */
+export function collectionOf(name: string): string {
+  return name.split('/').at(-2) ?? ''
+}

@@ -1,0 +1,102 @@
+import { collection, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
+import * as z from 'zod'
+import { RulesSandbox } from '../RulesSandbox.ts'
+import { fetchUsage } from './UsageReport.ts'
+
+const rules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{db}/documents {
+    match /rooms/{id} { allow read: if request.auth.uid == 'asha'; }
+  }
+}`
+
+let sandbox: RulesSandbox
+beforeEach(async () => (sandbox = await RulesSandbox.create(rules)))
+afterEach(() => sandbox.close())
+
+const used = async () => {
+  const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
+  return fetchUsage(host, sandbox.projectId)
+}
+const rooms = () => sandbox.store.collection('rooms')
+
+async function threeRooms() {
+  const batch = sandbox.store.batch()
+  for (const name of ['attic', 'barn', 'cellar']) batch.set(rooms().doc(name), { name })
+  await batch.commit()
+}
+
+test('a project that has done nothing has used nothing', async () => {
+  expect(await used()).toEqual({
+    collections: {},
+    written: {},
+    bytes: { browser: 0, server: 0 },
+    storedBytes: 0,
+    uncounted: {},
+  })
+})
+
+test('each write and each delete of a commit counts, and what is written twice is named', async () => {
+  await threeRooms()
+  await rooms().doc('attic').update({ name: 'Attic' })
+  await rooms().doc('barn').delete()
+  const { collections, written, storedBytes } = await used()
+  expect(collections).toEqual({ rooms: { reads: 0, writes: 4, deletes: 1 } })
+  expect(written).toEqual({ 'rooms/attic': 2, 'rooms/barn': 2 })
+  expect(storedBytes).toBeGreaterThan(0)
+})
+
+test('a commit that fails costs no write', async () => {
+  await threeRooms()
+  await expect(rooms().doc('attic').create({ name: 'again' })).rejects.toMatchObject({ code: 6 })
+  expect((await used()).collections).toMatchObject({ rooms: { writes: 3 } })
+})
+
+test('a server pays for what it finds, for what it misses, and for having looked', async () => {
+  await threeRooms()
+  const readsOf = async (work: () => Promise<unknown>) => {
+    const before = (await used()).collections['rooms']?.reads ?? 0
+    await work()
+    return ((await used()).collections['rooms']?.reads ?? 0) - before
+  }
+  expect(await readsOf(() => rooms().get())).toBe(3)
+  expect(await readsOf(() => rooms().limit(2).get())).toBe(2)
+  expect(await readsOf(() => rooms().offset(1).get())).toBe(3)
+  expect(await readsOf(() => rooms().where('name', '==', 'hall').get())).toBe(1)
+  expect(await readsOf(() => sandbox.store.getAll(rooms().doc('attic'), rooms().doc('hall')))).toBe(
+    2,
+  )
+  expect(await readsOf(() => rooms().count().get())).toBe(1)
+})
+
+test('a page of the site pays alike, and not for what the rules deny it', async () => {
+  await threeRooms()
+  const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
+  await getDocs(collection(asha, 'rooms'))
+  expect((await used()).collections).toMatchObject({ rooms: { reads: 3 } })
+  await getDoc(doc(asha, 'rooms/attic'))
+  await getDoc(doc(asha, 'rooms/hall'))
+  await getCount(collection(asha, 'rooms'))
+  expect((await used()).collections).toMatchObject({ rooms: { reads: 6 } })
+  await expect(getDocs(collection(stranger, 'rooms'))).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
+  const { collections, uncounted, bytes } = await used()
+  expect(collections).toMatchObject({ rooms: { reads: 6 } })
+  expect(uncounted).toEqual({})
+  expect(bytes.server).toBeGreaterThan(0)
+})
+
+test('bytes that go to a browser are counted apart', async () => {
+  await threeRooms()
+  const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
+  const root = `http://${host}/v1/projects/${sandbox.projectId}/databases/(default)/documents`
+  const headers = { authorization: 'Bearer owner', origin: 'http://school.example' }
+  const text = await (await fetch(`${root}/rooms/attic`, { headers })).text()
+  expect((await used()).bytes.browser).toBe(text.length)
+})
+
+test('a method whose price nobody knows here is named', async () => {
+  await sandbox.store.listCollections()
+  expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
+})
