@@ -1,4 +1,5 @@
 import { emailKey } from '@shala/contract/email'
+import { searchParts } from '@shala/contract/searchKey'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldPath, FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { median, milliseconds, type Finding } from './measure.ts'
@@ -96,7 +97,8 @@ async function fill(auth: ReturnType<typeof getAuth>, store: Firestore): Promise
     await auth.importUsers(emails.map((one) => ({ ...one, emailVerified: true })))
     const writer = store.bulkWriter()
     for (const { uid: userId, email } of emails) {
-      const mapping = { email, userId, displayName: null, nameKey: null, emailVerified: true }
+      const search = searchParts(email)
+      const mapping = { email, userId, displayName: null, search, emailVerified: true }
       const days = { createdAt: at, updatedAt: at }
       void writer.set(store.doc(`userEmailMapping/${emailKey(email)}`), { ...mapping, ...days })
       const record = { userId, courseId, hasAccess: true, isActive: true, notes: '', revision: 1 }
