@@ -57,6 +57,7 @@ export default {
     },
     { ...workspace('content'), setupFilesAfterEnv: [withoutStack] },
     { ...workspace('emulators'), setupFilesAfterEnv: [withoutStack] },
+    { ...workspace('bench'), setupFilesAfterEnv: [withoutStack] },
     {
       ...workspace('tasks'),
       testMatch: ['<rootDir>/**/*.test.ts'],

@@ -2,6 +2,7 @@ import { askedParts, type PartName } from './src/askedParts.ts'
 import { bulkGrant } from './src/bulkGrant.ts'
 import { bundleLoad } from './src/bundleLoad.ts'
 import { contention } from './src/contention.ts'
+import { costs } from './src/costs/costs.ts'
 import { grantAccess } from './src/grantAccess.ts'
 import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
@@ -14,8 +15,8 @@ import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `hydration` and `presses` are measured only when
- * they are asked for.
+ * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `hydration`, `presses` and
+ * `costs` are measured only when they are asked for.
  */
 const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {
@@ -29,6 +30,9 @@ const parts: Record<PartName, () => Promise<void>> = {
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
   presses: () => presses(siteUrl(), console.log),
+  costs: async () => {
+    if (!(await costs(console.log))) process.exitCode = 1
+  },
 }
 
 for (const name of askedParts(process.argv.slice(2))) await parts[name]()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LocalStack } from '../emulators/src/LocalStack.ts'
 import { claimFreePorts } from '../emulators/src/ports/claimFreePorts.ts'
 import { stackEnvironment, type StackEnvironment } from '../emulators/src/stackEnvironment.ts'
@@ -17,6 +18,10 @@ export interface TemporaryStack {
     readonly SHALA_WEB_FOLDER: string
     /** The documents that the content server serves, for a test that edits them. */
     readonly SHALA_CONTENT_FILE: string
+    /** Opens what the content server was asked. */
+    readonly SHALA_CONTENT_FAULT_TOKEN: string
+    /** Where functions and emulators write what they say. */
+    readonly SHALA_STACK_LOG: string
   }
   /** Where the built functions lie. */
   readonly folder: string
@@ -44,6 +49,7 @@ export async function temporaryStack(
   const functionsHost = `127.0.0.1:${claimed.ports.functionsServer}`
   const called = { ...stackEnvironment(claimed.ports), FUNCTIONS_EMULATOR_HOST: functionsHost }
   const late = isLate ? await lateNetwork(called) : null
+  const faultToken = randomUUID()
   try {
     const stack = await LocalStack.create({
       root,
@@ -52,6 +58,7 @@ export async function temporaryStack(
       sample: true,
       temporary: true,
       functionsServer: true,
+      faultToken,
       stop,
       build: async (run, env) => {
         await build(run, late?.env ?? called)
@@ -68,6 +75,8 @@ export async function temporaryStack(
         ...late?.hosts,
         SHALA_WEB_FOLDER: stack.run.web,
         SHALA_CONTENT_FILE: stack.run.content,
+        SHALA_CONTENT_FAULT_TOKEN: faultToken,
+        SHALA_STACK_LOG: stack.run.log,
       },
       folder: stack.run.functions,
       log: stack.run.log,

@@ -9,6 +9,7 @@ const partNames = [
   'pages',
   'hydration',
   'presses',
+  'costs',
 ] as const
 export type PartName = (typeof partNames)[number]
 

@@ -92,7 +92,7 @@ function rate(times: readonly number[]): string {
 }
 
 /** What a row of a plan brings to its commit. */
-function committable(row: Record<string, unknown>): Record<string, unknown> {
+export function committable(row: Record<string, unknown>): Record<string, unknown> {
   const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =
     row
   return { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment }

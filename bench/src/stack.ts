@@ -18,16 +18,29 @@ export interface Stack {
   readonly store: Firestore
   readonly adminUid: string
   call(name: string, data: unknown): Promise<unknown>
+  /** The same as somebody else, who has the sample password. */
+  callAs(email: string, name: string, data: unknown): Promise<unknown>
 }
 
-export async function theStack(): Promise<Stack> {
-  const env = Environment.parse(process.env)
+/** The same handlers in one process, which answers at once, where the emulator starts one for each. */
+const OneProcess = z.object({ SHALA_FUNCTIONS_HOST: z.string() })
+
+export async function theStack(functions: 'emulator' | 'one process' = 'emulator'): Promise<Stack> {
+  const emulated = Environment.parse(process.env)
+  const env =
+    functions === 'emulator'
+      ? emulated
+      : {
+          ...emulated,
+          FUNCTIONS_EMULATOR_HOST: OneProcess.parse(process.env).SHALA_FUNCTIONS_HOST,
+        }
   initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
   const token = await signIn(env, 'admin@shala.test')
   return {
     store: getFirestore(),
     adminUid: 'sample-admin',
     call: (name, data) => callFunction(env, token, name, data),
+    callAs: async (email, name, data) => callFunction(env, await signIn(env, email), name, data),
   }
 }
 

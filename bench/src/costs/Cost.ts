@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+const count = z.number().nonnegative()
+
+/** What one journey costs, in what Google and Sanity count. */
+export const Cost = z.strictObject({
+  /** Documents of Firestore that were read, and those that the rules read to decide. */
+  reads: count,
+  ruleReads: count,
+  writes: count,
+  deletes: count,
+  /** Calls of functions, by whatever set them off. */
+  calls: count,
+  /** Milliseconds of these functions on the machine that measured. */
+  functionMs: count,
+  /** Answers of Hosting to the browser, and their bytes as gzip packs them. */
+  siteRequests: count,
+  siteBytes: count,
+  /** Bytes that Firestore and Storage answered to the browser. */
+  firestoreBytes: count,
+  storageBytes: count,
+  /** Queries of the content service, and bytes of its pictures. */
+  contentQueries: count,
+  pictureBytes: count,
+  /** E-mails that were written to be sent. */
+  emails: count,
+  /** What the database holds more than before, index entries included; less is below zero. */
+  storedBytes: z.number(),
+})
+export type Cost = z.infer<typeof Cost>
+export type Measure = keyof Cost
+
+export const measures: readonly Measure[] = Cost.keyof().options
+
+/** What several journeys cost together, each so many times. */
+export function sumOf(parts: readonly { readonly cost: Cost; readonly times: number }[]): Cost {
+  const total = (measure: Measure) =>
+    parts.reduce((sum, { cost, times }) => sum + cost[measure] * times, 0)
+  return Cost.parse(Object.fromEntries(measures.map((measure) => [measure, total(measure)])))
+}

@@ -1,0 +1,199 @@
+import { readFile, stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { fetchUsage, type UsageReport } from '@shala/emulators/firestore/usage/UsageReport'
+import * as z from 'zod'
+import { launchBrowser } from '../../../e2e/src/browser.ts'
+import type { Page } from '../pages/slowPhone.ts'
+import { BrowserTraffic } from './BrowserTraffic.ts'
+import type { Cost } from './Cost.ts'
+import { invocationsIn, type Invocation } from './invocations.ts'
+import { ruleReads, type Question } from './ruleReads.ts'
+
+const Environment = z.object({
+  FIREBASE_PROJECT_ID: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_STORAGE_EMULATOR_HOST: z.string(),
+  SHALA_SITE_URL: z.url(),
+  SANITY_API_HOST: z.url(),
+  SHALA_CONTENT_FAULT_TOKEN: z.string(),
+  SHALA_STACK_LOG: z.string(),
+})
+
+const ContentLog = z.object({ seen: z.array(z.object({ url: z.string() })) })
+
+/** What is known of a journey beside what it costs. */
+export interface Measured {
+  readonly cost: Cost
+  readonly byCollection: UsageReport['collections']
+  /** The documents that were written most often, with how often. */
+  readonly hottest: readonly (readonly [path: string, writes: number])[]
+  readonly functions: readonly Invocation[]
+}
+
+type Traffic = Pick<Cost, 'siteRequests' | 'siteBytes' | 'storageBytes' | 'pictureBytes'>
+
+const noTraffic: Traffic = { siteRequests: 0, siteBytes: 0, storageBytes: 0, pictureBytes: 0 }
+
+/** How long a stack must have been still before it counts as done. */
+const stillMs = 1500
+
+/** Measures on a stack where nothing else happens meanwhile. */
+export class Meter {
+  readonly #env = Environment.parse(process.env)
+
+  /** What some work costs that no browser does, with all that it sets off. */
+  measure(work: () => Promise<unknown>): Promise<Measured> {
+    return this.#around(async () => {
+      await work()
+      return { ...noTraffic, questions: [] }
+    })
+  }
+
+  /** What functions cost that are run in this process, as a schedule would; they tell how long they took. */
+  async jobs(work: () => Promise<readonly Invocation[]>): Promise<Measured> {
+    let ran: readonly Invocation[] = []
+    const measured = await this.measure(async () => {
+      ran = await work()
+    })
+    const functions = [...ran, ...measured.functions]
+    return { ...measured, functions, cost: { ...measured.cost, ...callsOf(functions) } }
+  }
+
+  /** What one file of the site costs a program that is no browser. */
+  fetch(path: string): Promise<Measured> {
+    return this.#around(async () => {
+      const response = await fetch(new URL(path, this.#env.SHALA_SITE_URL))
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+      const siteBytes = gzipSync(await response.bytes()).length
+      return { ...noTraffic, siteRequests: 1, siteBytes, questions: [] }
+    })
+  }
+
+  /** What somebody's visit costs, in a browser that was never here before. */
+  async visit(act: (page: Page) => Promise<void>): Promise<Measured> {
+    const browser = await launchBrowser()
+    try {
+      const context = await browser.newContext({ baseURL: this.#env.SHALA_SITE_URL })
+      const page = await context.newPage()
+      return await this.#around(async () => {
+        const traffic = await BrowserTraffic.of(page, this.#hosts())
+        await act(page)
+        await page.waitForLoadState('networkidle')
+        const total = await traffic.total()
+        await context.close()
+        return { ...total, questions: traffic.questions }
+      })
+    } finally {
+      await browser.close()
+    }
+  }
+
+  async #around(
+    work: () => Promise<Traffic & { questions: readonly Question[] }>,
+  ): Promise<Measured> {
+    const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_PROJECT_ID: projectId } = this.#env
+    await this.#still()
+    const before = await this.#usage()
+    const { size } = await stat(this.#env.SHALA_STACK_LOG)
+    await this.#askContent('DELETE')
+    const { questions, ...traffic } = await work()
+    await this.#still()
+    const after = await this.#usage()
+    requireCounted(before, after)
+    const functions = invocationsIn(await this.#logFrom(size))
+    const { seen } = await this.#askContent('GET')
+    const byCollection = collectionsBetween(before, after)
+    const sum = (what: 'reads' | 'writes' | 'deletes') =>
+      Object.values(byCollection).reduce((total, billed) => total + billed[what], 0)
+    return {
+      cost: {
+        reads: sum('reads'),
+        ruleReads: await ruleReads(firestore, projectId, questions),
+        writes: sum('writes'),
+        deletes: sum('deletes'),
+        ...callsOf(functions),
+        ...traffic,
+        firestoreBytes: after.bytes.browser - before.bytes.browser,
+        contentQueries: seen.filter(({ url }) => url.includes('/data/query/')).length,
+        emails: byCollection['mail']?.writes ?? 0,
+        storedBytes: after.storedBytes - before.storedBytes,
+      },
+      byCollection,
+      hottest: hottestBetween(before, after),
+      functions,
+    }
+  }
+
+  #usage(): Promise<UsageReport> {
+    return fetchUsage(this.#env.FIRESTORE_EMULATOR_HOST, this.#env.FIREBASE_PROJECT_ID)
+  }
+
+  /** Waits until neither the database nor a function has had anything to do for a while. */
+  async #still(): Promise<void> {
+    let seen = ''
+    for (;;) {
+      const { size } = await stat(this.#env.SHALA_STACK_LOG)
+      const now = JSON.stringify([await this.#usage(), size])
+      if (now === seen) return
+      seen = now
+      await pause(stillMs)
+    }
+  }
+
+  #hosts() {
+    return {
+      site: new URL(this.#env.SHALA_SITE_URL).host,
+      firestore: this.#env.FIRESTORE_EMULATOR_HOST,
+      storage: this.#env.FIREBASE_STORAGE_EMULATOR_HOST,
+      content: new URL(this.#env.SANITY_API_HOST).host,
+    }
+  }
+
+  async #askContent(method: 'GET' | 'DELETE'): Promise<z.infer<typeof ContentLog>> {
+    const authorization = `Bearer ${this.#env.SHALA_CONTENT_FAULT_TOKEN}`
+    const url = `${this.#env.SANITY_API_HOST}/faults`
+    const response = await fetch(url, { method, headers: { authorization } })
+    return ContentLog.parse(await response.json())
+  }
+
+  async #logFrom(start: number): Promise<string> {
+    return (await readFile(this.#env.SHALA_STACK_LOG)).subarray(start).toString()
+  }
+}
+
+/** A figure is whole only if every call was of a method whose price is known. */
+function requireCounted(before: UsageReport, after: UsageReport): void {
+  for (const [method, calls] of Object.entries(after.uncounted)) {
+    if (calls > (before.uncounted[method] ?? 0)) {
+      throw new Error(`${method} was called, and nobody counts what it costs`)
+    }
+  }
+}
+
+const callsOf = (functions: readonly Invocation[]) => ({
+  calls: functions.length,
+  functionMs: Math.round(functions.reduce((total, { ms }) => total + ms, 0)),
+})
+
+function collectionsBetween(before: UsageReport, after: UsageReport): UsageReport['collections'] {
+  return Object.fromEntries(
+    Object.entries(after.collections).flatMap(([name, { reads, writes, deletes }]) => {
+      const was = before.collections[name] ?? { reads: 0, writes: 0, deletes: 0 }
+      const billed = {
+        reads: reads - was.reads,
+        writes: writes - was.writes,
+        deletes: deletes - was.deletes,
+      }
+      return Object.values(billed).some((count) => count > 0) ? [[name, billed]] : []
+    }),
+  )
+}
+
+function hottestBetween(before: UsageReport, after: UsageReport) {
+  return Object.entries(after.written)
+    .map(([path, writes]) => [path, writes - (before.written[path] ?? 0)] as const)
+    .filter(([, writes]) => writes > 1)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+}

@@ -1,0 +1,76 @@
+// A project of this worker's own, where nobody else reads or writes meanwhile.
+import '../../../functions/src/testing/ownProject.ts'
+import { grantAccess } from '@shala/contract/access'
+import { acceptEnrolment, listCourseDates, requestEnrolment } from '@shala/contract/enrolments'
+import { fetchUsage } from '@shala/emulators/firestore/usage/UsageReport'
+import * as z from 'zod'
+import { publish, taught } from '../../../functions/src/testing/enrolments.ts'
+import { createAdmin, createUser, type TestPerson } from '../../../functions/src/testing/people.ts'
+import { call, projectId } from '../../../functions/src/testing/server.ts'
+import { Cost } from './Cost.ts'
+import budgetFile from './budget.json' with { type: 'json' }
+
+const budget = z.record(z.string(), Cost).parse(budgetFile)
+const courseId = taught.soundHealing
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+  await publish(courseId)
+})
+
+/** What the budget counts of Firestore, for some work of this test. */
+async function spent(work: () => Promise<unknown>) {
+  const before = await total()
+  await work()
+  const after = await total()
+  return {
+    reads: after.reads - before.reads,
+    writes: after.writes - before.writes,
+    deletes: after.deletes - before.deletes,
+  }
+}
+
+async function total() {
+  const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
+  const { collections } = await fetchUsage(host, projectId())
+  const sum = { reads: 0, writes: 0, deletes: 0 }
+  for (const { reads, writes, deletes } of Object.values(collections)) {
+    sum.reads += reads
+    sum.writes += writes
+    sum.deletes += deletes
+  }
+  return sum
+}
+
+function budgetOf(journey: string) {
+  const cost = budget[journey]
+  if (cost === undefined) throw new Error(`The budget says nothing of ${journey}`)
+  const { reads, writes, deletes } = cost
+  return { reads, writes, deletes }
+}
+
+test('an admin who gives one student a course keeps to the budget', async () => {
+  const { uid: userId } = await createUser()
+  const granting = () => call(grantAccess, { userId, courseId, notify: true }, admin)
+  expect(await spent(granting)).toEqual(budgetOf('grant'))
+})
+
+test('a student who asks for a place, and an admin who accepts, keep to the budget', async () => {
+  const student = await createUser()
+  let requestId = ''
+  const asking = async () => {
+    const { dates } = await call(listCourseDates, { courseId }, student)
+    const dateKey = dates.at(-1)?.dateKey ?? null
+    const place = { courseId, dateKey, wait: true, message: '' }
+    requestId = (await call(requestEnrolment, place, student)).requestId
+  }
+  const asked = await spent(asking)
+  const { reads, ...written } = budgetOf('ask')
+  expect(asked).toMatchObject(written)
+  // What an instance remembers of the courses it does not read again.
+  expect([reads - 1, reads]).toContain(asked.reads)
+  const terms = { source: 'individual', overbook: true, notify: true } as const
+  const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
+  expect(await spent(accepting)).toEqual(budgetOf('accept'))
+})

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { theStack } from '../stack.ts'
+import { Cost } from './Cost.ts'
+import { Meter } from './Meter.ts'
+import budget from './budget.json' with { type: 'json' }
+import { compareBudget, describeDifference } from './compareBudget.ts'
+import { journeyTitles } from './journeys/journeyNames.ts'
+import { goJourneys } from './journeys/journeys.ts'
+
+const file = '.shala/bench/costs.json'
+
+/**
+ * Goes every journey and compares what it costs with the budget. Answers whether all of them keep to it.
+ * What was measured is left in `.shala/bench/costs.json`, in the form that the budget has.
+ */
+export async function costs(print: (line: string) => void): Promise<boolean> {
+  const stack = await theStack('one process')
+  const measured: Record<string, Cost> = {}
+  await goJourneys(stack, new Meter(), (name, { cost, byCollection, hottest, functions }) => {
+    measured[name] = cost
+    print(`\n${name}: ${journeyTitles[name]}`)
+    print(listOf(cost))
+    const read = Object.entries(byCollection).map(
+      ([collection, { reads, writes, deletes }]) => `${collection} ${reads}/${writes}/${deletes}`,
+    )
+    print(`  read/written/deleted: ${read.join(', ')}`)
+    if (functions.length > 0) print(`  functions: ${countsOf(functions)}`)
+    if (hottest.length > 0) {
+      print(`  written often: ${hottest.map(([path, times]) => `${path} × ${times}`).join(', ')}`)
+    }
+  })
+  const path = join(import.meta.dirname, '../../..', file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${JSON.stringify(measured, null, 2)}\n`)
+
+  const differences = compareBudget(z.record(z.string(), Cost).parse(budget), measured)
+  print(`\nMeasured figures: ${file}; the budget: bench/src/costs/budget.json`)
+  for (const difference of differences) print(describeDifference(difference))
+  const isKept = differences.every(({ is }) => is === 'under')
+  print(isKept ? 'Every journey keeps to its budget.' : 'The budget is not kept.')
+  return isKept
+}
+
+function listOf(cost: Cost): string {
+  const spent = Object.entries(cost).filter(([, value]) => value !== 0)
+  return `  ${spent.map(([measure, value]) => `${measure} ${value}`).join(', ')}`
+}
+
+function countsOf(functions: readonly { readonly name: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { name } of functions) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ')
+}

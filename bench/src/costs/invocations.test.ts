@@ -1,0 +1,15 @@
+import { invocationsIn } from './invocations.ts'
+
+test('a log tells which functions were called, and how long each took', () => {
+  const log = [
+    'i  functions: Beginning execution of "us-central1-onFileUploaded"',
+    'i  functions: Finished "us-central1-onFileUploaded" in 106.06ms',
+    '{"severity":"INFO","message":"granted"}',
+    'Finished "grantAccess" in 12.5ms',
+  ]
+  expect(invocationsIn(log.join('\n'))).toEqual([
+    { name: 'onFileUploaded', ms: 106.06 },
+    { name: 'grantAccess', ms: 12.5 },
+  ])
+  expect(invocationsIn('nothing was called')).toEqual([])
+})

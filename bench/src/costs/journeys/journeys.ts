@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { committable } from '../../plan.ts'
+import { newCourse, newPeople, type Stack } from '../../stack.ts'
+import type { Measured, Meter } from '../Meter.ts'
+import { fillSchool } from './fillSchool.ts'
+import { schoolSize, type JourneyName } from './journeyNames.ts'
+import { run, scheduled } from './nightly.ts'
+import { lookAround, openCalendar, readThreePages, register, studyAnHour } from './pages.ts'
+import { longCourse, newAddress, somebody, student } from './people.ts'
+
+const Requested = z.object({ result: z.object({ requestId: z.string() }) })
+const Planned = z.object({
+  result: z.object({ rows: z.array(z.record(z.string(), z.unknown())) }),
+})
+
+/** Goes every journey, one after the other, and tells what each has cost. */
+export async function goJourneys(
+  stack: Stack,
+  meter: Meter,
+  report: (name: JourneyName, measured: Measured) => void,
+): Promise<void> {
+  // What a process does once in its life is done before anything is measured.
+  await meter.visit(readThreePages)
+  report('visit', await meter.visit(readThreePages))
+  report('register', await meter.visit((page) => register(page, newAddress())))
+
+  const studying = await student(stack)
+  report('study', await meter.visit((page) => studyAnHour(page, studying.email)))
+  let calendar = ''
+  const opened = await meter.visit(async (page) => {
+    calendar = await openCalendar(page, studying.email)
+  })
+  report('openCalendar', opened)
+  report('calendarFetch', await meter.fetch(calendar))
+
+  const granted = await somebody()
+  report('grant', await meter.measure(() => grant(stack, granted.uid)))
+  report('import500', await importOf500(stack, meter))
+
+  const asking = await somebody()
+  let requestId = ''
+  const asked = await meter.measure(async () => {
+    const place = { courseId: longCourse, dateKey: await aDate(stack, asking.email), wait: true }
+    const answer = await stack.callAs(asking.email, 'requestEnrolment', { ...place, message: '' })
+    requestId = Requested.parse(answer).result.requestId
+  })
+  report('ask', asked)
+  const terms = { source: 'individual', overbook: true, notify: true }
+  const accepting = () => stack.call('acceptEnrolment', { requestId, revision: 1, ...terms })
+  report('accept', await meter.measure(accepting))
+
+  report('office', await meter.visit((page) => lookAround(page, 'admin@shala.test')))
+  // The first of them looks at what was there before, and mends what the sample has left open.
+  await run(scheduled.nightly)
+  await run(scheduled.watch, 10)
+  report('watch', await meter.jobs(() => run(scheduled.watch, 20)))
+  report('nightSmall', await meter.jobs(() => run(scheduled.nightly)))
+  await fillSchool(stack.store, schoolSize)
+  report('nightLarge', await meter.jobs(() => run(scheduled.nightly)))
+}
+
+const grant = (stack: Stack, userId: string) =>
+  stack.call('grantAccess', { userId, courseId: longCourse, notify: true })
+
+/** 500 students with accounts, found by their addresses: what is planned, committed, and done behind it. */
+async function importOf500(stack: Stack, meter: Meter): Promise<Measured> {
+  const people = await newPeople(500)
+  const courseId = await newCourse(stack.store)
+  const order = { action: 'grant', terms: {} }
+  const rows = people.map((userId) => ({ email: `${userId}@bench.test` }))
+  const batchId = randomUUID()
+  // Whether it is done is asked afterwards, for each look would be a read.
+  const measured = await meter.measure(async () => {
+    const planned = Planned.parse(await stack.call('planAccess', { order, courseId, rows }))
+    const committed = planned.result.rows.map(committable)
+    await stack.call('commitPlan', {
+      batchId,
+      title: 'Costs',
+      order,
+      rows: committed,
+      notify: true,
+    })
+  })
+  const batch = await stack.store.collection('accessBatches').doc(batchId).get()
+  if (batch.get('status') !== 'finished') throw new Error('The import was not finished in time')
+  return measured
+}
+
+const Offered = z.object({
+  result: z.object({ dates: z.array(z.object({ dateKey: z.string() })) }),
+})
+
+/** The last date of the course, which has seats. */
+async function aDate(stack: Stack, email: string): Promise<string> {
+  const answer = await stack.callAs(email, 'listCourseDates', { courseId: longCourse })
+  const date = Offered.parse(answer).result.dates.at(-1)
+  if (date === undefined) throw new Error(`${longCourse} has no date to come`)
+  return date.dateKey
+}

@@ -1,0 +1,38 @@
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { getAuth } from 'firebase-admin/auth'
+import type { Stack } from '../../stack.ts'
+
+/** Somebody with an account and a verified address, and nothing else. */
+export interface Somebody {
+  readonly uid: string
+  readonly email: string
+}
+
+let made = 0
+
+/** Registers somebody; what that sets off is done before anything is measured. */
+export async function somebody(): Promise<Somebody> {
+  const email = newAddress()
+  const { uid } = await getAuth().createUser({
+    email,
+    displayName: 'Carla Costs',
+    password: samplePassword,
+    emailVerified: true,
+  })
+  return { uid, email }
+}
+
+/** An address that nobody has. */
+export function newAddress(): string {
+  return `costs-${process.pid}-${(made += 1)}@bench.test`
+}
+
+/** The course of the sample that has most lessons. */
+export const longCourse = '200-hour-yoga-teacher-training'
+
+/** Somebody who may enter a course. */
+export async function student(stack: Stack): Promise<Somebody> {
+  const person = await somebody()
+  await stack.call('grantAccess', { userId: person.uid, courseId: longCourse })
+  return person
+}

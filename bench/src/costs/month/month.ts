@@ -1,0 +1,105 @@
+import { Cost, sumOf } from '../Cost.ts'
+import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
+import { assumptions } from './assumptions.ts'
+import { costOf, prices } from './prices.ts'
+
+/** What every journey costs. */
+export type Costs = Readonly<Record<JourneyName, Cost>>
+
+/** Parses the budget. Throws for one that leaves a journey out. */
+export function costsOf(budget: Readonly<Record<string, Cost>>): Costs {
+  const of = (name: JourneyName): Cost => {
+    const cost = budget[name]
+    if (cost === undefined) throw new Error(`The budget says nothing of ${name}`)
+    return cost
+  }
+  return {
+    visit: of('visit'),
+    register: of('register'),
+    study: of('study'),
+    openCalendar: of('openCalendar'),
+    calendarFetch: of('calendarFetch'),
+    grant: of('grant'),
+    import500: of('import500'),
+    ask: of('ask'),
+    accept: of('accept'),
+    office: of('office'),
+    watch: of('watch'),
+    nightSmall: of('nightSmall'),
+    nightLarge: of('nightLarge'),
+  }
+}
+
+/** How often each journey is gone in a month, at a school of so many students. */
+export function timesOf(students: number): Readonly<Record<JourneyName, number>> {
+  const a = assumptions
+  return {
+    visit: students * a.visitsPerStudent,
+    register: students * a.newShare,
+    study: students * a.studyHoursPerStudent,
+    openCalendar: students * a.newShare * a.calendarShare,
+    calendarFetch: students * a.calendarShare * a.calendarFetchesPerDay * a.daysPerMonth,
+    grant: students * a.grantedShare,
+    import500: (students * a.importedShare) / 500,
+    ask: students * a.newShare,
+    accept: students * a.newShare,
+    office: Math.max(1, Math.ceil(students / a.studentsPerAdmin)) * a.officeVisitsPerMonth,
+    watch: a.watchesPerDay * a.daysPerMonth,
+    nightSmall: a.daysPerMonth,
+    nightLarge: 0,
+  }
+}
+
+/** What one student more adds to one night: the rise between the two nights that were measured. */
+export function nightPerStudent({ nightSmall, nightLarge }: Costs): Cost {
+  const rise = sumOf([{ cost: nightLarge, times: 1 / schoolSize }])
+  const rest = sumOf([{ cost: nightSmall, times: 1 / schoolSize }])
+  return Cost.parse(
+    Object.fromEntries(
+      Cost.keyof().options.map((measure) => [
+        measure,
+        measure === 'storedBytes' ? 0 : Math.max(0, rise[measure] - rest[measure]),
+      ]),
+    ),
+  )
+}
+
+/** A month of a school of so many students: what is counted, and what it costs. */
+export function monthOf(costs: Costs, students: number) {
+  const times = timesOf(students)
+  const spent = sumOf([
+    ...journeyNames.map((name) => ({ cost: costs[name], times: times[name] })),
+    { cost: nightPerStudent(costs), times: students * assumptions.daysPerMonth },
+  ])
+  const { extension, slowerThanHere } = assumptions
+  const reads = spent.reads + spent.ruleReads + spent.emails * extension.reads
+  const writes = spent.writes + spent.emails * extension.writes
+  const calls = spent.calls + spent.emails * extension.calls
+  const seconds = (spent.functionMs / 1000) * slowerThanHere
+  const dollars = {
+    firestore:
+      costOf(reads, prices.reads) +
+      costOf(writes, prices.writes) +
+      costOf(spent.deletes, prices.deletes) +
+      costOf(spent.firestoreBytes, prices.firestoreEgress) +
+      // A year of it: what is older is not deleted.
+      costOf(spent.storedBytes * 12, prices.stored),
+    functions:
+      costOf(calls, prices.calls) +
+      costOf(seconds, prices.cpu) +
+      // Most functions have half a GiB.
+      costOf(seconds / 2, prices.memory) +
+      costOf(8, prices.jobs),
+    hosting: costOf(spent.siteBytes, prices.hosting),
+    storage: costOf(spent.storageBytes, prices.storageEgress),
+    signIn: costOf(students, prices.activeUsers),
+    emails: costOf(spent.emails, prices.emails),
+  }
+  const total = Object.values(dollars).reduce((sum, part) => sum + part, 0)
+  return { reads, writes, calls, seconds, spent, dollars, total }
+}
+
+/** How many of something fall into one second of the busiest hour of a day. */
+export function perBusySecond(perMonth: number): number {
+  return (perMonth / assumptions.daysPerMonth) * (assumptions.busiestHourShare / 3600)
+}
