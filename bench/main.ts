@@ -11,11 +11,12 @@ import { pages } from './src/pages/pages.ts'
 import { presses } from './src/pages/presses.ts'
 import { plan } from './src/plan.ts'
 import { reconcile } from './src/reconcile.ts'
+import { restore } from './src/restore.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `hydration`, `presses` and
+ * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `restore`, `hydration`, `presses` and
  * `costs` are measured only when they are asked for.
  */
 const parts: Record<PartName, () => Promise<void>> = {
@@ -27,6 +28,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   lists: async () => report(await lists(await theStack())),
   contention: async () => report(await contention(await theStack())),
   reconcile: async () => report(await reconcile()),
+  restore: async () => report(await restore()),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
   presses: () => presses(siteUrl(), console.log),

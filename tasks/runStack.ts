@@ -19,7 +19,7 @@ export interface Site {
 
 /**
  * The stack on its fixed ports, for a person to use until Ctrl-C. `--keep` keeps its data for the
- * next time; PORT_OFFSET moves it aside.
+ * next time, `--empty` begins without sample data; PORT_OFFSET moves it aside.
  */
 export async function runStack(options: {
   build: (run: RunFolder, env: StackEnvironment) => Promise<void>
@@ -29,7 +29,7 @@ export async function runStack(options: {
   serve?: (stack: LocalStack) => Promise<Site>
 }): Promise<void> {
   await runTask(0, async ({ stop, stopped }) => {
-    const keep = readKeep()
+    const { keep, empty } = readOptions()
     const offset = portOffset(process.env['PORT_OFFSET'])
     const suffix = offset === 0 ? '' : `-${offset}`
     const ports = portsAt(offset)
@@ -39,7 +39,7 @@ export async function runStack(options: {
       root,
       name: `start${suffix}`,
       ports,
-      sample: true,
+      sample: !empty,
       dataDir: keep ? join(root, '.shala', `data${suffix}`) : undefined,
       stop,
       build: options.build,
@@ -50,7 +50,7 @@ export async function runStack(options: {
     try {
       if (options.serve === undefined) await untilAnswers(stack.url)
       site = await options.serve?.(stack)
-      printReady(site?.url ?? stack.url)
+      printReady(site?.url ?? stack.url, empty)
       const failed = await Promise.race([stopped.then(() => false), stack.ended.then(() => true)])
       console.log(failed ? '\nThe emulators have ended; stopping the rest…' : '\nStopping…')
       return failed ? 1 : 0
@@ -60,14 +60,22 @@ export async function runStack(options: {
   })
 }
 
-function readKeep(): boolean {
-  const options = { keep: { type: 'boolean', default: false } } as const
-  const usage = 'The only option is --keep: npm start -- --keep'
-  return commandOptions(process.argv.slice(2), options, usage).keep
+function readOptions() {
+  const options = {
+    keep: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+  } as const
+  const usage = 'The options are --keep and --empty: npm start -- --keep'
+  return commandOptions(process.argv.slice(2), options, usage)
 }
 
-function printReady(url: string): void {
+function printReady(url: string, isEmpty: boolean): void {
   console.log(`\nShala is ready: ${url}\n`)
-  for (const person of samplePeople) console.log(`  ${person.email.padEnd(18)} ${person.is}`)
-  console.log(`  The password of each is ${samplePassword}\n\nCtrl-C stops everything.`)
+  if (isEmpty)
+    console.log('  Nothing is in it; npm run restore -- --local --from <folder> fills it.')
+  else {
+    for (const person of samplePeople) console.log(`  ${person.email.padEnd(18)} ${person.is}`)
+    console.log(`  The password of each is ${samplePassword}`)
+  }
+  console.log('\nCtrl-C stops everything.')
 }

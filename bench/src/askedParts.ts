@@ -6,6 +6,7 @@ const partNames = [
   'lists',
   'contention',
   'reconcile',
+  'restore',
   'pages',
   'hydration',
   'presses',

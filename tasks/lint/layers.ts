@@ -20,6 +20,7 @@ const layers = [
   ['images', 'schedules'],
   [
     'addresses',
+    'archive',
     'calendar',
     'contact',
     'courses',

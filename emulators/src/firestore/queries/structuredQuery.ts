@@ -40,9 +40,28 @@ export const StructuredQuery = z.object({
 })
 export type StructuredQuery = z.infer<typeof StructuredQuery>
 
-/** Asks for all documents there are, by their paths: the one order that is there without an index. */
+const ByName = z.object({ fieldPath: z.literal('__name__') })
+
+/**
+ * Asks for documents whatever collection they are in, by their paths alone: the one order that is there
+ * without an index.
+ */
 export const EverythingQuery = z.strictObject({
   from: z.tuple([z.strictObject({ allDescendants: z.literal(true) })]),
+  where: z
+    .strictObject({
+      compositeFilter: z.strictObject({
+        op: z.literal('AND'),
+        filters: z.array(
+          z.strictObject({
+            fieldFilter: z.strictObject({ field: ByName, op: z.string(), value: z.unknown() }),
+          }),
+        ),
+      }),
+    })
+    .optional(),
+  orderBy: z.array(z.strictObject({ field: ByName, direction: z.literal('ASCENDING') })).optional(),
+  limit: z.unknown().optional(),
 })
 
 /** The aggregations of a query: a count reads the entries that the query itself would. */

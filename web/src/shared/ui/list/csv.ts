@@ -1,4 +1,4 @@
-import { unparse } from 'papaparse'
+import Papa from 'papaparse'
 
 /** Spreadsheets look past blanks and what cannot be seen, and some take wide signs for narrow ones. */
 const formula = /^'*(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
@@ -21,7 +21,7 @@ export function csvOf(
 
 /** The lines of such a file, whatever separates their values. */
 export function csvLines(rows: readonly (readonly (string | number)[])[], delimiter = ','): string {
-  return `${unparse([...rows], { quotes: true, escapeFormulae: formula, delimiter })}\r\n`
+  return `${Papa.unparse([...rows], { quotes: true, escapeFormulae: formula, delimiter })}\r\n`
 }
 
 /** Whether a value of such a file is led by an apostrophe that is none of its text's. */

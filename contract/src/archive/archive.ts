@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { StoredFields } from './storedValue.ts'
+
+/** The form of an archive that this code writes and reads. docs/moving-out.md describes it. */
+export const archiveVersion = 1
+
+const text = z.string()
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits')
+
+/** One of the files of an archive. */
+export const ArchivePart = z.strictObject({
+  /** Its path in the archive. */
+  file: text.regex(
+    /^(documents\/[\w-]+\.ndjson|accounts\.json|files\.ndjson|tables\/[\w-]+\.csv|README\.md)$/,
+    'is no file that an archive has',
+  ),
+  /** How many documents, accounts, files or rows it holds. */
+  count: z.int().min(0),
+  bytes: z.int().min(0),
+  sha256: Sha256,
+})
+export type ArchivePart = z.infer<typeof ArchivePart>
+
+/** `manifest.json`, which is written last: an archive without one was not finished. */
+export const ArchiveManifest = z.strictObject({
+  format: z.literal('shala-archive'),
+  version: z.literal(archiveVersion, `must be ${archiveVersion}: this is of another version`),
+  /** Of which moment the documents are. Accounts and files are read within the minutes after it. */
+  readAt: z.iso.datetime({ precision: null }),
+  madeAt: z.iso.datetime(),
+  school: text,
+  projectId: text,
+  storageBucket: text,
+  /** How many files of the bucket are in it, and their bytes. */
+  files: z.strictObject({ count: z.int().min(0), bytes: z.int().min(0) }),
+  /** Whether accounts have their passwords, as hashes. */
+  passwords: z.boolean(),
+  /** What is not in it, and why. */
+  leftOut: z.array(z.strictObject({ what: text, why: text })),
+  parts: z.array(ArchivePart),
+})
+export type ArchiveManifest = z.infer<typeof ArchiveManifest>
+
+/** A line of `documents/<collection>.ndjson`. */
+export const ArchivedDocument = z.strictObject({
+  /** Such as `userCourseAccess/{accessId}` or `cohorts/{cohortId}/members/{memberId}`. */
+  path: text.regex(/^[^/]+\/[^/]+(\/[^/]+\/[^/]+)*$/, 'must be the path of a document'),
+  fields: StoredFields,
+})
+export type ArchivedDocument = z.infer<typeof ArchivedDocument>
+
+/** The last collection of a document's path, after which its part of an archive is named. */
+export function collectionOf(path: string): string {
+  return path.split('/').at(-2) ?? ''
+}
+
+/** A line of `files.ndjson`: a file of the bucket, and where in the archive its content is. */
+export const ArchivedFile = z.strictObject({
+  path: text.min(1),
+  /** Where its content is, below `files/`. */
+  at: text.regex(
+    /^files\/(?!\.{0,2}(\/|$))[\w.%~!*'()-]+(\/(?!\.{0,2}(\/|$))[\w.%~!*'()-]+)*$/,
+    'must lie below files/',
+  ),
+  bytes: z.int().min(0),
+  sha256: Sha256,
+  contentType: text.optional(),
+  cacheControl: text.optional(),
+  contentDisposition: text.optional(),
+  contentEncoding: text.optional(),
+  contentLanguage: text.optional(),
+  metadata: z.record(text, text).optional(),
+})
+export type ArchivedFile = z.infer<typeof ArchivedFile>
+
+/** The same before its content is there to be hashed. */
+export const UnhashedFile = ArchivedFile.omit({ sha256: true })
+export type UnhashedFile = z.infer<typeof UnhashedFile>
+
+/** Where in an archive the content of a file of the bucket is: its path, fit for any file system. */
+export function placeInArchive(path: string): string {
+  const parts = path.split('/').map((part) => {
+    const plain = encodeURIComponent(part)
+    return /^\.*$/.test(plain) ? `%${plain}` : plain
+  })
+  return `files/${parts.join('/')}`
+}

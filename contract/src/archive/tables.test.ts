@@ -1,0 +1,70 @@
+import type { ArchivedDocument } from './archive.ts'
+import { documentTable, paymentsTable, peopleOf, peopleTable } from './tables.ts'
+
+const accounts = [
+  {
+    localId: 'maya',
+    displayName: 'Maya',
+    email: 'maya@shala.test',
+    emailVerified: true,
+    createdAt: '1764061200000',
+  },
+  { localId: 'nobody' },
+]
+const people = peopleOf(accounts)
+const text = (stringValue: string) => ({ stringValue })
+
+test('people are one to a row, whatever is known of them', () => {
+  expect(peopleTable(accounts).rows).toEqual([
+    ['maya', 'Maya', 'maya@shala.test', 'yes', 'no', '', '2025-11-25T09:00:00.000Z', ''],
+    ['nobody', '', '', 'no', 'no', '', '', ''],
+  ])
+})
+
+test('documents of different fields make one table, with whose they are', () => {
+  const documents: ArchivedDocument[] = [
+    {
+      path: 'rooms/1',
+      fields: { b: { integerValue: '3' }, a: { mapValue: { fields: { c: text('x') } } } },
+    },
+    {
+      path: 'rooms/2',
+      fields: { userId: text('maya'), list: { arrayValue: { values: [text('y')] } } },
+    },
+    { path: 'rooms/3', fields: { b: { booleanValue: false }, userId: text('gone') } },
+  ]
+  expect(documentTable(documents, people)).toEqual({
+    titles: ['path', 'userId', 'userId: name', 'userId: email', 'a.c', 'b', 'list'],
+    rows: [
+      ['rooms/1', '', '', '', 'x', 3, ''],
+      ['rooms/2', 'maya', 'Maya', 'maya@shala.test', '', '', '["y"]'],
+      ['rooms/3', 'gone', '', '', '', 'no', ''],
+    ],
+  })
+  expect(documentTable([], people)).toEqual({ titles: [], rows: [] })
+})
+
+test('each payment has a row: of what grants the course, of what was removed, and of old records', () => {
+  const paid = (amount: number) => ({ amount: { doubleValue: amount }, currency: text('GBP') })
+  const record = (fields: ArchivedDocument['fields']) => ({
+    path: 'userCourseAccess/maya_yin',
+    fields: { userId: text('maya'), courseId: text('yin'), ...fields },
+  })
+  const map = (fields: ArchivedDocument['fields']) => ({ mapValue: { fields } })
+  const past = { arrayValue: { values: [map({ ...paid(5), source: text('purchase') })] } }
+  const { rows } = paymentsTable(
+    [
+      record({ sources: map({ individual: map(paid(90)) }), pastPayments: past }),
+      record({ sources: map({}) }),
+      record(paid(30)),
+      { path: 'rooms/1', fields: paid(1) },
+    ],
+    people,
+  )
+  const who = ['maya', 'Maya', 'maya@shala.test', 'yin']
+  expect(rows).toEqual([
+    [...who, 'individual', '', 90, 'GBP', '', '', ''],
+    [...who, 'purchase, removed', '', 5, 'GBP', '', '', ''],
+    [...who, 'individual', '', 30, 'GBP', '', '', ''],
+  ])
+})

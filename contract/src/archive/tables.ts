@@ -1,0 +1,135 @@
+import type { ArchivedAccount } from './accounts.ts'
+import { collectionOf, type ArchivedDocument } from './archive.ts'
+import { plainFields } from './storedValue.ts'
+
+type Cell = string | number
+
+/** A table of an archive, for a spreadsheet. */
+export interface ArchiveTable {
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** Names of people by their uid, which tables show beside it. */
+export type People = ReadonlyMap<string, { readonly name: string; readonly email: string }>
+
+export function peopleOf(accounts: readonly ArchivedAccount[]): People {
+  return new Map(
+    accounts.map(({ localId, displayName, email }) => [
+      localId,
+      { name: displayName ?? '', email: email ?? '' },
+    ]),
+  )
+}
+
+/** Everybody with an account: `tables/people.csv`. */
+export function peopleTable(accounts: readonly ArchivedAccount[]): ArchiveTable {
+  return {
+    titles: [
+      'uid',
+      'name',
+      'email',
+      'verified',
+      'disabled',
+      'roles',
+      'registered',
+      'last signed in',
+    ],
+    rows: accounts.map((account) => [
+      account.localId,
+      account.displayName ?? '',
+      account.email ?? '',
+      yesNo(account.emailVerified === true),
+      yesNo(account.disabled === true),
+      account.customAttributes ?? '',
+      moment(account.createdAt),
+      moment(account.lastSignedInAt),
+    ]),
+  }
+}
+
+/**
+ * The documents of one collection as a table: a column for each field that any of them has, what lies
+ * in a field by its path, such as `current.startsOn`, and a list as JSON. A uid has the person's name
+ * and address beside it.
+ */
+export function documentTable(
+  documents: readonly ArchivedDocument[],
+  people: People,
+): ArchiveTable {
+  const rows = documents.map(({ path, fields }) => {
+    const cells = new Map<string, Cell>([['path', path]])
+    for (const [name, value] of Object.entries(plainFields(fields))) addCells(cells, name, value)
+    const person = people.get(String(cells.get('userId')))
+    if (person !== undefined) {
+      cells.set('userId: name', person.name)
+      cells.set('userId: email', person.email)
+    }
+    return cells
+  })
+  const names = new Set(rows.flatMap((cells) => [...cells.keys()]))
+  const first = ['path', 'userId', 'userId: name', 'userId: email'].filter((name) =>
+    names.has(name),
+  )
+  const titles = [...new Set([...first, ...[...names].toSorted()])]
+  return { titles, rows: rows.map((cells) => titles.map((title) => cells.get(title) ?? '')) }
+}
+
+/**
+ * Every payment of every enrolment, those that were removed since too: `tables/payments.csv`. Of
+ * records by spec.md alone, which have no sources, the record itself is the payment.
+ */
+export function paymentsTable(
+  documents: readonly ArchivedDocument[],
+  people: People,
+): ArchiveTable {
+  const facts = ['grantedAt', 'amount', 'currency', 'paymentStatus', 'paymentMethod', 'paymentId']
+  const rows = documents
+    .filter(({ path }) => collectionOf(path) === 'userCourseAccess')
+    .flatMap(({ fields }) => {
+      const record = plainFields(fields)
+      const userId = textOf(record['userId'])
+      const { name = '', email = '' } = people.get(userId) ?? {}
+      const sources = 'sources' in record ? mapOf(record['sources']) : { individual: record }
+      const past = listOf(record['pastPayments']).map((one) => {
+        const payment = mapOf(one)
+        return [`${textOf(payment['source'])}, removed`, payment] as const
+      })
+      return [...Object.entries(sources), ...past].map(([source, payment]) => {
+        const values = mapOf(payment)
+        const said = facts.map((fact) => cellOf(values[fact]))
+        return [userId, name, email, textOf(record['courseId']), source, ...said]
+      })
+    })
+  return { titles: ['userId', 'name', 'email', 'courseId', 'enrolment', ...facts], rows }
+}
+
+function addCells(cells: Map<string, Cell>, name: string, value: unknown): void {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const [field, part] of Object.entries(value)) addCells(cells, `${name}.${field}`, part)
+  } else cells.set(name, cellOf(value))
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'string') return value
+  return typeof value === 'boolean' ? yesNo(value) : JSON.stringify(value)
+}
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function mapOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+/** Of milliseconds in text. */
+function moment(milliseconds: string | undefined): string {
+  const time = Number(milliseconds ?? Number.NaN)
+  return Number.isFinite(time) ? new Date(time).toISOString() : ''
+}

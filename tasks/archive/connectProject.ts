@@ -1,0 +1,80 @@
+import { applicationDefault, initializeApp } from 'firebase-admin/app'
+import { getStorage } from 'firebase-admin/storage'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { portOffset } from '../../emulators/src/ports/portOffset.ts'
+import { portsAt } from '../../emulators/src/ports/ports.ts'
+import { projectId as demoProject, stackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { googleAccessToken } from '../google/googleAccessToken.ts'
+import { requireSchool } from '../school/readSchool.ts'
+import type { SchoolProject } from './SchoolProject.ts'
+
+const hosts = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+] as const
+
+interface Connection {
+  /** The folder that holds `school.json`. */
+  readonly root: string
+  /** The stack of `npm start`, whatever `school.json` says. */
+  readonly isLocal: boolean
+  /** Another project than the school's, such as one that takes its place. */
+  readonly projectId?: string | undefined
+  /** What would have been done, for who is not signed in. */
+  readonly would: string
+}
+
+/**
+ * The school's project, as whoever is signed in to Google; or the stack on this machine, where
+ * `--local` says so or the environment names its emulators. A UserError says what is missing.
+ */
+export async function connectProject(connection: Connection): Promise<SchoolProject> {
+  if (connection.isLocal) {
+    const stack = stackEnvironment(portsAt(portOffset(process.env['PORT_OFFSET'])))
+    Object.assign(process.env, stack)
+  }
+  const named = hosts.filter((name) => process.env[name] !== undefined)
+  if (named.length === hosts.length) return localProject(connection.projectId)
+  if (named.length > 0) {
+    throw new UserError(
+      `The environment names ${named.join(', ')}, and not all of ${hosts.join(', ')}: a part would come ` +
+        'from this machine and another from Google. Name all three, or none.',
+    )
+  }
+  const { root, projectId, would } = connection
+  const { name, firebase } = await requireSchool(root)
+  await googleAccessToken().catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(`${error.message}\n${would} Nothing was done.`)
+  })
+  const isOther = projectId !== undefined && projectId !== firebase.projectId
+  const id = projectId ?? firebase.projectId
+  const storageBucket = isOther ? `${id}.firebasestorage.app` : firebase.storageBucket
+  const app = initializeApp(
+    { projectId: id, storageBucket, credential: applicationDefault() },
+    'archive',
+  )
+  return {
+    projectId: id,
+    school: name,
+    bucket: getStorage(app).bucket(),
+    isLocal: false,
+    accessToken: googleAccessToken,
+  }
+}
+
+/** A project on the emulators that the environment names. */
+export function localProject(
+  projectId = process.env['GCLOUD_PROJECT'] ?? demoProject,
+): SchoolProject {
+  const storageBucket = `${projectId}.firebasestorage.app`
+  const app = initializeApp({ projectId, storageBucket }, `archive-${projectId}`)
+  return {
+    projectId,
+    school: 'Shala',
+    bucket: getStorage(app).bucket(),
+    isLocal: true,
+    accessToken: () => Promise.resolve('owner'),
+  }
+}

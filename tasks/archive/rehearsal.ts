@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { GrantTerms } from '@shala/contract/access'
+import { chunk, mapInChunks } from '@shala/contract/chunk'
+import { getAuth } from 'firebase-admin/auth'
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
+import { grantChange, revokeChange } from '../../functions/src/access/changeAccess.ts'
+import { explanationOf } from '../../functions/src/access/explain/explanation.ts'
+import { factsOf } from '../../functions/src/access/explain/factsOf.ts'
+import { holdersAmong } from '../../functions/src/access/holdsCourse.ts'
+import { saveAccessInBulk } from '../../functions/src/access/saveAccessInBulk.ts'
+import { firebaseApp } from '../../functions/src/firebase.ts'
+import { firestore } from '../../functions/src/firestore/client.ts'
+import type { SchoolProject } from './SchoolProject.ts'
+import { checkArchive, type CheckedArchive } from './checkArchive.ts'
+import { compareArchives, type Comparison } from './compareArchives.ts'
+import { localProject } from './connectProject.ts'
+import { restoreArchive } from './restoreArchive.ts'
+import { writeArchive } from './writeArchive.ts'
+
+interface Rehearsed extends Comparison {
+  /** How many there were of each, before anything was wiped. */
+  readonly accesses: number
+  readonly events: number
+  /** What was there after the wipe: nothing. */
+  readonly left: Comparison
+  /** Who holds each course, and why people may or may not enter one: before the wipe, and after all. */
+  readonly answers: { readonly before: unknown; readonly after: unknown }
+  readonly exportMs: number
+  readonly restoreMs: number
+}
+
+interface Rehearsal {
+  /** A project of the emulators on which nothing but the rehearsal looks. */
+  readonly projectId: string
+  /** A project with the life of a school, which comes first. */
+  readonly life: string
+  /** An empty folder. */
+  readonly folder: string
+  /** People with an access to each of five courses. */
+  readonly people: number
+}
+
+const courses = Array.from({ length: 5 }, (_, place) => `rehearsal-${place}`)
+const stop = new AbortController().signal
+const say = () => undefined
+
+/**
+ * Fills a school on the emulators, exports it, wipes it, restores it and exports it again; what it answers
+ * is for its caller to look at.
+ */
+export async function rehearse({ projectId, life, folder, people }: Rehearsal): Promise<Rehearsed> {
+  process.env['GCLOUD_PROJECT'] = projectId
+  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId })
+  // The functions take the first app that there is.
+  firebaseApp()
+  const exported = async (project: SchoolProject, name: string) => {
+    await writeArchive({ project, folder: join(folder, name), at: null, say, stop })
+    return checkArchive(join(folder, name))
+  }
+  const restore = (archive: CheckedArchive) =>
+    restoreArchive({ project, archive, isOver: false, isPlan: false, say, stop })
+
+  const project = localProject(projectId)
+  // What the product itself has written: with files, groups, batches and all.
+  await restore(await exported(localProject(life), 'life'))
+  const uids = Array.from({ length: people }, (_, place) => `rehearsed-${place}`)
+  await fill(uids)
+  const before = await answersTo(uids)
+
+  const began = performance.now()
+  const full = await exported(project, 'full')
+  const exportedAt = performance.now()
+  await wipe(project)
+  const left = await compareArchives(await exported(project, 'wiped'), full)
+  const wipedAt = performance.now()
+  await restore(full)
+  const restoredAt = performance.now()
+  const compared = await compareArchives(full, await exported(project, 'again'))
+  return {
+    ...compared,
+    accesses: countOf(full, 'userCourseAccess'),
+    events: countOf(full, 'accessEvents'),
+    left,
+    answers: { before, after: await answersTo(uids) },
+    exportMs: exportedAt - began,
+    restoreMs: restoredAt - wipedAt,
+  }
+}
+
+const countOf = ({ manifest }: CheckedArchive, collection: string) =>
+  manifest.parts.find(({ file }) => file === `documents/${collection}.ndjson`)?.count ?? 0
+
+async function fill(uids: readonly string[]) {
+  for (const some of chunk(uids, 1000)) {
+    const accounts = some.map((uid) => ({ uid, email: `${uid}@shala.test`, emailVerified: true }))
+    await getAuth().importUsers(accounts.map((account) => ({ ...account, displayName: 'Zoë' })))
+  }
+  const by = 'sample-admin'
+  const store = firestore()
+  const [template] = await store.collection('courses').listDocuments()
+  const course = (await template?.get())?.data() ?? {}
+  for (const [place, courseId] of courses.entries()) {
+    await store.doc(`courses/${courseId}`).set(course)
+    const isOver = place === 0
+    const terms = { amount: 90.5, paymentId: `r-${place}`, endsOn: isOver ? '2026-10-31' : null }
+    // A sign that ends a line for some, and in JSON does not.
+    const granted = GrantTerms.parse({ ...terms, notes: 'Paid\u2028in cash', adminNotes: 'Shy' })
+    const span = { startsAt: null, endsAt: isOver ? new Date('2026-11-01T00:00:00Z') : null }
+    const said = { courseId, by, notify: false }
+    const { failed } = await saveAccessInBulk(uids, grantChange({ ...granted, ...span }, said))
+    if (failed.length > 0) throw new Error(`Not granted: ${JSON.stringify(failed.slice(0, 3))}`)
+    const leaving = uids.slice(0, Math.floor((uids.length * place) / 20))
+    await saveAccessInBulk(leaving, revokeChange('Left', said))
+  }
+  // Values that a document may hold, whether the product writes such or not.
+  await store.doc(`courses/${courses[0]}/oddities/ö ☉`).set({
+    float: 0.1,
+    whole: 9007199254740991,
+    none: null,
+    not: Number.NaN,
+    least: -Infinity,
+    moment: new Timestamp(1764061200, 123456000),
+    bytes: Buffer.from([0, 255, 10]),
+    place: new GeoPoint(-8.5, 115.25),
+    led: store.doc(`courses/${courses[0]}`),
+    nested: { list: [{ deep: [] }, '', {}] },
+  })
+}
+
+async function answersTo(uids: readonly string[]) {
+  const held = await Promise.all(
+    courses.map(async (courseId) => [...(await holdersAmong(courseId, uids))].toSorted()),
+  )
+  const at = new Date('2026-11-25T09:00:00Z')
+  const some = uids.filter((_, place) => place % Math.ceil(uids.length / 20) === 0)
+  const asked = some.flatMap((userId) => courses.map((courseId) => ({ userId, courseId })))
+  const explained = await mapInChunks(asked, { size: 10, atOnce: 2 }, (ten) =>
+    Promise.all(ten.map(async (one) => explanationOf(await factsOf(one, at)))),
+  )
+  return { held, explained }
+}
+
+/** As the emulators do it at once. */
+async function wipe({ projectId, bucket }: SchoolProject) {
+  const { FIRESTORE_EMULATOR_HOST: store, FIREBASE_AUTH_EMULATOR_HOST: accounts } = process.env
+  for (const url of [
+    `http://${store}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+    `http://${accounts}/emulator/v1/projects/${projectId}/accounts`,
+  ]) {
+    const { ok, status } = await fetch(url, { method: 'DELETE' })
+    if (!ok) throw new Error(`${url} answered ${status}`)
+  }
+  await bucket.deleteFiles()
+}

@@ -1,0 +1,114 @@
+import { UserError } from '../../emulators/src/UserError.ts'
+import { pageOfAccounts } from '../../functions/src/archive/storedAccounts.ts'
+import { rootCollections } from '../../functions/src/archive/storedDocuments.ts'
+import type { SchoolProject } from './SchoolProject.ts'
+import { documentParts, type CheckedArchive } from './checkArchive.ts'
+import { restoreAccounts } from './restoreAccounts.ts'
+import { restoreDocuments } from './restoreDocuments.ts'
+import { restoreFiles } from './restoreFiles.ts'
+import {
+  deleteRestoreMarker,
+  readRestoreMarker,
+  writeRestoreMarker,
+  type RestoreMarker,
+} from './restoreMarker.ts'
+
+export interface RestoreContext {
+  readonly archive: CheckedArchive
+  readonly project: SchoolProject
+  /** Write into a project that holds something, over what is there by the same key. */
+  readonly isOver: boolean
+  /** Only say what would be done. */
+  readonly isPlan: boolean
+  readonly say: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+/**
+ * Collections at which jobs of the functions look by themselves, some every five minutes. They come last:
+ * a seat is not taken from somebody whose access is not written yet, and no batch goes on without its
+ * rows.
+ */
+const last = ['pendingGrants', 'bookings', 'cohortUpdates', 'mail', 'jobs', 'accessBatches']
+
+/**
+ * Writes an archive into a project: accounts first, so that no event of an account finds documents of
+ * somebody who has none; then documents, then files. A project that holds something is refused. One that
+ * was cut short goes on where it stopped when it is given again. A UserError says what is in the way.
+ */
+export async function restoreArchive(context: RestoreContext): Promise<void> {
+  const { archive, project, isPlan, say, stop } = context
+  const { manifest } = archive
+  const marker = await requireRoom(context)
+  const parts = [
+    'accounts.json',
+    ...documentParts(manifest).map(({ file }) => file),
+    'files.ndjson',
+  ]
+  const ordered = parts.toSorted((one, other) => turnOf(one) - turnOf(other))
+  const open = ordered.filter((part) => marker?.done.includes(part) !== true)
+  say(
+    `${manifest.school}, as of ${manifest.readAt}, from ${manifest.projectId} into ${project.projectId}` +
+      (marker === null
+        ? ''
+        : `; ${ordered.length - open.length} parts of ${ordered.length} are there`),
+  )
+  if (isPlan) {
+    const counts = new Map(manifest.parts.map(({ file, count }) => [file, count]))
+    for (const part of open) say(`  would write ${counts.get(part) ?? 0} of ${part}`)
+    say('Nothing was written.')
+    return
+  }
+  let done = marker?.done ?? []
+  if (marker === null) await writeRestoreMarker(project, { archive: archive.id, done })
+  for (const part of open) {
+    stop.throwIfAborted()
+    say(`  ${part}: ${await restorePart(context, part)}`)
+    done = [...done, part]
+    await writeRestoreMarker(project, { archive: archive.id, done })
+  }
+  await deleteRestoreMarker(project)
+}
+
+async function restorePart(context: RestoreContext, part: string): Promise<string> {
+  if (part === 'accounts.json') return restoreAccounts(context)
+  return part === 'files.ndjson' ? restoreFiles(context) : restoreDocuments(context, part)
+}
+
+function turnOf(part: string): number {
+  if (part === 'accounts.json') return -1
+  if (part === 'files.ndjson') return 0.5
+  return last.indexOf(part.replace(/^documents\/|\.ndjson$/g, '')) + 1
+}
+
+/** What an earlier run has done of this very restore, if any. */
+async function requireRoom({
+  archive,
+  project,
+  isOver,
+}: RestoreContext): Promise<RestoreMarker | null> {
+  const marker = await readRestoreMarker(project)
+  if (marker?.archive === archive.id) return marker
+  if (marker !== null) {
+    throw new UserError(
+      `A restore of another archive into ${project.projectId} was begun and has not come to its end. ` +
+        'Give that one again until it is done, or begin with an empty project.',
+    )
+  }
+  if (isOver) return null
+  const [collections, { accounts }, [files]] = await Promise.all([
+    rootCollections(project),
+    pageOfAccounts(project, null),
+    project.bucket.getFiles({ maxResults: 1, autoPaginate: false }),
+  ])
+  const there = [
+    ...(collections.length > 0 ? [`documents in ${collections.join(', ')}`] : []),
+    ...(accounts.length > 0 ? ['accounts'] : []),
+    ...(files.length > 0 ? ['files'] : []),
+  ]
+  if (there.length === 0) return null
+  throw new UserError(
+    `${project.projectId} is not empty: it holds ${there.join('; ')}. Nothing was written. A restore is ` +
+      'for an empty project. With --over it writes over what is there by the same key, and deletes nothing.',
+  )
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArchivedFile } from '@shala/contract/archive/archive'
+import { mapInChunks } from '@shala/contract/chunk'
+import type { SchoolProject } from './SchoolProject.ts'
+import { readFiles } from './readArchive.ts'
+import type { RestoreContext } from './restoreArchive.ts'
+
+/** Brings the files of the bucket back, with what is said of each. Twice is as once. */
+export async function restoreFiles({
+  archive,
+  project,
+  stop,
+}: Pick<RestoreContext, 'archive' | 'project' | 'stop'>): Promise<string> {
+  const there = await hashesThere(project)
+  let count = 0
+  for await (const files of readFiles(archive.folder)) {
+    await mapInChunks(files, { size: 1, atOnce: 4 }, async ([file]) => {
+      stop.throwIfAborted()
+      if (file !== undefined) await restoreFile(project, archive.folder, file, there)
+      return []
+    })
+    count += files.length
+  }
+  return `${count} files`
+}
+
+async function restoreFile(
+  { bucket }: SchoolProject,
+  folder: string,
+  { path, at, bytes: _bytes, sha256: _sha256, ...metadata }: ArchivedFile,
+  there: ReadonlyMap<string, string>,
+): Promise<void> {
+  const content = await readFile(join(folder, at))
+  // What an earlier run has brought needs no second time.
+  if (there.get(path) === createHash('md5').update(content).digest('base64')) return
+  await bucket.file(path).save(content, { resumable: false, metadata })
+}
+
+async function hashesThere({ bucket }: SchoolProject): Promise<ReadonlyMap<string, string>> {
+  const [files] = await bucket.getFiles()
+  return new Map(files.map(({ name, metadata }) => [name, metadata.md5Hash ?? '']))
+}

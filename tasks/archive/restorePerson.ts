@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import { providerAccount, type ArchivedAccounts } from '@shala/contract/archive/accounts'
+import type { ArchivedDocument } from '@shala/contract/archive/archive'
+import { plainFields } from '@shala/contract/archive/storedValue'
+import { chunk } from '@shala/contract/chunk'
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { askCloud } from '../../functions/src/archive/CloudProject.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  rootCollections,
+} from '../../functions/src/archive/storedDocuments.ts'
+import { documentParts } from './checkArchive.ts'
+import { readAccounts, readDocuments } from './readArchive.ts'
+import { importAccounts } from './restoreAccounts.ts'
+import type { RestoreContext } from './restoreArchive.ts'
+import { deleteDocuments, writeDocuments } from './restoreDocuments.ts'
+
+interface PersonContext extends Omit<RestoreContext, 'isOver'> {
+  readonly userId: string
+  /** Accounts of a daily backup, where the archive is of after the deletion. */
+  readonly accounts: ArchivedAccounts | null
+}
+
+/**
+ * Brings one person back whose account was deleted: the account, and everything that is theirs alone, as
+ * the archive has it. What the deletion itself wrote of them goes, so that each record and its history are
+ * those of the archive. What they share with others stays as it is: seats and requests for places, which
+ * others may have by now, and the rows of imports. Twice is as once. A UserError says what is in the way.
+ */
+export async function restorePerson(context: PersonContext): Promise<void> {
+  const { archive, project, userId, isPlan, say } = context
+  const { users, hashConfig } = context.accounts ?? (await readAccounts(archive.folder))
+  const account = users.find(({ localId }) => localId === userId)
+  if (account === undefined) {
+    throw new UserError(
+      `There is no account ${userId} in it. An archive that was read --at an earlier moment has the accounts of ` +
+        'today: name a daily backup of before the deletion with --accounts.',
+    )
+  }
+  await requireNobodyElse(context, account)
+  const person = { userId, addresses: await addressesOf(context, account) }
+  const kept = await theirsIn(context, person)
+  const now = await theirsNow(context, person)
+  const others = now.filter(({ fields }) => !isFree(userId, fields))
+  if (others.length > 0) {
+    throw new UserError(
+      `Somebody else has taken what was theirs: ${others.map(({ path }) => path).join(', ')}. Nothing was written.`,
+    )
+  }
+  const paths = new Set(kept.map(({ path }) => path))
+  const present = new Map(now.map(({ path, fields }) => [path, fields]))
+  const open = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
+  const gone = now.map(({ path }) => path).filter((path) => !paths.has(path))
+  say(
+    `${account.displayName ?? 'Somebody'} <${account.email ?? 'no address'}>: the account, ${open.length} documents, ` +
+      `and ${gone.length} that their deletion wrote are taken away`,
+  )
+  if (isPlan) {
+    for (const { path } of open) say(`  would write ${path}`)
+    for (const path of gone) say(`  would delete ${path}`)
+    say('Nothing was written.')
+    return
+  }
+  await importAccounts(project, [providerAccount(account)], hashConfig)
+  const from = documentsOf({ ...project, projectId: archive.manifest.projectId })
+  for (const some of chunk(open, 100)) await writeDocuments(project, some, from)
+  for (const some of chunk(gone, 100)) await deleteDocuments(project, some)
+}
+
+const Found = z.object({
+  users: z.array(z.object({ localId: z.string(), createdAt: z.string() })).default([]),
+})
+
+/** Refuses where another account has the uid, or the address, meanwhile. */
+async function requireNobodyElse(
+  { project }: PersonContext,
+  { localId, email, createdAt }: ArchivedAccounts['users'][number],
+): Promise<void> {
+  const { users } = await askCloud(project, {
+    service: 'accounts',
+    path: `v1/projects/${project.projectId}/accounts:lookup`,
+    body: { localId: [localId], ...(email !== undefined && { email: [email] }) },
+    answer: Found,
+  })
+  const other = users.find((user) => user.localId !== localId || user.createdAt !== createdAt)
+  if (other === undefined) return
+  throw new UserError(
+    `${email ?? localId} has another account meanwhile (${other.localId}, since ` +
+      `${new Date(Number(other.createdAt)).toISOString()}). Nothing was written. Give that one what they held, or ` +
+      'delete it first.',
+  )
+}
+
+interface Person {
+  readonly userId: string
+  /** Those that they had proved to be theirs, the account's own among them. */
+  readonly addresses: readonly string[]
+}
+
+async function addressesOf(
+  { archive, userId }: PersonContext,
+  { email }: ArchivedAccounts['users'][number],
+): Promise<string[]> {
+  const found = email === undefined ? [] : [email]
+  const part = 'documents/addresses.ndjson'
+  if (!archive.manifest.parts.some(({ file }) => file === part)) return found
+  for await (const some of readDocuments(archive.folder, part)) {
+    for (const { fields } of some) {
+      const address = plainFields(fields)
+      if (address['userId'] === userId) found.push(String(address['email']))
+    }
+  }
+  return found
+}
+
+async function theirsIn({ archive }: PersonContext, person: Person): Promise<ArchivedDocument[]> {
+  const found: ArchivedDocument[] = []
+  for (const { file } of documentParts(archive.manifest)) {
+    for await (const some of readDocuments(archive.folder, file)) {
+      found.push(...some.filter((document) => isOf(person, document)))
+    }
+  }
+  return found
+}
+
+async function theirsNow(
+  { project, stop }: PersonContext,
+  person: Person,
+): Promise<ArchivedDocument[]> {
+  const found: ArchivedDocument[] = []
+  const limit = 500
+  for (const collection of await rootCollections(project)) {
+    for (let after: string | null = null; ;) {
+      stop.throwIfAborted()
+      const page: ArchivedDocument[] = await pageOfDocuments(project, { collection, after, limit })
+      found.push(...page.filter((document) => isOf(person, document)))
+      after = page.at(-1)?.path ?? null
+      if (page.length < limit) break
+    }
+  }
+  return found
+}
+
+/** What people share, or compete for. */
+const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolmentRequests'])
+/** What the office did about an account, its deletion included, stays told. */
+const toldOnly = new Set([...shared, 'accounts'])
+
+/** Whether a document is a person's own: by its key, or by a field that says whose it is. */
+function isOf(person: Person, { path, fields }: ArchivedDocument): boolean {
+  const [root = ''] = path.split('/')
+  if (shared.has(root)) return false
+  const plain = plainFields(fields)
+  if (root !== 'auditEvents') return names(person, plain) || isKeyOf(person, path.split('/').at(-1))
+  const { collection, documentId, before, after } = plain
+  if (typeof collection !== 'string' || toldOnly.has(collection)) return false
+  return isKeyOf(person, documentId) || [before, after].some((version) => names(person, version))
+}
+
+/** Whether what a document holds says that it is theirs. */
+function names({ userId, addresses }: Person, held: unknown): boolean {
+  if (typeof held !== 'object' || held === null) return false
+  const fields = new Map<string, unknown>(Object.entries(held))
+  if (fields.get('userId') === userId || fields.get('claimedBy') === userId) return true
+  const [email, to] = [fields.get('email'), fields.get('to')]
+  return addresses.some((one) => email === one || (Array.isArray(to) && to.includes(one)))
+}
+
+/** Keys begin with a uid, or with an address as `encodeURIComponent` writes it. */
+function isKeyOf({ userId, addresses }: Person, key: unknown): boolean {
+  return (
+    typeof key === 'string' &&
+    [userId, ...addresses.map(encodeURIComponent)].some(
+      (start) => key === start || key.startsWith(`${start}_`),
+    )
+  )
+}
+
+/** Whether nobody else has it. */
+function isFree(userId: string, fields: ArchivedDocument['fields']): boolean {
+  const { userId: owner, claimedBy } = plainFields(fields)
+  return [owner, claimedBy].every((uid) => typeof uid !== 'string' || uid === userId)
+}

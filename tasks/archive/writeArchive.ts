@@ -1,0 +1,152 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archivedAccount, type ArchivedAccount } from '@shala/contract/archive/accounts'
+import {
+  archiveVersion,
+  collectionOf,
+  type ArchiveManifest,
+  type ArchivePart,
+} from '@shala/contract/archive/archive'
+import { readme } from '@shala/contract/archive/readme'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { pageOfAccounts, readHashConfig } from '../../functions/src/archive/storedAccounts.ts'
+import {
+  pageOfDocuments,
+  readTimeNow,
+  rootCollections,
+  type ReadAt,
+} from '../../functions/src/archive/storedDocuments.ts'
+import { PartWriter, privateFile, privateFolder, writePart } from './PartWriter.ts'
+import type { SchoolProject } from './SchoolProject.ts'
+import { readRestoreMarker } from './restoreMarker.ts'
+import { writeFiles } from './writeFiles.ts'
+import { writeTables } from './writeTables.ts'
+
+interface ArchiveContext {
+  readonly project: SchoolProject
+  /** Is made, or is there and empty. */
+  readonly folder: string
+  /** As of when the documents are read; null for now. */
+  readonly at: ReadAt | null
+  readonly say: (line: string) => void
+  readonly stop: AbortSignal
+}
+
+const pageLength = 1000
+
+/**
+ * Writes everything of a school into a folder: documents as of one moment, then accounts, then the
+ * files of the bucket, then tables for spreadsheets; at the end the manifest, without which nothing
+ * reads it. Changes nothing in the project. A UserError says what is in the way.
+ */
+export async function writeArchive(context: ArchiveContext): Promise<ArchiveManifest> {
+  const { project, folder, say } = context
+  await prepareFolder(folder)
+  const marker = await readRestoreMarker(project)
+  if (marker !== null) {
+    throw new UserError(
+      `A restore into ${project.projectId} was begun and has not come to its end, so half of it may be ` +
+        'missing. Give the same `npm run restore` again first.',
+    )
+  }
+  const readAt = context.at ?? (await readTimeNow(project))
+  const documents = await writeDocuments(context, readAt)
+  const { part: accounts, users, passwords } = await writeAccounts(context)
+  const { part: files, count, bytes } = await writeFiles(context)
+  say('Tables for spreadsheets')
+  const tables = await writeTables(folder, documents, users)
+  const parts = [...documents, accounts, files, ...tables]
+  const manifest: ArchiveManifest = {
+    format: 'shala-archive',
+    version: archiveVersion,
+    readAt,
+    madeAt: new Date().toISOString(),
+    school: project.school,
+    projectId: project.projectId,
+    storageBucket: project.bucket.name,
+    files: { count, bytes },
+    passwords,
+    leftOut: passwords
+      ? []
+      : [{ what: 'passwords', why: 'their settings may not be read by whoever made this' }],
+    parts: [...parts, await writePart(folder, 'README.md', readme, 1)],
+  }
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: privateFile,
+    flag: 'wx',
+  })
+  return manifest
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateFolder })
+  if ((await readdir(folder)).length > 0) {
+    throw new UserError(`${folder} is not empty. Name a folder that is new, or empty.`)
+  }
+  for (const below of ['documents', 'files', 'tables']) {
+    await mkdir(join(folder, below), { mode: privateFolder })
+  }
+}
+
+async function writeDocuments(
+  { project, folder, say, stop, at }: ArchiveContext,
+  readAt: ReadAt,
+): Promise<ArchivePart[]> {
+  const writers = new Map<string, PartWriter>()
+  const writerOf = async (collection: string) => {
+    const known = writers.get(collection)
+    if (known !== undefined) return known
+    const writer = await PartWriter.create(folder, `documents/${collection}.ndjson`)
+    writers.set(collection, writer)
+    return writer
+  }
+  say(`Documents of ${project.projectId}, as of ${readAt}${at === null ? '' : ', as was asked'}`)
+  for (const collection of await rootCollections(project, readAt)) {
+    let count = 0
+    for (let after: string | null = null; ;) {
+      stop.throwIfAborted()
+      const page = await pageOfDocuments(project, {
+        collection,
+        after,
+        limit: pageLength,
+        readTime: readAt,
+      })
+      for (const [group, documents] of Map.groupBy(page, ({ path }) => collectionOf(path))) {
+        const lines = documents.map((document) => `${JSON.stringify(document)}\n`)
+        await (await writerOf(group)).add(lines.join(''), lines.length)
+      }
+      count += page.length
+      after = page.at(-1)?.path ?? null
+      if (page.length < pageLength) break
+      if (count % 5000 === 0) say(`  ${collection}: ${count} so far`)
+    }
+    say(`  ${collection}: ${count}`)
+  }
+  return Promise.all([...writers.values()].map((writer) => writer.end()))
+}
+
+async function writeAccounts({ project, folder, say, stop }: ArchiveContext) {
+  const hashConfig = await readHashConfig(project)
+  const withPassword = project.isLocal || hashConfig !== null
+  const users: ArchivedAccount[] = []
+  for (let token: string | null = null; ;) {
+    stop.throwIfAborted()
+    const { accounts, next } = await pageOfAccounts(project, token)
+    users.push(...accounts.map((account) => archivedAccount(account, { withPassword })))
+    if (next === null) break
+    token = next
+  }
+  const hashes = users.filter(({ passwordHash }) => passwordHash !== undefined).length
+  say(`Accounts: ${users.length}, ${hashes} of them with the hash of a password`)
+  if (!withPassword) {
+    say(
+      '  Passwords are not in it: you need the role Firebase Authentication Admin to read how they are hashed. ' +
+        'After a restore people would set a new one by e-mail.',
+    )
+  }
+  const settings = hashConfig === null ? '' : `"hashConfig": ${JSON.stringify(hashConfig)},\n`
+  const lines = users.map((user) => JSON.stringify(user)).join(',\n')
+  const text = `{\n${settings}"users": [\n${lines}\n]\n}\n`
+  const part = await writePart(folder, 'accounts.json', text, users.length)
+  return { part, users, passwords: withPassword }
+}
