@@ -46,6 +46,10 @@ export const logEvents = {
   'account.verified': { severity: 'INFO', says: 'An address was verified for the first time' },
   'account.reconcileFailed': { severity: 'ERROR', says: 'An account was not reconciled' },
   'account.deletionFailed': { severity: 'ERROR', says: 'Personal data is not deleted yet' },
+  'account.backupIncomplete': {
+    severity: 'ERROR',
+    says: 'Accounts were backed up without their passwords',
+  },
   'account.eventInvalid': { severity: 'ERROR', says: 'An event of an account names nobody' },
   'account.historyFailed': { severity: 'ERROR', says: 'An event of an account was not written' },
   'admin.changed': { severity: 'INFO', says: 'Somebody became or is no longer an admin' },

@@ -34,6 +34,12 @@ export const scheduledJobs = [
     schedule: { everyMinutes: 10 },
   },
   {
+    name: 'backUpAccounts',
+    title: 'Backup of the accounts',
+    does: 'Writes all accounts into the bucket for backups.',
+    schedule: { dailyAt: '01:20' },
+  },
+  {
     name: 'reconcileNightly',
     title: 'Accounts',
     does: 'Brings what is kept about people in line with their accounts.',

@@ -101,6 +101,12 @@ export const contentHost = defineString('SANITY_API_HOST', {
   description: 'Leave this empty; it is for the local stack',
 })
 
+/** Where copies of accounts go each night; `npm run backup:setup` makes it. */
+export const backupBucket = defineString('BACKUP_BUCKET', {
+  default: '',
+  description: 'The bucket of npm run backup:setup, for a copy of the accounts each night',
+})
+
 /** Where the functions run; the build puts the school's own in place of the variable. */
 export const region = process.env.SHALA_REGION ?? 'us-central1'
 
@@ -207,6 +213,9 @@ export const accountsSweep = {
 
 /** Writes to people who lose a course soon; its e-mails say how to turn them off. */
 export const reminderJob = { ...dailySweep, secrets: [unsubscribeKey] }
+
+/** All accounts, by pages of a thousand. */
+export const accountsBackup = { ...dailySweep, memory: '512MiB', timeoutSeconds: 540 } as const
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {

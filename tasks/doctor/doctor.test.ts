@@ -35,6 +35,56 @@ const member = (role: string, ...accounts: string[]) => ({
   members: accounts.map((account) => `serviceAccount:${account}`),
 })
 
+const backupBucket = `storage.googleapis.com/storage/v1/b/${projectId}-backups`
+const transferService = `serviceusage.googleapis.com/v1/projects/${projectId}/services/storagetransfer.googleapis.com`
+const transferJobs = `storagetransfer.googleapis.com/v1/transferJobs?filter={"projectId":"${projectId}"}`
+
+/** As it is after `npm run backup:setup` and a night. */
+function backedUp(): Record<string, unknown> {
+  const agent = 'project-108108@storage-transfer-service.iam.gserviceaccount.com'
+  const transfer = (role: string) => member(role, agent)
+  return {
+    [backupBucket]: {
+      iamConfiguration: {
+        publicAccessPrevention: 'enforced',
+        uniformBucketLevelAccess: { enabled: true },
+      },
+      lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
+    },
+    [transferService]: { state: 'ENABLED' },
+    [`storagetransfer.googleapis.com/v1/googleServiceAccounts/${projectId}`]: {
+      accountEmail: agent,
+    },
+    [transferJobs]: {
+      transferJobs: [
+        {
+          status: 'ENABLED',
+          transferSpec: {
+            gcsDataSource: { bucketName },
+            gcsDataSink: { bucketName: `${projectId}-backups`, path: 'files/' },
+          },
+        },
+      ],
+    },
+    [`storage.googleapis.com/storage/v1/b/${bucketName}/iam`]: {
+      bindings: [
+        transfer('roles/storage.objectViewer'),
+        transfer('roles/storage.legacyBucketReader'),
+      ],
+    },
+    [`${backupBucket}/iam`]: {
+      bindings: [
+        transfer('roles/storage.legacyBucketWriter'),
+        transfer('roles/storage.objectViewer'),
+        member('roles/storage.objectCreator', functionsAccount),
+      ],
+    },
+  }
+}
+
+/** The newest backups of accounts, at whatever moment they are asked for. */
+let accountBackups: Answered
+
 /** As the services answer of a project in which all is as it should be, by their references. */
 async function wholeProject(): Promise<Record<string, Answered>> {
   const text = (file: string) => readFile(join(root, file), 'utf8')
@@ -92,8 +142,10 @@ async function wholeProject(): Promise<Record<string, Answered>> {
     [`${store}/backupSchedules`]: {
       backupSchedules: [{ retention: '8467200s', dailyRecurrence: {} }],
     },
+    ...backedUp(),
     [`storage.googleapis.com/storage/v1/b/${bucketName}`]: {
       location: 'EUROPE-WEST1',
+      softDeletePolicy: { retentionDurationSeconds: '2592000' },
       cors: [{ origin: [siteUrl()], method: ['GET'], maxAgeSeconds: 3600 }],
       lifecycle: {
         rule: [{ action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'] } }],
@@ -195,13 +247,20 @@ beforeEach(async () => {
     's1._domainkey.school.example': ['v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQD'],
     '_dmarc.school.example': ['v=DMARC1; p=quarantine'],
   }
-  google = await httpStandIn(
-    ({ url }) =>
-      answers[decodeURIComponent(url.slice(1))] ?? {
-        status: 404,
-        body: { error: { code: 404, message: 'Not found.', status: 'NOT_FOUND' } },
-      },
-  )
+  accountBackups = {
+    body: { items: [{ name: 'accounts/x.json', metadata: { passwords: 'true' } }] },
+  }
+  google = await httpStandIn(({ url }) => {
+    const address = decodeURIComponent(url.slice(1))
+    if (address.startsWith(`${backupBucket}/o?prefix=accounts/&startOffset=accounts/20`)) {
+      return accountBackups
+    }
+    const missing = {
+      status: 404,
+      body: { error: { code: 404, message: 'Not found.', status: 'NOT_FOUND' } },
+    }
+    return answers[address] ?? missing
+  })
   atSite = { body: { id: 'b108', timestamp: 1, appCheck: true }, headers: strict }
   site = await httpStandIn(() => atSite)
 })
@@ -235,6 +294,9 @@ const change = (address: string, part: object) => {
   const before = z.looseObject({}).parse(answers[address]?.body ?? {})
   answers[address] = { body: { ...before, ...part } }
 }
+
+const policyBindings = (address: string) =>
+  z.object({ bindings: z.array(z.looseObject({})) }).parse(answers[address]?.body).bindings
 
 /** Google knows nothing of that name. */
 const remove = (address: string) => {
@@ -506,13 +568,61 @@ describe('what is wrong is said, with what to do', () => {
           backupSchedules: [{ retention: '1s', weeklyRecurrence: { day: 'SUNDAY' } }],
         }),
       'Backups: none is made every day',
-      'backups schedules create',
+      'npm run backup:setup',
+    ],
+    [
+      'no bucket for backups',
+      () => remove(backupBucket),
+      `there is no bucket ${projectId}-backups`,
+      'npm run backup:setup',
+    ],
+    [
+      'files that are copied nowhere',
+      () => change(transferJobs, { transferJobs: [] }),
+      'the files are copied nowhere',
+      'npm run backup:setup',
+    ],
+    [
+      'files that are gone at once',
+      () =>
+        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, {
+          softDeletePolicy: { retentionDurationSeconds: '604800' },
+        }),
+      'cannot be had again after 7 days',
+      'npm run backup:setup',
+    ],
+    [
+      'backups that every editor may delete',
+      () =>
+        change(`${backupBucket}/iam`, {
+          bindings: [
+            ...policyBindings(`${backupBucket}/iam`),
+            { role: 'roles/storage.legacyBucketOwner', members: [`projectEditor:${projectId}`] },
+          ],
+        }),
+      'whoever may edit the project may read and delete',
+      'npm run backup:setup',
+    ],
+    [
+      'no backup of the accounts',
+      () => (accountBackups = { body: {} }),
+      'accounts were not backed up in the last two days',
+      'backUpAccounts',
+    ],
+    [
+      'accounts without their passwords',
+      () =>
+        (accountBackups = {
+          body: { items: [{ name: 'accounts/x.json', metadata: { passwords: 'false' } }] },
+        }),
+      'accounts are backed up without their passwords',
+      'roles/firebaseauth.admin',
     ],
     [
       'no recovery',
       () => change(store, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
       'point-in-time recovery is off',
-      '--enable-pitr',
+      'npm run backup:setup',
     ],
     [
       'no plan',

@@ -42,6 +42,11 @@ export class GoogleApi {
     return this.#ask('PATCH', address, JSON.stringify(body), schema)
   }
 
+  /** Puts something in the place of what stands at `address`; answers what stands there afterwards. */
+  put<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
+    return this.#ask('PUT', address, JSON.stringify(body), schema)
+  }
+
   /** Adds something at `address`; answers what was added. */
   post<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
     return this.#ask('POST', address, JSON.stringify(body), schema)

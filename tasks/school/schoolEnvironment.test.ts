@@ -44,5 +44,6 @@ test('the functions are deployed with what the school says', () => {
     SCHOOL_TIME_ZONE: 'Europe/London',
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
+    BACKUP_BUCKET: `${school.firebase.projectId}-backups`,
   })
 })

@@ -31,5 +31,9 @@ export function functionParameters(school: School): Record<string, string> {
     SCHOOL_TIME_ZONE: school.timeZone,
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
+    BACKUP_BUCKET: backupBucketOf(school),
   }
 }
+
+/** The bucket that `npm run backup:setup` makes, for what must outlive the project's own. */
+export const backupBucketOf = ({ firebase }: School) => `${firebase.projectId}-backups`

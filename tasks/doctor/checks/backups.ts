@@ -1,37 +1,39 @@
-import * as z from 'zod'
+import { recentAccounts } from '../../backup/bucketSteps.ts'
+import { backupSteps } from '../../backup/steps.ts'
+import { backupBucketOf } from '../../school/schoolEnvironment.ts'
 import { bad, goodUnless, type ProjectCheck } from '../Check.ts'
 import { readDatabase } from './database.ts'
 
-const Schedules = z.object({
-  backupSchedules: z
-    .array(z.object({ retention: z.string(), dailyRecurrence: z.object({}).optional() }))
-    .default([]),
-})
+const setUp = 'npm run backup:setup'
 
-/** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules */
+/** Looks at all that `npm run backup:setup` sets up, and at what the function `backUpAccounts` wrote. */
 export const backups: ProjectCheck = {
   title: 'Backups',
-  async run({ google }) {
-    const found = await readDatabase(google)
-    if (found === null) return bad('there is no database yet', 'Make the database first.')
-    const { projectId } = google
-    const address = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/backupSchedules`
-    const { backupSchedules } = await google.get(address, Schedules)
-    const rules = [
-      {
-        isSo: backupSchedules.some(({ dailyRecurrence }) => dailyRecurrence !== undefined),
-        says: 'none is made every day',
-        todo: `gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14w --project ${projectId}`,
-      },
-      {
-        isSo: found.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED',
-        says: 'what was deleted an hour ago cannot be read any more (point-in-time recovery is off)',
-        todo: `gcloud firestore databases update --database='(default)' --enable-pitr --project ${projectId}`,
-      },
-    ]
+  async run({ google, school }) {
+    if ((await readDatabase(google)) === null) {
+      return bad('there is no database yet', 'Make the database first.')
+    }
+    const now = new Date()
+    const faults: { says: string; todo: string }[] = []
+    for (const step of backupSteps) {
+      const gap = await step.look({ google, school, now })
+      if (gap === null) continue
+      faults.push({ says: gap, todo: setUp })
+      // What comes after it may not be there to be asked about.
+      if (step.title === 'A bucket for backups') return goodUnless('', faults)
+    }
+    const written = await recentAccounts(google, backupBucketOf(school), now)
+    if (written.length === 0) {
+      const todo =
+        'The function backUpAccounts writes them each night: npm run deploy; if it is deployed, its log says why not.'
+      faults.push({ says: 'accounts were not backed up in the last two days', todo })
+    } else if (!written.some(({ withPasswords }) => withPasswords)) {
+      const todo = `gcloud projects add-iam-policy-binding ${google.projectId} --member=serviceAccount:<that of the functions> --role=roles/firebaseauth.admin`
+      faults.push({ says: 'accounts are backed up without their passwords', todo })
+    }
     return goodUnless(
-      'every day, and any minute of the last seven days can be read',
-      rules.filter(({ isSo }) => !isSo),
+      'database, accounts and files every day, and any minute of the last seven days can be read',
+      faults,
     )
   },
 }

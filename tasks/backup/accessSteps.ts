@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { projectNumber } from '../doctor/checks/roles.ts'
+import type { GoogleApi } from '../google/GoogleApi.ts'
+import { backupBucketOf } from '../school/schoolEnvironment.ts'
+import type { BackupContext, BackupStep } from './BackupStep.ts'
+
+const Policy = z.looseObject({
+  etag: z.string().optional(),
+  bindings: z.array(z.looseObject({ role: z.string(), members: z.array(z.string()) })).default([]),
+})
+type Policy = z.infer<typeof Policy>
+
+const Agent = z.object({ accountEmail: z.string() })
+
+/** Who copies the files: an account of Google's Storage Transfer Service, for this project. */
+const transferAgent = async (google: GoogleApi) => {
+  const address = `storagetransfer.googleapis.com/v1/googleServiceAccounts/${google.projectId}`
+  return (await google.get(address, Agent)).accountEmail
+}
+
+type Grant = readonly [bucket: string, role: string, member: string]
+
+/**
+ * The functions may add to the backups, and neither read nor delete them: who gets hold of the site gets hold of
+ * no backup.
+ * https://cloud.google.com/storage-transfer/docs/source-cloud-storage
+ */
+async function wanted({ google, school }: BackupContext): Promise<readonly Grant[]> {
+  const [agent, number] = [await transferAgent(google), await projectNumber(google)]
+  const functions = `serviceAccount:${number}-compute@developer.gserviceaccount.com`
+  const [source, sink] = [school.firebase.storageBucket, backupBucketOf(school)]
+  const transfer = `serviceAccount:${agent}`
+  return [
+    [source, 'roles/storage.objectViewer', transfer],
+    [source, 'roles/storage.legacyBucketReader', transfer],
+    [sink, 'roles/storage.legacyBucketWriter', transfer],
+    [sink, 'roles/storage.objectViewer', transfer],
+    [sink, 'roles/storage.objectCreator', functions],
+  ]
+}
+
+const policyOf = (bucket: string) => `storage.googleapis.com/storage/v1/b/${bucket}/iam`
+
+/** Whoever may edit the project may, by these, read and delete what is in a new bucket. */
+const isWide = (member: string) => /^project(Editor|Viewer):/.test(member)
+
+const isGranted = ({ bindings }: Policy, role: string, member: string) =>
+  bindings.some((binding) => binding.role === role && binding.members.includes(member))
+
+/** https://cloud.google.com/storage/docs/json_api/v1/buckets/setIamPolicy */
+export const backupRoles: BackupStep = {
+  title: 'Who may write backups, and who may not read them',
+  does: 'lets the functions add to the bucket, Google’s transfer copy into it, and takes editors of the project out of it',
+  async look(context) {
+    const { google, school } = context
+    const sink = backupBucketOf(school)
+    for (const [bucket, role, member] of await wanted(context)) {
+      const policy = await google.get(policyOf(bucket), Policy)
+      if (!isGranted(policy, role, member)) return `${member} lacks ${role} on ${bucket}`
+      const wide = bucket === sink && policy.bindings.some(({ members }) => members.some(isWide))
+      if (wide) return `whoever may edit the project may read and delete what is in ${sink}`
+    }
+    return null
+  },
+  async mend(context) {
+    const { google, school } = context
+    const grants = await wanted(context)
+    for (const bucket of [school.firebase.storageBucket, backupBucketOf(school)]) {
+      const policy = await google.get(policyOf(bucket), Policy)
+      const open = grants.filter(
+        ([of, role, member]) => of === bucket && !isGranted(policy, role, member),
+      )
+      const kept = policy.bindings.map((binding) => ({
+        ...binding,
+        members:
+          bucket === backupBucketOf(school)
+            ? binding.members.filter((member) => !isWide(member))
+            : binding.members,
+      }))
+      const bindings = [
+        ...kept.filter(({ members }) => members.length > 0),
+        ...open.map(([, role, member]) => ({ role, members: [member] })),
+      ]
+      // Its etag stays in it: what somebody else changes meanwhile is not undone.
+      await google.put(policyOf(bucket), { ...policy, bindings }, Policy)
+    }
+  },
+}

@@ -1,0 +1,16 @@
+import type { BackupStep } from './BackupStep.ts'
+import { backupRoles } from './accessSteps.ts'
+import { backupBucketStep, deletedFiles } from './bucketSteps.ts'
+import { dailyBackups, pointInTime } from './databaseSteps.ts'
+import { fileCopies, transferService } from './transferSteps.ts'
+
+/** All that backups need, each before what needs it. */
+export const backupSteps: readonly BackupStep[] = [
+  dailyBackups,
+  pointInTime,
+  deletedFiles,
+  backupBucketStep,
+  transferService,
+  backupRoles,
+  fileCopies,
+]
