@@ -59,6 +59,7 @@ const ofPeople: Walk = [
   [`${admin}/graduate-slider`, 'Add a slide'],
   [`${admin}/school`, 'Where new messages are sent'],
   [`${admin}/admins`, sampleAdmin.displayName],
+  [`${admin}/health`, 'Seats of lost access'],
   [`${admin}/messages?show=all`, 'Ivo Petrov'],
   [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
 ]

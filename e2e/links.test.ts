@@ -20,6 +20,7 @@ const ofAdmins = [
     `${admin}/schedules?view=month`,
   ],
   ...[`${admin}/graduates`, `${admin}/messages?show=all`, `${admin}/school`, `${admin}/admins`],
+  `${admin}/health`,
 ]
 const ofEverybody = ['/', '/about-us', '/contact', ...sample.map((id) => `/courses/${id}`)]
 

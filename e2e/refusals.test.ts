@@ -20,6 +20,7 @@ const adminPages = [
   '/dashboard/admin/graduates',
   '/dashboard/admin/schedules',
   '/dashboard/admin/graduate-slider',
+  '/dashboard/admin/health',
 ]
 const userPages = [
   '/dashboard/user',

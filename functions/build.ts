@@ -80,11 +80,11 @@ async function writeParameters(outdir: string, { projectId, parameters }: Functi
 }
 
 /**
- * The last commit that changed the functions, with its time: no other makes another bundle, for what is
- * the same as before is not deployed again. `unknown` outside of a repository.
+ * The last commit that changed the functions, and when; `unknown` outside of a repository. No other
+ * commit makes another bundle: what is the same as before is not deployed again.
  */
 async function lastCommit(): Promise<string> {
-  const asked = ['log', '-1', '--format=%h %cI', '--', here, join(here, '../contract')]
+  const asked = ['log', '-1', '--format=%h %cI', '--', '.', '../contract']
   const said = await promisify(execFile)('git', asked, { cwd: here }).catch(() => null)
   return said?.stdout.trim() || 'unknown'
 }

@@ -34,12 +34,19 @@ export async function buildSite(folders: SiteFolders): Promise<void> {
   await writeManifest(folders.site)
 }
 
+/** The commit that is built, and when it was made; `unknown` outside of a repository. */
+async function lastCommit(): Promise<string> {
+  const asked = ['log', '-1', '--format=%h %cI']
+  const said = await promisify(execFile)('git', asked, { cwd: here }).catch(() => null)
+  return said?.stdout.trim() || 'unknown'
+}
+
 /** Runs the built prerenderer, which writes pages, their data and their link previews. */
 export async function prerender(folders: SiteFolders, env: object = {}): Promise<void> {
   const run = promisify(execFile)
   const program = join(folders.site, 'prerender.js')
   const { stderr } = await run(process.execPath, [program, folders.web], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, SHALA_COMMIT: await lastCommit(), ...env },
   })
   if (stderr !== '') console.warn(stderr.trimEnd())
 }

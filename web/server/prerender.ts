@@ -141,7 +141,9 @@ async function writeBuild(folder: string, prerendered: string[]): Promise<void> 
   const timestamp = Date.now()
   const meta = JSON.stringify({ id, timestamp, prerendered })
   await write(join(folder, 'builds', 'meta', `${id}.json`), meta)
-  await write(join(folder, 'builds', 'latest.json'), JSON.stringify({ id, timestamp, appCheck }))
+  const commit = process.env['SHALA_COMMIT'] ?? 'unknown'
+  const latest = JSON.stringify({ id, timestamp, commit, appCheck })
+  await write(join(folder, 'builds', 'latest.json'), latest)
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {

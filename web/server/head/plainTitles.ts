@@ -45,6 +45,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.schedules, 'Course Schedules'],
   [paths.admin.graduateSlider, 'Graduate Slider Images'],
   [paths.admin.admins, 'Admins'],
+  [paths.admin.health, 'Health'],
 ])
 
 /** The title of a page that no editor writes, or undefined where there is none at the path. */

@@ -36,6 +36,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],
   ['/dashboard/admin/school', 'Time zone and school', 'Time zone and school', 'page'],
   ['/dashboard/admin/admins', 'Admins and roles', 'Admins and roles', 'page'],
+  ['/dashboard/admin/health', 'Health', 'Health', 'page'],
 ]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

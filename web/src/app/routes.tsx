@@ -131,6 +131,7 @@ const GraduateSliderImages = file(
   'admin/GraduateSliderImages',
   () => import('../pages/admin/GraduateSliderImages.tsx'),
 )
+const Health = file('admin/Health', () => import('../pages/admin/Health.tsx'))
 const Message = file('admin/Message', () => import('../pages/admin/Message.tsx'))
 const Messages = file('admin/Messages', () => import('../pages/admin/Messages.tsx'))
 const RoomManagement = file(
@@ -228,6 +229,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.graduateSlider, GraduateSliderImages),
   admin(paths.admin.school, SchoolSettings),
   admin(paths.admin.admins, Admins),
+  admin(paths.admin.health, Health),
 ]
 
 /**

@@ -51,6 +51,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.emails, label: 'E-mails' },
       { href: paths.admin.school, label: 'Time zone and school' },
       { href: paths.admin.admins, label: 'Admins and roles' },
+      { href: paths.admin.health, label: 'Health' },
     ],
   },
 ]

@@ -112,6 +112,8 @@ export const paths = {
     /** On whose clock the school plans. */
     school: '/dashboard/admin/school',
     admins: '/dashboard/admin/admins',
+    /** Whether what runs by itself does. */
+    health: '/dashboard/admin/health',
   },
 } as const
 

@@ -10,10 +10,13 @@ interface ChecksProps {
   near: readonly Check[]
   /** Asked only when somebody wants to know, for they reach other services. */
   far: readonly Check[]
+  /** Where they stand below a heading of the page. */
+  level?: 2 | 3
 }
 
 /** What answers, and how fast. */
-export function Checks({ near, far }: ChecksProps) {
+export function Checks({ near, far, level = 2 }: ChecksProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const [results, setStandings] = useState<ReadonlyMap<string, CheckResult>>(new Map())
   const [busy, setBusy] = useState(false)
   const all = [...near, ...far]
@@ -53,7 +56,7 @@ export function Checks({ near, far }: ChecksProps) {
         {all.map(({ name, asks }) => (
           <li key={name} className="checks-one">
             <div>
-              <h2>{name}</h2>
+              <Heading>{name}</Heading>
               <p className="soft small">{asks}</p>
             </div>
             <Found result={results.get(name) ?? { state: 'waiting' }} />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { AccountChanges } from './AccountChanges.tsx'
 import { EndingAccess } from './EndingAccess.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
+import { FailedJobs } from './FailedJobs.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
 import { NewMessages } from './NewMessages.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
@@ -22,6 +23,7 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
           <EndingAccess who={who} />
           <FailedEmails />
           <StalledImports />
+          <FailedJobs />
           <TodaysSessions />
         </div>
         <div className="stack">
