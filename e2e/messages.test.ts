@@ -59,7 +59,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await expect(page.getByRole('listitem').filter({ hasText: 'And bring a mat.' })).toBeVisible()
   const [first, second] = await mailTo(visitor.email)
   expect(first).toMatchObject({ replyTo: office })
-  expect(first?.text).toMatch(/^Dear visitor,\n\nthere is\.\n\nOn .* wrote:\n> Is there a place/)
+  expect(first?.text).toMatch(/^Dear visitor,\n\nthere is\.\n\nOn .* wrote:\n\n> Is there a place/)
   expect(first?.headers['In-Reply-To']).toBe(notice?.headers['Message-ID'])
   expect(second?.headers['In-Reply-To']).toBe(first?.headers['Message-ID'])
   expect(second?.headers['References']).toBe(

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { noPolicy, settings } from './src/account.ts'
 import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
@@ -34,12 +35,12 @@ test('reminders are turned off from an e-mail, without scripts, and the settings
   await seesPage(reader, 'These e-mails are off')
   expect(await wants()).toBe(false)
 
-  const seen = await newVisitor()
+  const seen = await newVisitor({ expected: [noPolicy] })
   await seen.goto(link)
   await seesPage(seen, 'Turn these e-mails off?')
   await suits(seen, 'the page that turns e-mails off')
 
-  await signIn(seen, student.email, '/dashboard/user/settings')
+  await signIn(seen, student.email, settings)
   await seesPage(seen, 'Account Settings')
   const choice = seen.getByRole('switch', { name: 'Remind me before a course ends' })
   await expect(choice).not.toBeChecked()

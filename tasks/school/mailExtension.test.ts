@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Mail } from '@shala/contract/emailTemplates'
 import { parse } from 'firebase-tools/lib/functions/env.js'
 import * as z from 'zod'
 import { School } from './School.ts'
@@ -8,9 +9,10 @@ import { environmentFile, mailExtension, mailExtensionParameters } from './mailE
 const root = join(__dirname, '..', '..')
 const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const school = School.parse(json('school.example.json'))
-const { version, params } = z
+const { version, params, reads } = z
   .object({
     version: z.string(),
+    reads: z.array(z.string()),
     params: z.record(
       z.string(),
       z.object({
@@ -59,4 +61,15 @@ test.each([
 ])('firebase-tools reads the file as it is meant: %j', (email) => {
   const said = parameters(email)
   expect(parse(environmentFile(said))).toEqual({ envs: said, errors: [] })
+})
+
+test('of an e-mail the extension reads what is meant for it, and no field of our own', () => {
+  expect(Object.keys(Mail.shape).filter((field) => reads.includes(field))).toEqual([
+    'to',
+    'message',
+    'delivery',
+    'replyTo',
+    'headers',
+  ])
+  expect(Object.keys(Mail.shape.message.shape)).toEqual(['subject', 'text', 'html'])
 })

@@ -67,6 +67,8 @@ function wordsOf(stored: DocumentSnapshot): MyDataEntry {
   const text: unknown = stored.get('message.text')
   return {
     ...(typeof subject === 'string' && { subject }),
-    ...(typeof text === 'string' && { text: text.replace(/\b(token)=[\w-]+/g, '$1=(left out)') }),
+    ...(typeof text === 'string' && {
+      text: text.replace(/\b(token)=[\w-]+(?:\.[\w-]+)?/g, '$1=(left out)'),
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { Mail } from '@shala/contract/emailTemplates'
 import type { PendingGrant } from '@shala/contract/pendingGrants'
 import { formatMoment } from '../../shared/dates.ts'
 import { deliveryOf } from '../../shared/emails/delivery.ts'
+import { explainDelivery } from '../../shared/emails/explainDelivery.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
@@ -26,10 +27,16 @@ function LetterState({ letter }: { letter: string }) {
   if (load.state === 'loading') return <Badge>…</Badge>
   if (load.state === 'failed' || load.value === null) return <Badge>Written</Badge>
   const { label, tone } = deliveryOf(load.value)
+  const error = load.value.delivery?.error ?? ''
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {load.value.delivery?.error && <span className="small"> {load.value.delivery.error}</span>}
+      {error !== '' && (
+        <span className="small">
+          {' '}
+          {explainDelivery(error)} <span className="soft">{error}</span>
+        </span>
+      )}
     </>
   )
 }
