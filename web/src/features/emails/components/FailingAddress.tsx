@@ -12,7 +12,7 @@ import { failingSince } from '../model/failingSince.ts'
 import { SendAgain } from './SendAgain.tsx'
 
 /** How many of the newest e-mails to somebody are looked at. */
-const looked = 10
+const looked = 5
 
 /** Says that e-mails to somebody fail, and why; nothing where the last one arrived. */
 export function FailingAddress({ person: { userId, email } }: { person: Person }) {
