@@ -91,11 +91,12 @@ testSchema('a graduate as everybody sees them', PublicGraduate, {
 })
 
 const noDay = 'must be a day, such as 2027-01-09'
+const shown = { ...picture, small: null }
 const slide = { picture, caption: 'Spring', position: 1, visible: true, from: null, until: null }
 
 testSchema('a slide', GraduateSlide, {
   good: { ...stamps, ...slide },
-  becomes: { ...stamps, ...slide, deletedAt: null },
+  becomes: { ...stamps, ...slide, picture: shown, deletedAt: null },
   cases: [
     ...storedText('caption', limits.caption),
     ['from', '2027-01-09'],
@@ -108,5 +109,6 @@ testSchema('a slide', GraduateSlide, {
 
 testSchema('a slide as everybody sees it', PublicSlide, {
   good: { id: 's1', ...slide },
-  becomes: { id: 's1', picture, caption: 'Spring' },
+  becomes: { id: 's1', picture: shown, caption: 'Spring' },
+  cases: [['picture.small', { path: 'graduate-slides/s1/b.webp', width: 600 }]],
 })

@@ -66,9 +66,14 @@ export type PublicGraduate = z.infer<typeof PublicGraduate>
 
 const day = z.iso.date('must be a day, such as 2027-01-09')
 
+/** The picture of a slide, and the same in half its size for small screens; null for none. */
+const SlidePicture = StoredImage.extend({
+  small: StoredImage.pick({ path: true, width: true }).nullable().default(null),
+})
+
 /** What a slide holds beside the stamps that every record carries. */
 export const SlideContent = z.object({
-  picture: StoredImage,
+  picture: SlidePicture,
   caption: z.string().max(limits.caption),
   /** The smallest comes first. */
   position: z.number(),

@@ -4,7 +4,7 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { sampleDrafts } from './sampleDrafts.ts'
 import { sampleGraduates } from './sampleGraduates.ts'
-import { sampleSlides } from './sampleSlides.ts'
+import { sampleSlides, type SampleSlide } from './sampleSlides.ts'
 
 /**
  * Fills a stack with graduates, the drafts of their profiles, slides and their pictures. Does nothing where one of them is there:
@@ -33,7 +33,9 @@ export async function loadGraduates(app: App): Promise<void> {
   await Promise.all([
     ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing, forNobody)),
     ...drafts.map(({ draft, drawing }) => upload(app, draft.photo, drawing, forNobody)),
-    ...slides.map(({ slide, drawing }) => upload(app, slide.picture, drawing, forAnHour)),
+    ...slides.flatMap(({ slide: { picture }, drawing }) =>
+      sizesOf(picture).map((size) => upload(app, size, drawing, forAnHour)),
+    ),
   ])
   const now = FieldValue.serverTimestamp()
   const batch = firestore.batch()
@@ -49,10 +51,19 @@ export async function loadGraduates(app: App): Promise<void> {
 const forNobody = 'private, no-cache'
 const forAnHour = 'public, max-age=3600'
 
+/** A slide's picture, and the smaller one beside it. */
+function sizesOf(picture: SampleSlide['slide']['picture']): Size[] {
+  const { small, width, height } = picture
+  if (small == null) return [picture]
+  return [picture, { ...small, height: (height * small.width) / width }]
+}
+
+type Size = Pick<StoredImage, 'path' | 'width' | 'height'>
+
 /** Puts a drawing where a picture is said to be, in the size that it is said to have. */
 async function upload(
   app: App,
-  picture: StoredImage | null,
+  picture: Size | null,
   drawing: string | null,
   cacheControl: string,
 ): Promise<void> {

@@ -48,7 +48,13 @@ export const sampleSlides: readonly SampleSlide[] = slideTexts.map(
   ({ id, caption, alt, drawing }, index) => ({
     id: `sample-${id}`,
     slide: {
-      picture: { path: `graduate-slides/sample-${id}/1.webp`, width: 800, height: 1000, alt },
+      picture: {
+        path: `graduate-slides/sample-${id}/1.webp`,
+        width: 800,
+        height: 1000,
+        alt,
+        small: { path: `graduate-slides/sample-${id}/1-small.webp`, width: 400 },
+      },
       caption,
       position: index + 1,
       visible: true,

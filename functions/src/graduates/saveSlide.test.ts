@@ -34,7 +34,7 @@ test('makes a public picture of an upload, and a slide that names it', async () 
     deletedAt: null,
     revision: 1,
     position: expect.any(Number),
-    picture: { alt: 'A group', path, width: 160, height: 200 },
+    picture: { alt: 'A group', path, width: 160, height: 200, small: { path, width: 160 } },
   })
   const file = bucket().file(slide?.picture.path ?? '')
   const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
@@ -125,8 +125,8 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
   expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
   expect(await slideEventsOf(id)).toHaveLength(2)
   const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-  // The first, and the winner's: what the other made is taken back.
-  expect(files).toHaveLength(2)
+  // The first, and the winner's, each in two sizes: what the other made is taken back.
+  expect(files).toHaveLength(4)
 })
 
 describe('is refused', () => {

@@ -10,7 +10,7 @@ import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { imageCall } from '../settings.ts'
 import { nextPosition, present } from './presentSlides.ts'
-import { slideFolder, slideKind, slidePixels } from './slideKind.ts'
+import { slideFolder, slideKind, slidePixels, smallSlidePixels } from './slideKind.ts'
 
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>
@@ -52,7 +52,7 @@ function makeSlide(
     by,
     decide: async () => ({
       ...rest,
-      picture: { ...picture, alt },
+      picture: { ...picture, small: picture.small ?? null, alt },
       position: await nextPosition(),
       visible: true,
       deletedAt: null,
@@ -78,11 +78,18 @@ function editSlide(
     by,
     decide: (before) => {
       const slide = present(before)
-      return { ...slide, ...rest, picture: { ...(picture ?? slide.picture), alt } }
+      const shown = picture ?? slide.picture
+      return { ...slide, ...rest, picture: { ...shown, small: shown.small ?? null, alt } }
     },
   })
 }
 
 function slideImage(owner: string, upload: Upload, slideId: string): Publishing {
-  return { owner, upload, folder: slideFolder(slideId), longest: slidePixels }
+  return {
+    owner,
+    upload,
+    folder: slideFolder(slideId),
+    longest: slidePixels,
+    small: smallSlidePixels,
+  }
 }

@@ -13,3 +13,6 @@ export const slideFolder = (slideId: string): string => `graduate-slides/${slide
 
 /** Twice what the slider shows; the screens that need more are few. */
 export const slidePixels = 1250
+
+/** What a phone with a plain screen shows. */
+export const smallSlidePixels = 625

@@ -7,7 +7,10 @@ import { bucket } from '../firebase.ts'
 import type { EncodedImage } from './cropAndEncode.ts'
 
 /** A picture that lies where the rules let it be fetched. */
-export type PublishedImage = Omit<StoredImage, 'alt'>
+export interface PublishedImage extends Omit<StoredImage, 'alt'> {
+  /** The same for small screens, where that was asked for. */
+  readonly small?: Pick<StoredImage, 'path' | 'width'>
+}
 
 export interface Publishing {
   /** The uid of whose upload it is. */
@@ -17,6 +20,8 @@ export interface Publishing {
   readonly folder: string
   /** Pixels of its longer side, at most. */
   readonly longest: number
+  /** Pixels of the longer side of a second, smaller one; none where it is left out. */
+  readonly small?: number
   /** Who may read it is asked each time: no cache may answer in the rules' place. */
   readonly gated?: boolean
   /** What its name begins with, before what makes it unique. */
@@ -40,8 +45,9 @@ export async function publishImage(
 }
 
 /** Takes back a picture that nothing came to name. */
-export async function unpublishImage({ path }: { path: string }): Promise<void> {
-  await bucket().file(path).delete({ ignoreNotFound: true })
+export async function unpublishImage({ path, small }: PublishedImage): Promise<void> {
+  const all = small === undefined ? [path] : [path, small.path]
+  await Promise.all(all.map((one) => bucket().file(one).delete({ ignoreNotFound: true })))
 }
 
 /** Reads an upload and removes it. Throws an AppError on `upload` where it is gone, or too large. */

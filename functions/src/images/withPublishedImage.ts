@@ -20,11 +20,13 @@ export async function withPublishedImage(
   publishing: Publishing,
   save: (picture: PublishedImage) => Promise<SavedRecord>,
 ): Promise<SavedRecord> {
-  const { owner, upload, longest } = publishing
+  const { owner, upload, longest, small } = publishing
   const bytes = await takeUpload(owner, upload.uploadId)
-  const cut = await cropAndEncode(bytes, upload.crop, longest)
+  // One after the other: each is unpacked in the memory of the instance.
+  const whole = await cropAndEncode(bytes, upload.crop, longest)
+  const reduced = small === undefined ? null : await cropAndEncode(bytes, upload.crop, small)
   try {
-    return await publishAndSave(publishing, cut, save)
+    return await publishAndSave(publishing, { whole, reduced }, save)
   } catch (error) {
     await putUploadBack(owner, upload.uploadId, bytes).catch((reason: unknown) =>
       log.write('upload.lost', { error: reason }),
@@ -35,10 +37,13 @@ export async function withPublishedImage(
 
 async function publishAndSave(
   publishing: Publishing,
-  cut: EncodedImage,
+  { whole, reduced }: { whole: EncodedImage; reduced: EncodedImage | null },
   save: (picture: PublishedImage) => Promise<SavedRecord>,
 ): Promise<SavedRecord> {
-  const picture = await publishImage(cut, publishing)
+  const published = await publishImage(whole, publishing)
+  const small = reduced === null ? null : await publishImage(reduced, publishing)
+  const picture =
+    small === null ? published : { ...published, small: { path: small.path, width: small.width } }
   try {
     return await save(picture)
   } catch (error) {

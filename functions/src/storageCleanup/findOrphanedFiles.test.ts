@@ -7,7 +7,13 @@ const slide = (
   path: string,
   { changed = 1000, deleted }: { changed?: number; deleted?: number },
 ) => ({
-  picture: { path, width: 1, height: 1, alt: 'A group' },
+  picture: {
+    path,
+    width: 1,
+    height: 1,
+    alt: 'A group',
+    small: { path: `${path}.small`, width: 1 },
+  },
   updatedAt: ago(changed),
   deletedAt: deleted === undefined ? null : ago(deleted),
 })
@@ -33,7 +39,8 @@ test('an upload waits a day', () => {
 test('a picture stays while its slide names it', () => {
   const path = 'graduate-slides/s1/a.webp'
   const slides = new Map([['s1', slide(path, {})]])
-  expect(left({ pictures: [file(path, 9999)], slides }).files).toEqual([])
+  const pictures = [file(path, 9999), file(`${path}.small`, 9999)]
+  expect(left({ pictures, slides }).files).toEqual([])
 })
 
 test('a picture that no slide came to name goes after a day', () => {

@@ -46,7 +46,11 @@ export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
   const gone = [...slides].filter(([, { deletedAt }]) => deletedAt !== null && isOld(deletedAt))
   const kept = new Map(slides)
   for (const [id] of gone) kept.delete(id)
-  const named = new Set([...kept.values()].map(({ picture }) => picture.path))
+  const named = new Set(
+    [...kept.values()].flatMap(({ picture: { path, small } }) =>
+      small === null ? [path] : [path, small.path],
+    ),
+  )
   const isNeeded = ({ path, createdAt }: StoredFile) => {
     const changed = kept.get(slideOf(path))?.updatedAt
     return named.has(path) || !isOld(createdAt) || (changed !== undefined && !isOld(changed))

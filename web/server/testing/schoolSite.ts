@@ -56,6 +56,7 @@ const slide: PublicSlide = {
     width: 1200,
     height: 800,
     alt: 'Six people in a row',
+    small: null,
   },
 }
 

@@ -18,7 +18,13 @@ const home = (data: DataOf<'home'>) => (
 const slides = ['One', 'Two'].map((caption) => ({
   id: caption,
   caption,
-  picture: { path: `slides/${caption} a.webp`, width: 1200, height: 900, alt: `${caption} alt` },
+  picture: {
+    path: `slides/${caption} a.webp`,
+    width: 1200,
+    height: 900,
+    alt: `${caption} alt`,
+    small: caption === 'One' ? { path: 'slides/small.webp', width: 600 } : null,
+  },
 }))
 
 test('leads to everything that the school offers', () => {
@@ -85,6 +91,12 @@ test('pictures of graduates can be moved with a keyboard and with buttons', asyn
   Object.assign(strip, { scrollBy: (to: unknown) => moves.push(to) })
   fireEvent.scroll(strip)
   const user = userEvent.setup()
+  // A browser chooses the size that it needs, where there are two.
+  expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
+    'srcset',
+    expect.stringMatching(/small\.webp\?alt=media 600w, .*One%20a\.webp\?alt=media 1200w$/),
+  )
+  expect(within(slider).getByRole('img', { name: 'Two alt' })).not.toHaveAttribute('srcset')
   const back = within(slider).getByRole('button', { name: 'Previous picture' })
   expect(back).toHaveAttribute('aria-disabled', 'true')
   await user.click(back)

@@ -26,6 +26,8 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
                 loading="lazy"
                 decoding="async"
                 src={storedImageUrl(picture)}
+                srcSet={widthsOf(picture)}
+                sizes="(min-width: 48rem) 22rem, 78vw"
                 width={picture.width}
                 height={picture.height}
                 alt={picture.alt}
@@ -56,6 +58,12 @@ function Arrow({ back = false }: { back?: boolean }) {
 }
 
 const step = ({ currentTarget }: MouseEvent<HTMLElement>) => scrollStrip(currentTarget)
+
+/** The picture in both of its sizes, for the browser to choose; nothing where there is but one. */
+function widthsOf({ small, ...whole }: PublicSlide['picture']): string | undefined {
+  if (small === null) return undefined
+  return [small, whole].map((one) => `${storedImageUrl(one)} ${one.width}w`).join(', ')
+}
 
 /** Whether the strip stands at one of its ends. */
 function useEnds(strip: { current: HTMLUListElement | null }) {
