@@ -56,3 +56,10 @@ declare module 'firebase-tools/lib/functions/env.js' {
   /** The same for any file of parameters, with the lines that could not be read. */
   export function parse(data: string): { envs: Record<string, string>; errors: string[] }
 }
+
+declare module 'firebase-tools/lib/firestore/api.js' {
+  export class FirestoreApi {
+    /** Refuses what no deployment would take of `firestore.indexes.json`: throws, naming what is wrong. */
+    validateSpec(spec: unknown): void
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Ajv from 'ajv'
+import { FirestoreApi } from 'firebase-tools/lib/firestore/api.js'
+import * as z from 'zod'
+import { deployConfig } from './deployConfig.ts'
+
+const root = join(__dirname, '../..')
+const parsed = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** The schema that firebase-tools itself brings for `firebase.json`. */
+const schema = z
+  .looseObject({})
+  .parse(parsed('node_modules/firebase-tools/schema/firebase-config.json'))
+const isValid = new Ajv({ allErrors: true }).compile(schema)
+
+const Config = z.looseObject({
+  extensions: z.record(z.string(), z.string()),
+  hosting: z.looseObject({}),
+})
+const config = Config.parse(parsed('firebase.json'))
+
+/** What is wrong with a configuration, each with its place. */
+function faultsOf(given: object): string[] {
+  // The schema knows no extension at all, though a deployment installs those that stand there.
+  const said: unknown = JSON.parse(JSON.stringify({ ...given, extensions: {} }))
+  return isValid(said) === true
+    ? []
+    : (isValid.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message ?? ''}`)
+}
+
+test('firebase.json is as firebase-tools has it', () => {
+  expect(faultsOf(config)).toEqual([])
+})
+
+test('each extension is named with its publisher and its version', () => {
+  const references = Object.values(config.extensions)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) expect(reference).toMatch(/^[a-z]+\/[a-z-]+@\d+\.\d+\.\d+$/)
+})
+
+test('what a school is deployed with is as firebase-tools has it', () => {
+  expect(faultsOf(deployConfig(config, 'europe-west1'))).toEqual([])
+})
+
+test('what firebase-tools would not take is named', () => {
+  expect(faultsOf({ ...config, fucntions: [] })).toEqual([' should NOT have additional properties'])
+  const hosting = { ...config.hosting, cleanUrls: 'yes' }
+  expect(faultsOf({ ...config, hosting }).join()).toContain('.hosting')
+})
+
+describe('firestore.indexes.json', () => {
+  const refusalOf = (spec: unknown) => () => new FirestoreApi().validateSpec(spec)
+
+  test('is as firebase-tools has it', () => {
+    expect(refusalOf(parsed('firestore.indexes.json'))).not.toThrow()
+  })
+
+  test('with an order that there is not would be refused', () => {
+    const fields = [
+      { fieldPath: 'a', order: 'UPWARDS' },
+      { fieldPath: 'b', order: 'ASCENDING' },
+    ]
+    const index = { collectionGroup: 'rooms', queryScope: 'COLLECTION', fields }
+    expect(refusalOf({ indexes: [index] })).toThrow('order')
+  })
+})
