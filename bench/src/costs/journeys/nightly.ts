@@ -1,19 +1,20 @@
+import { scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
 import { milliseconds } from '../../measure.ts'
+
+/** It reads accounts and writes a file, no document; the local stack has no bucket for backups. */
+const left: JobName = 'backUpAccounts'
 
 /** What runs once a night, and what looks every few minutes whether there is something to do. */
 export const scheduled = {
-  nightly: [
-    'reconcileNightly',
-    'endOverduePendingGrants',
-    'sweepContactMessages',
-    'sweepSeats',
-    'sweepStorage',
-    'sendReminders',
-  ],
-  watch: ['continueBatches', 'watchSeats'],
+  nightly: namesOf('dailyAt'),
+  watch: namesOf('everyMinutes'),
 } as const
 
-type Scheduled = (typeof scheduled)[keyof typeof scheduled][number]
+function namesOf(clock: 'dailyAt' | 'everyMinutes'): readonly JobName[] {
+  return scheduledJobs.flatMap(({ name, schedule }) =>
+    clock in schedule && name !== left ? [name] : [],
+  )
+}
 
 /** As far as a schedule knows a function. */
 interface ScheduleFunction {
@@ -25,10 +26,10 @@ interface ScheduleFunction {
  * long each took.
  */
 export async function run(
-  names: readonly Scheduled[],
+  names: readonly JobName[],
   minutes = 0,
 ): Promise<{ readonly name: string; readonly ms: number }[]> {
-  const functions: Readonly<Record<Scheduled, ScheduleFunction>> =
+  const functions: Readonly<Record<JobName, ScheduleFunction>> =
     await import('../../../../functions/src/index.ts')
   const took = []
   for (const name of names) {

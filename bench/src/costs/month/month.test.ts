@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { Cost, measures } from '../Cost.ts'
+import budget from '../budget.json' with { type: 'json' }
+import { journeyNames } from '../journeys/journeyNames.ts'
+import { assumptions } from './assumptions.ts'
+import { withFigures } from './costsPage.ts'
+import { firstLimit, loadOf } from './loadOf.ts'
+import { figure, tableOf } from './markdown.ts'
+import { costsOf, monthOf, nightPerStudent, perBusySecond, timesOf } from './month.ts'
+import { costOf, prices } from './prices.ts'
+
+const file = join(__dirname, '../../../../docs/costs.md')
+const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))
+const costing = (some: Readonly<Record<string, Partial<Cost>>>) =>
+  costsOf(Object.fromEntries(journeyNames.map((name) => [name, { ...nothing, ...some[name] }])))
+const measured = costsOf(z.record(z.string(), Cost).parse(budget))
+
+test('what is free is free, and each unit beyond it has its price', () => {
+  expect(costOf(1_500_000, prices.reads)).toBe(0)
+  expect(costOf(1_600_000, prices.reads)).toBeCloseTo(0.06)
+  expect(costOf(11e9, prices.hosting)).toBeCloseTo(0.15)
+})
+
+test('a month is every journey as often as it is gone', () => {
+  const costs = costing({
+    visit: { reads: 2 },
+    study: { reads: 10, ruleReads: 5 },
+    watch: { reads: 1 },
+  })
+  const { visitsPerStudent, studyHoursPerStudent, watchesPerDay, daysPerMonth } = assumptions
+  const each = 2 * visitsPerStudent + 15 * studyHoursPerStudent
+  expect(monthOf(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
+})
+
+test('an e-mail costs what the extension does with it as well', () => {
+  const { writes, calls } = monthOf(costing({ grant: { writes: 3, calls: 1, emails: 1 } }), 100)
+  const grants = timesOf(100).grant
+  const { extension } = assumptions
+  expect(writes).toBe(grants * (3 + extension.writes))
+  expect(calls).toBe(grants * (1 + extension.calls))
+})
+
+test('a night costs what it costs anyway, and for each student what the larger one had more', () => {
+  const costs = costing({ nightSmall: { reads: 500 }, nightLarge: { reads: 6500 } })
+  expect(nightPerStudent(costs).reads).toBeCloseTo(3)
+  expect(monthOf(costs, 1000).reads).toBeCloseTo(30 * (500 + 3 * 1000))
+})
+
+test('a second of the busiest hour has a share of the day', () => {
+  expect(perBusySecond(30 * 18_000)).toBeCloseTo(1)
+})
+
+test('a small school pays next to nothing, and a larger one never less', () => {
+  const totals = [100, 1000, 10_000, 1_000_000].map((size) => monthOf(measured, size).total)
+  expect(totals[0]).toBeLessThan(1)
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+})
+
+test('the first limit is that of which most is needed', () => {
+  const nights = costing({ nightLarge: { functionMs: 2_000_000 } })
+  expect(firstLimit(nights, 10_000).what).toContain('nightly round')
+  for (const { limit, needed } of loadOf(measured, 1000)) {
+    if (limit !== null) expect(needed).toBeLessThan(limit)
+  }
+})
+
+test('a budget that leaves a journey out is an error that names it', () => {
+  expect(() => costsOf({})).toThrow('The budget says nothing of visit')
+})
+
+test('figures are whole from a hundred on', () => {
+  expect([0, 0.0123, 4.56, 99.9, 123.4, 1234.5].map(figure)).toEqual([
+    '0',
+    '0.012',
+    '4.6',
+    '100',
+    '123',
+    '1,235',
+  ])
+})
+
+test('a table is as wide as its widest cell', () => {
+  expect(
+    tableOf([
+      ['a', 'b'],
+      ['long one', '1'],
+    ]),
+  ).toBe(['| a        |    b |', '| -------- | ---: |', '| long one |    1 |'].join('\n'))
+})
+
+test('docs/costs.md has the figures of the budget: else run `npm run costs -w @shala/bench`', () => {
+  const page = readFileSync(file, 'utf8')
+  expect(page).toBe(withFigures(page))
+})
+
+test('a page without a place for a table is refused', () => {
+  expect(() => withFigures('# What it costs')).toThrow('The page has no place for journeys')
+})
