@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { headingsIn, linksIn, scriptsIn } from './markdown.ts'
+
+const root = join(__dirname, '../..')
+const left = new Set(['node_modules', '.shala', 'dist'])
+const pages = globSync('{*,.github/**/*,*/**/*}.md', {
+  cwd: root,
+  exclude: (path) => path.split('/').some((part) => left.has(part)),
+})
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()).default({}) })
+const scriptsOf = (folder: string) =>
+  Object.keys(Package.parse(JSON.parse(textOf(join(folder, 'package.json')))).scripts)
+
+test('there are pages to look at', () => {
+  expect(pages).toEqual(
+    expect.arrayContaining(['README.md', 'docs/going-live.md', 'docs/architecture.md']),
+  )
+})
+
+test.each(pages)('every link of %s leads somewhere', (page) => {
+  const lost = linksIn(textOf(page)).filter(({ path, heading }) => {
+    const target = path === '' ? page : join(dirname(page), path)
+    if (!existsSync(join(root, target))) return true
+    return heading !== undefined && !headingsIn(textOf(target)).includes(heading)
+  })
+  expect(lost).toEqual([])
+})
+
+test.each(pages)('every npm script that %s names is there', (page) => {
+  const known = scriptsOf('.')
+  const unknown = scriptsIn(textOf(page)).filter(({ name, workspace }) =>
+    workspace === undefined
+      ? !known.includes(name)
+      : !scriptsOf(workspace.replace('@shala/', '')).includes(name),
+  )
+  expect(unknown).toEqual([])
+})
+
+describe('what stands in a page', () => {
+  test('links into the repository, with their headings, and not those in code or to the web', () => {
+    const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
+    expect(linksIn(text)).toEqual([
+      { path: 'b.md', heading: 'c-d' },
+      { path: '', heading: 'f' },
+    ])
+  })
+
+  test('headings as GitHub names them', () => {
+    expect(headingsIn('# A page\n\n## What it costs, and why: `x_y`\n')).toEqual([
+      'a-page',
+      'what-it-costs-and-why-x_y',
+    ])
+  })
+
+  test('scripts, with their workspace, also over the end of a line', () => {
+    expect(scriptsIn('`npm run bench -- costs`, `npm\nrun x`, `npm run\nbuild`')).toEqual([
+      { name: 'bench', workspace: undefined },
+      { name: 'build', workspace: undefined },
+    ])
+    expect(scriptsIn('npm run sample -w @shala/content')).toEqual([
+      { name: 'sample', workspace: '@shala/content' },
+    ])
+  })
+})
