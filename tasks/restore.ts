@@ -2,6 +2,7 @@ import { askedRestore } from './archive/asked.ts'
 import { checkArchive } from './archive/checkArchive.ts'
 import { connectProject } from './archive/connectProject.ts'
 import { explained } from './archive/explained.ts'
+import { openArchive } from './archive/openArchive.ts'
 import { readAccountsFile } from './archive/readArchive.ts'
 import { restoreArchive } from './archive/restoreArchive.ts'
 import { restorePerson } from './archive/restorePerson.ts'
@@ -13,17 +14,22 @@ await runTask(130, async ({ stop }) => {
   const asked = askedRestore(process.argv.slice(2))
   const { from, isPlan, isOver, projectId, isLocal, userId } = asked
   console.log('Reading the archive…')
-  const archive = await checkArchive(from)
-  const { school, readAt, projectId: first } = archive.manifest
-  const would = `It is whole, and would have been written: ${school} as of ${readAt}, from ${first}.`
-  const project = await connectProject({ root, isLocal, projectId, would })
-  const context = { archive, project, isPlan, say: console.log, stop }
-  if (userId !== null) {
-    const accounts = asked.accounts === null ? null : await readAccountsFile(asked.accounts)
-    await explained(restorePerson({ ...context, userId, accounts }))
+  const { folder, close } = await openArchive(from)
+  try {
+    const archive = await checkArchive(folder)
+    const { school, readAt, projectId: first } = archive.manifest
+    const would = `It is whole, and would have been written: ${school} as of ${readAt}, from ${first}.`
+    const project = await connectProject({ root, isLocal, projectId, would })
+    const context = { archive, project, isPlan, say: console.log, stop }
+    if (userId !== null) {
+      const accounts = asked.accounts === null ? null : await readAccountsFile(asked.accounts)
+      await explained(restorePerson({ ...context, userId, accounts }))
+      return 0
+    }
+    await explained(restoreArchive({ ...context, isOver }))
+    if (!isPlan) console.log(`\n${project.projectId} holds all of it.`)
     return 0
+  } finally {
+    await close()
   }
-  await explained(restoreArchive({ ...context, isOver }))
-  if (!isPlan) console.log(`\n${project.projectId} holds all of it.`)
-  return 0
 })

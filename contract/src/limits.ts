@@ -44,6 +44,8 @@ export const limits = {
   /** The text that stands for a picture, and the line below it. */
   alt: 300,
   caption: 200,
+  /** How often in a day one admin takes everything of the school out. */
+  exportsInADay: 5,
   /** Slides in the slider of the home page. */
   slides: 100,
   paymentText: 128,

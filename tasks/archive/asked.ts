@@ -36,7 +36,7 @@ function momentOf(text: string): string {
   )
 }
 
-const restoreUsage = `  npm run restore -- --from <folder> [--plan] [--over] [--project <id>] [--local]
+const restoreUsage = `  npm run restore -- --from <folder or .zip> [--plan] [--over] [--project <id>] [--local]
       [--person <uid> [--accounts <file>]]
     --plan      only say what would be done
     --over      write into a project that is not empty, over what is there by the same key

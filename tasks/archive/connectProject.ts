@@ -61,6 +61,7 @@ export async function connectProject(connection: Connection): Promise<SchoolProj
     bucket: getStorage(app).bucket(),
     isLocal: false,
     accessToken: googleAccessToken,
+    countedBy: id,
   }
 }
 

@@ -6,6 +6,11 @@ export interface CloudProject {
   readonly projectId: string
   /** A token of who may do so. A stand-in on this machine asks for none. */
   readonly accessToken: () => Promise<string>
+  /**
+   * The project by which Google counts what is asked. A person's credential names none by itself; that of a service
+   * account does, and may lack the right to name another.
+   */
+  readonly countedBy?: string
 }
 
 /** The services, by the variable that names a stand-in on this machine. */
@@ -64,7 +69,7 @@ export async function askCloud<Schema extends z.ZodType>(
 }
 
 async function askOnce(
-  { accessToken }: CloudProject,
+  { accessToken, countedBy }: CloudProject,
   service: CloudService,
   path: string,
   body: object | undefined,
@@ -75,7 +80,11 @@ async function askOnce(
   const token = local === undefined ? await accessToken() : 'owner'
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(countedBy !== undefined && { 'x-goog-user-project': countedBy }),
+    },
     signal: AbortSignal.timeout(patienceMs),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

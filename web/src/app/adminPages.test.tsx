@@ -37,6 +37,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/school', 'Time zone and school', 'Time zone and school', 'page'],
   ['/dashboard/admin/admins', 'Admins and roles', 'Admins and roles', 'page'],
   ['/dashboard/admin/health', 'Health', 'Health', 'page'],
+  ['/dashboard/admin/export', 'Export everything', 'Export everything', 'page'],
 ]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -82,6 +82,7 @@ const AdminDashboard = file(
   () => import('../pages/admin/AdminDashboard.tsx'),
 )
 const Admins = file('admin/Admins', () => import('../pages/admin/Admins.tsx'))
+const SchoolExport = file('admin/SchoolExport', () => import('../pages/admin/SchoolExport.tsx'))
 const AllAccess = file(
   'admin/access/AllAccess',
   () => import('../pages/admin/access/AllAccess.tsx'),
@@ -230,6 +231,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.school, SchoolSettings),
   admin(paths.admin.admins, Admins),
   admin(paths.admin.health, Health),
+  admin(paths.admin.export, SchoolExport),
 ]
 
 /**

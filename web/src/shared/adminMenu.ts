@@ -52,6 +52,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.school, label: 'Time zone and school' },
       { href: paths.admin.admins, label: 'Admins and roles' },
       { href: paths.admin.health, label: 'Health' },
+      { href: paths.admin.export, label: 'Export everything' },
     ],
   },
 ]

@@ -114,6 +114,8 @@ export const paths = {
     admins: '/dashboard/admin/admins',
     /** Whether what runs by itself does. */
     health: '/dashboard/admin/health',
+    /** Everything of the school, to take along. */
+    export: '/dashboard/admin/export',
   },
 } as const
 

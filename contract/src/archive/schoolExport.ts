@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { callable } from '../callable.ts'
+import { ArchivedAccount } from './accounts.ts'
+import { ArchivedDocument, UnhashedFile } from './archive.ts'
+
+/** The collection that the audit events of exports name; it holds no documents of ours. */
+export const exportEvents = 'exports'
+
+/** An export of one admin, which lasts for two hours. */
+const ExportId = z.string().regex(/^exports_school_\d{1,9}$/, 'was not given by startExport')
+
+/**
+ * Begins to take everything of the school out, which is written down with who did it: a few times a day,
+ * and after a recent sign-in. All its documents are read as of one moment.
+ */
+export const startExport = callable('startExport', {
+  input: z.strictObject({}),
+  output: z.strictObject({
+    exportId: ExportId,
+    readAt: z.string(),
+    school: z.string(),
+    projectId: z.string(),
+    storageBucket: z.string(),
+    /** The collections that lie below no document. */
+    collections: z.array(z.string()),
+    leftOut: z.array(z.strictObject({ what: z.string(), why: z.string() })),
+  }),
+})
+export type StartedExport = z.output<typeof startExport.output>
+
+/** A page of a collection with all that lies below it, by path; `next` is null after the last. */
+export const exportDocuments = callable('exportDocuments', {
+  input: z.strictObject({
+    exportId: ExportId,
+    collection: z.string().regex(/^[^/]{1,200}$/, 'must be the name of a collection'),
+    /** The path after which the page begins. */
+    after: z.string().max(6000).nullable(),
+  }),
+  output: z.strictObject({ documents: z.array(ArchivedDocument), next: z.string().nullable() }),
+})
+
+/** A page of accounts, without their passwords. */
+export const exportAccounts = callable('exportAccounts', {
+  input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(2000).nullable() }),
+  output: z.strictObject({ accounts: z.array(ArchivedAccount), next: z.string().nullable() }),
+})
+
+/** A page of what is said of the files of the bucket. */
+export const exportFiles = callable('exportFiles', {
+  input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(4000).nullable() }),
+  output: z.strictObject({ files: z.array(UnhashedFile), next: z.string().nullable() }),
+})
+
+/** A piece of one of these files, in Base64, from a byte on. `not-found` where it is gone meanwhile. */
+export const exportFile = callable('exportFile', {
+  input: z.strictObject({
+    exportId: ExportId,
+    path: z.string().min(1).max(1024),
+    from: z.int().min(0),
+  }),
+  output: z.strictObject({ content: z.base64(), next: z.int().nullable() }),
+})

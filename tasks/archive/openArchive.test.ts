@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { openArchive } from './openArchive.ts'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'open-'))
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+test('a folder is itself, and stays', async () => {
+  const { folder, close } = await openArchive(home)
+  await close()
+  expect(folder).toBe(home)
+  expect(await readdir(home)).toEqual([])
+})
+
+test('a ZIP file is unpacked, without what is no part of an archive, and goes afterwards', async () => {
+  const zip = zipSync({
+    'manifest.json': strToU8('{}'),
+    'documents/rooms.ndjson': strToU8('x'),
+    'files/lessons/a/b.pdf': strToU8('PDF'),
+    'files/../../out.txt': strToU8('no'),
+    '../out.txt': strToU8('no'),
+    'run.sh': strToU8('no'),
+  })
+  await writeFile(join(home, 'school.zip'), zip)
+  const { folder, close } = await openArchive(join(home, 'school.zip'))
+  expect((await readdir(folder)).toSorted()).toEqual(['documents', 'files', 'manifest.json'])
+  expect(await readFile(join(folder, 'files/lessons/a/b.pdf'), 'utf8')).toBe('PDF')
+  expect(await readdir(home)).toEqual(['school.zip'])
+  await close()
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  ['is not there', null, 'is not there'],
+  ['is none', 'PK', 'is no ZIP file'],
+])('a ZIP file that %s is refused', async (_, text, words) => {
+  if (text !== null) await writeFile(join(home, 'school.zip'), text)
+  const opened = openArchive(join(home, 'school.zip'))
+  await expect(opened).rejects.toThrow(UserError)
+  await expect(opened).rejects.toThrow(words)
+})

@@ -1,0 +1,128 @@
+import { exportEvents } from '@shala/contract/archive/schoolExport'
+import { AuditEvent } from '@shala/contract/audit'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../shared/AppError.ts'
+import { formatMoment } from '../../shared/dates.ts'
+import { useLoad } from '../../shared/load.ts'
+import { refresh, serverQuery } from '../../shared/queryClient.ts'
+import { saveBlob } from '../../shared/saveFile.ts'
+import { useServer, type Server } from '../../shared/server.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
+import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
+import {
+  beginExport,
+  gatherSchool,
+  type ExportProgress,
+  type SchoolArchive,
+} from './gatherSchool.ts'
+
+interface SchoolExportProps {
+  /** Does what the server may want a fresh login for, which is then asked for over this page. */
+  withFreshLogin: (work: () => Promise<void>) => Promise<void>
+  /** Shows who did something by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/** Takes everything of the school out, as one file to save; and says who has done so before. */
+export function SchoolExport({ withFreshLogin, who }: SchoolExportProps) {
+  const server = useServer()
+  const [isGathering, setGathering] = useState(false)
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const [archive, setArchive] = useState<SchoolArchive | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
+
+  const gather = async () => {
+    setGathering(true)
+    setStatus(null)
+    setArchive(null)
+    try {
+      await withFreshLogin(async () => {
+        const started = await beginExport(server)
+        await refresh(exportsKey)
+        setArchive(await gatherSchool(server, started, setProgress))
+      })
+      setStatus({
+        tone: 'good',
+        text: 'Everything is ready. Save it where only those come who may read it.',
+      })
+    } catch (error) {
+      setStatus({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setGathering(false)
+      setProgress(null)
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <Button pending={isGathering} onClick={() => void gather()}>
+          {archive === null ? 'Gather everything' : 'Gather it again'}
+        </Button>
+      </div>
+      {/* A region that is there before its words, so that they are read out. */}
+      <div role="status">
+        {isGathering && (
+          <p className="soft">
+            Gathering it. With many students this takes some minutes; keep this page open.
+          </p>
+        )}
+      </div>
+      {progress !== null && <ProgressBar {...progress} />}
+      <StatusMessage status={status} />
+      {archive !== null && (
+        <>
+          <p>
+            {archive.documents.toLocaleString('en')} documents,{' '}
+            {archive.accounts.toLocaleString('en')} accounts, {archive.files.toLocaleString('en')}{' '}
+            files.
+          </p>
+          <div>
+            <Button kind="primary" onClick={() => saveBlob(archive.name, archive.zip)}>
+              Save {archive.name}
+            </Button>
+          </div>
+        </>
+      )}
+      <PastExports who={who} />
+    </>
+  )
+}
+
+function PastExports({ who }: Pick<SchoolExportProps, 'who'>) {
+  const server = useServer()
+  const load = useLoad(exportsQuery(server))
+  return (
+    <section className="stack" aria-labelledby="past-exports">
+      <h2 id="past-exports">Who has done this</h2>
+      <Loaded load={load} of="who has done this">
+        {(events) =>
+          events.length === 0 ? (
+            <p className="soft">Nobody yet.</p>
+          ) : (
+            <ol>
+              {events.map(({ id, data }) => (
+                <li key={id}>
+                  {who(data.by)},{' '}
+                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const exportsKey = ['auditEvents', 'exports']
+
+const exportsQuery = (server: Server) =>
+  serverQuery(exportsKey, () =>
+    server.list(
+      { collection: 'auditEvents', where: { collection: exportEvents }, newestBy: 'at', limit: 10 },
+      AuditEvent,
+    ),
+  )

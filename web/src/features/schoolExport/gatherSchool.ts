@@ -1,0 +1,175 @@
+import type { ArchivedAccount } from '@shala/contract/archive/accounts'
+import {
+  archiveVersion,
+  collectionOf,
+  type ArchivedDocument,
+  type ArchivedFile,
+  type ArchiveManifest,
+  type ArchivePart,
+} from '@shala/contract/archive/archive'
+import { readme } from '@shala/contract/archive/readme'
+import { startExport, type StartedExport } from '@shala/contract/archive/schoolExport'
+import {
+  documentTable,
+  paymentsTable,
+  peopleOf,
+  peopleTable,
+  type ArchiveTable,
+} from '@shala/contract/archive/tables'
+import { AppError } from '../../shared/AppError.ts'
+import type { Server } from '../../shared/server.ts'
+import { csvOf } from '../../shared/ui/list/csv.ts'
+import { ArchiveZip } from './ArchiveZip.ts'
+import { accountsOf, contentOf, documentsOf, listFiles } from './askExport.ts'
+
+/** How far an export is. */
+export interface ExportProgress {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+/** What an export has come to: a file to save. */
+export interface SchoolArchive {
+  readonly name: string
+  readonly zip: Blob
+  readonly documents: number
+  readonly accounts: number
+  readonly files: number
+}
+
+/** The form of a ZIP file that every program reads holds no more. */
+const mostBytes = 3_500_000_000
+
+/**
+ * Takes everything of the school out, as `npm run export` does, into one ZIP file: page by page, and tells how far
+ * it is. Throws an AppError.
+ */
+export async function gatherSchool(
+  server: Server,
+  started: StartedExport,
+  tell: (progress: ExportProgress) => void,
+): Promise<SchoolArchive> {
+  const { exportId, collections } = started
+  const gathered = new Gathered()
+  const groups = new Map<string, ArchivedDocument[]>()
+  for (const [done, collection] of collections.entries()) {
+    tell({ label: 'Collections', done, total: collections.length })
+    for await (const page of documentsOf(server, exportId, collection)) {
+      for (const document of page) {
+        const group = collectionOf(document.path)
+        const known = groups.get(group)
+        if (known === undefined) groups.set(group, [document])
+        else known.push(document)
+      }
+    }
+  }
+  const accounts: ArchivedAccount[] = []
+  for await (const page of accountsOf(server, exportId)) accounts.push(...page)
+  const people = peopleOf(accounts)
+  await gathered.addTable('people', peopleTable(accounts))
+  for (const [group, documents] of groups) {
+    const lines = documents.map((document) => `${JSON.stringify(document)}\n`)
+    await gathered.addPart(`documents/${group}.ndjson`, lines.join(''), documents.length)
+    await gathered.addTable(group, documentTable(documents, people))
+    if (group === 'userCourseAccess') {
+      await gathered.addTable('payments', paymentsTable(documents, people))
+    }
+  }
+  const users = accounts.map((account) => JSON.stringify(account)).join(',\n')
+  await gathered.addPart('accounts.json', `{\n"users": [\n${users}\n]\n}\n`, accounts.length)
+  const files = await addFiles(server, exportId, gathered, tell)
+  await gathered.addPart('README.md', readme, 1)
+  const documents = [...groups.values()].reduce((sum, { length }) => sum + length, 0)
+  const { zip, madeAt } = gathered.end(started, files)
+  const name = `school-${madeAt.slice(0, 10)}.zip`
+  return { name, zip, documents, accounts: accounts.length, files: files.count }
+}
+
+interface AddedFiles {
+  readonly count: number
+  readonly bytes: number
+  /** Those that somebody deleted while the export ran. */
+  readonly gone: readonly string[]
+}
+
+async function addFiles(
+  server: Server,
+  exportId: string,
+  gathered: Gathered,
+  tell: (progress: ExportProgress) => void,
+): Promise<AddedFiles> {
+  const files = await listFiles(server, exportId)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > mostBytes) {
+    throw new AppError(
+      'failed-precondition',
+      'The files of the school are too large for one download. Whoever looks after the site can take everything out ' +
+        'with "npm run export".',
+    )
+  }
+  const kept: ArchivedFile[] = []
+  const gone: string[] = []
+  for (const [done, file] of files.entries()) {
+    tell({ label: 'Files', done, total: files.length })
+    const content = await contentOf(server, exportId, file)
+    if (content === null) gone.push(file.path)
+    else kept.push({ ...file, sha256: await gathered.addContent(file.at, content) })
+  }
+  const lines = kept.map((file) => `${JSON.stringify(file)}\n`)
+  await gathered.addPart('files.ndjson', lines.join(''), kept.length)
+  return { count: kept.length, bytes: kept.reduce((sum, file) => sum + file.bytes, 0), gone }
+}
+
+/** What was gathered so far, with what the manifest says of it. */
+class Gathered {
+  readonly #zip = new ArchiveZip()
+  readonly #parts: ArchivePart[] = []
+
+  async addPart(file: string, text: string, count: number): Promise<void> {
+    const bytes = new TextEncoder().encode(text)
+    this.#zip.addText(file, bytes)
+    this.#parts.push({ file, count, bytes: bytes.length, sha256: await sha256Of(bytes) })
+  }
+
+  addTable(name: string, { titles, rows }: ArchiveTable): Promise<void> {
+    return this.addPart(`tables/${name}.csv`, csvOf(titles, rows), rows.length)
+  }
+
+  async addContent(place: string, content: Uint8Array<ArrayBuffer>): Promise<string> {
+    this.#zip.addBytes(place, content)
+    return sha256Of(content)
+  }
+
+  end(
+    { readAt, school, projectId, storageBucket, leftOut }: StartedExport,
+    { count, bytes, gone }: AddedFiles,
+  ): { zip: Blob; madeAt: string } {
+    const madeAt = new Date().toISOString()
+    const deleted = gone.map((path) => ({ what: path, why: 'it was deleted meanwhile' }))
+    const manifest: ArchiveManifest = {
+      format: 'shala-archive',
+      version: archiveVersion,
+      readAt,
+      madeAt,
+      school,
+      projectId,
+      storageBucket,
+      files: { count, bytes },
+      passwords: false,
+      leftOut: [...leftOut, ...deleted],
+      parts: this.#parts,
+    }
+    const text = `${JSON.stringify(manifest, null, 2)}\n`
+    this.#zip.addText('manifest.json', new TextEncoder().encode(text))
+    return { zip: this.#zip.end(), madeAt }
+  }
+}
+
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Begins an export: it is written down who did. */
+export const beginExport = (server: Server): Promise<StartedExport> => server.call(startExport, {})
