@@ -31,7 +31,14 @@ testSchema('a message from before it could be answered', ContactMessage, {
 })
 
 testSchema('a message', ContactMessage, {
-  good: { ...written, date: 'Spring', revision: 2, replies: [reply], search: ['m'], senderKeys: ['address-1'] },
+  good: {
+    ...written,
+    date: 'Spring',
+    revision: 2,
+    replies: [reply],
+    search: ['m'],
+    senderKeys: ['address-1'],
+  },
   cases: [
     ['revision', -1, 'must not be negative'],
     ['replies.0.replyId', 'x', 'Invalid UUID'],

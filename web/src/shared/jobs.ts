@@ -28,10 +28,7 @@ export const jobsQuery = (server: Server) =>
     jobsAt(await server.list({ collection: jobRuns }, JobRun), new Date()),
   )
 
-function jobsAt(
-  runs: readonly { readonly id: string; readonly data: JobRun }[],
-  now: Date,
-): Job[] {
+function jobsAt(runs: readonly { readonly id: string; readonly data: JobRun }[], now: Date): Job[] {
   const jobs = scheduledJobs.map(({ name, title, does, schedule }): Job => {
     const run = runs.find(({ id }) => id === name)?.data ?? null
     const state = run === null ? 'unknown' : jobStateOf(schedule, run, now)
