@@ -133,9 +133,10 @@ function forward(
     stream.respond(answer, isAll ? { endStream: true } : { waitForTrailers: true })
     if (!isAll) call.pipe(stream)
   })
-  call.on('trailers', (sent: IncomingHttpHeaders) => {
-    trailers = sent
-    if (sent['grpc-status'] !== '0') return
+  call.on('trailers', (sent: IncomingHttpHeaders) => (trailers = sent))
+  // Trailers may be here before the last of the data has been read.
+  call.on('end', () => {
+    if (trailers['grpc-status'] !== '0') return
     count.done()
     whole?.done()
   })

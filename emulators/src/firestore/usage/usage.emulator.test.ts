@@ -69,6 +69,19 @@ test('a server pays for what it finds, for what it misses, and for having looked
   expect(await readsOf(() => rooms().count().get())).toBe(1)
 })
 
+test('of a long answer every document counts', async () => {
+  const text = 'a'.repeat(2000)
+  for (let start = 0; start < 2000; start += 500) {
+    const batch = sandbox.store.batch()
+    for (let n = start; n < start + 500; n += 1) batch.set(rooms().doc(`r${n}`), { text })
+    await batch.commit()
+  }
+  expect((await rooms().get()).size).toBe(2000)
+  const refs = Array.from({ length: 2000 }, (_, n) => rooms().doc(`r${n}`))
+  await sandbox.store.getAll(...refs)
+  expect((await used()).collections).toEqual({ rooms: { reads: 4000, writes: 2000, deletes: 0 } })
+})
+
 test('a page of the site pays alike, and not for what the rules deny it', async () => {
   await threeRooms()
   const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
