@@ -31,7 +31,7 @@ export async function register(page: Page, email: string): Promise<void> {
 /** An hour of a student: signs in, opens their course, and ticks four lessons. */
 export async function studyAnHour(page: Page, email: string): Promise<void> {
   await signIn(page, email)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.goto(paths.user.courses)
   await page
     .getByRole('link', { name: /^Start: / })
@@ -64,8 +64,17 @@ export async function lookAround(page: Page, email: string): Promise<void> {
   for (const path of [home, students, allAccess, requests, messages, schedules]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settle(page)
   }
+}
+
+/** Waits until a dashboard has shown all that it loads. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => !/Loading/.test(document.querySelector('main')?.textContent ?? 'Loading'),
+  )
+  await page.waitForLoadState('networkidle')
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

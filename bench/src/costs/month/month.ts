@@ -1,3 +1,4 @@
+import { scheduledJobs } from '@shala/contract/scheduledJobs'
 import { Cost, sumOf } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
 import { assumptions } from './assumptions.ts'
@@ -89,7 +90,7 @@ export function monthOf(costs: Costs, students: number) {
       costOf(seconds, prices.cpu) +
       // Most functions have half a GiB.
       costOf(seconds / 2, prices.memory) +
-      costOf(8, prices.jobs),
+      costOf(scheduledJobs.length, prices.jobs),
     hosting: costOf(spent.siteBytes, prices.hosting),
     storage: costOf(spent.storageBytes, prices.storageEgress),
     signIn: costOf(students, prices.activeUsers),

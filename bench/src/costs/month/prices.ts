@@ -26,7 +26,7 @@ export const prices = {
   memory: { free: 360_000, dollars: 0.0000025, per: 1 },
   hosting: { free: 10e9, dollars: 0.15, per: 1e9 },
   storageEgress: { free: 100e9, dollars: 0.12, per: 1e9 },
-  /** Jobs of Cloud Scheduler, of which there are eight. */
+  /** Jobs of Cloud Scheduler: one for each function that runs by a clock. */
   jobs: { free: 3, dollars: 0.1, per: 1 },
   /** Active users, once App Check has turned Authentication into Identity Platform. */
   activeUsers: { free: 50_000, dollars: 0.0055, per: 1 },
