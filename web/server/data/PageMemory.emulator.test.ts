@@ -79,6 +79,7 @@ describe('what is nowhere', () => {
     )
     await load('/about-us')
     const before = asked.length
+    const begun = performance.now()
     for (let round = 0; round < 100; round += 1) {
       for (const path of [
         ...nowhere,
@@ -89,7 +90,12 @@ describe('what is nowhere', () => {
         expect(await load(path)).toMatchObject({ data: { kind: 'missing' } })
       }
     }
-    expect(asked.slice(before)).toEqual(Array.from({ length: 30 }, () => getLatestChange.name))
+    const questions = asked.slice(before)
+    expect(new Set(questions)).toEqual(new Set([getLatestChange.name]))
+    // One more is due each five seconds; on a busy machine the rounds take longer than that.
+    const due = Math.ceil((performance.now() - begun) / 5000)
+    expect(questions.length).toBeGreaterThanOrEqual(30)
+    expect(questions.length).toBeLessThanOrEqual(30 + due)
   })
 
   test('takes no place in the memory of pages', async () => {
