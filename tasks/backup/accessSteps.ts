@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { projectNumber } from '../doctor/checks/roles.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
+import type { SetupContext, SetupStep } from '../google/SetupStep.ts'
 import { backupBucketOf } from '../school/schoolEnvironment.ts'
-import type { BackupContext, BackupStep } from './BackupStep.ts'
 
 const Policy = z.looseObject({
   etag: z.string().optional(),
@@ -25,7 +25,7 @@ type Grant = readonly [bucket: string, role: string, member: string]
  * no backup.
  * https://cloud.google.com/storage-transfer/docs/source-cloud-storage
  */
-async function wanted({ google, school }: BackupContext): Promise<readonly Grant[]> {
+async function wanted({ google, school }: SetupContext): Promise<readonly Grant[]> {
   const [agent, number] = [await transferAgent(google), await projectNumber(google)]
   const functions = `serviceAccount:${number}-compute@developer.gserviceaccount.com`
   const [source, sink] = [school.firebase.storageBucket, backupBucketOf(school)]
@@ -48,7 +48,7 @@ const isGranted = ({ bindings }: Policy, role: string, member: string) =>
   bindings.some((binding) => binding.role === role && binding.members.includes(member))
 
 /** https://cloud.google.com/storage/docs/json_api/v1/buckets/setIamPolicy */
-export const backupRoles: BackupStep = {
+export const backupRoles: SetupStep = {
   title: 'Who may write backups, and who may not read them',
   does: 'lets the functions add to the bucket, Google’s transfer copy into it, and takes editors of the project out of it',
   async look(context) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
+import type { SetupStep } from '../google/SetupStep.ts'
 import { backupBucketOf } from '../school/schoolEnvironment.ts'
-import type { BackupStep } from './BackupStep.ts'
 import { keptDays } from './databaseSteps.ts'
 
 const Bucket = z.object({
@@ -41,7 +41,7 @@ async function readBucket(google: GoogleApi, name: string) {
 }
 
 /** https://cloud.google.com/storage/docs/soft-delete */
-export const deletedFiles: BackupStep = {
+export const deletedFiles: SetupStep = {
   title: 'Files that were deleted',
   does: `has the bucket of Storage keep what is deleted for ${softDays} days`,
   async look({ google, school }) {
@@ -67,7 +67,7 @@ const wantedBucket = {
 }
 
 /** https://cloud.google.com/storage/docs/json_api/v1/buckets */
-export const backupBucketStep: BackupStep = {
+export const backupBucketStep: SetupStep = {
   title: 'A bucket for backups',
   does: `makes a private bucket beside the school's, from which everything goes after ${keptDays} days`,
   async look({ google, school }) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { readDatabase } from '../doctor/checks/database.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
-import type { BackupStep } from './BackupStep.ts'
+import type { SetupStep } from '../google/SetupStep.ts'
 
 const Schedules = z.object({
   backupSchedules: z
@@ -17,7 +17,7 @@ const store = ({ projectId }: GoogleApi) =>
   `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules */
-export const dailyBackups: BackupStep = {
+export const dailyBackups: SetupStep = {
   title: 'A backup of the database each day',
   does: `has Firestore back the database up each day, and keep each for ${keptDays} days`,
   async look({ google }) {
@@ -32,7 +32,7 @@ export const dailyBackups: BackupStep = {
 }
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/patch */
-export const pointInTime: BackupStep = {
+export const pointInTime: SetupStep = {
   title: 'Any minute of the last seven days',
   does: 'switches point-in-time recovery on',
   async look({ google }) {

@@ -1,11 +1,11 @@
-import type { BackupStep } from './BackupStep.ts'
+import type { SetupStep } from '../google/SetupStep.ts'
 import { backupRoles } from './accessSteps.ts'
 import { backupBucketStep, deletedFiles } from './bucketSteps.ts'
 import { dailyBackups, pointInTime } from './databaseSteps.ts'
 import { fileCopies, transferService } from './transferSteps.ts'
 
 /** All that backups need, each before what needs it. */
-export const backupSteps: readonly BackupStep[] = [
+export const backupSteps: readonly SetupStep[] = [
   dailyBackups,
   pointInTime,
   deletedFiles,

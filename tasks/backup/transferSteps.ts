@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import type { SetupContext, SetupStep } from '../google/SetupStep.ts'
 import { backupBucketOf } from '../school/schoolEnvironment.ts'
-import type { BackupContext, BackupStep } from './BackupStep.ts'
 
 const Service = z.object({ state: z.string().optional() })
 
 /** https://cloud.google.com/service-usage/docs/reference/rest/v1/services */
-export const transferService: BackupStep = {
+export const transferService: SetupStep = {
   title: 'Google’s service that copies files',
   does: 'switches Storage Transfer Service on',
   async look({ google }) {
@@ -40,7 +40,7 @@ const jobs = 'storagetransfer.googleapis.com/v1/transferJobs'
  * What is new or another is copied, and nothing that was deleted is deleted in the copy.
  * https://cloud.google.com/storage-transfer/docs/reference/rest/v1/transferJobs
  */
-export const fileCopies: BackupStep = {
+export const fileCopies: SetupStep = {
   title: 'A copy of the files each night',
   does: 'has Google copy what is new in the bucket of Storage into that for backups, each night',
   async look({ google, school }) {
@@ -59,7 +59,7 @@ export const fileCopies: BackupStep = {
   },
 }
 
-function jobFor({ google, school, now }: BackupContext) {
+function jobFor({ google, school, now }: SetupContext) {
   return {
     description: 'The files of the school, each night (npm run backup:setup)',
     projectId: google.projectId,

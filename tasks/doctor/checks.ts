@@ -8,6 +8,7 @@ import { database } from './checks/database.ts'
 import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
 import { mailExtension } from './checks/mailExtension.ts'
+import { monitoring } from './checks/monitoring.ts'
 import { roles } from './checks/roles.ts'
 import { rules } from './checks/rules.ts'
 import { secretsCheck } from './checks/secrets.ts'
@@ -29,5 +30,6 @@ export const checks: readonly ProjectCheck[] = [
   emailDomain,
   site,
   backups,
+  monitoring,
   appCheck,
 ]

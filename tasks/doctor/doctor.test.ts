@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { dashboardFile, metricFiles, policyFiles } from '../monitoring/monitoringFiles.ts'
 import { good } from './Check.ts'
 import { doctor } from './doctor.ts'
 
@@ -78,6 +79,34 @@ function backedUp(): Record<string, unknown> {
         transfer('roles/storage.objectViewer'),
         member('roles/storage.objectCreator', functionsAccount),
       ],
+    },
+  }
+}
+
+const alertsOfProject = `monitoring.googleapis.com/v3/projects/${projectId}/alertPolicies?pageSize=500`
+
+/** What `npm run monitoring:setup` leaves behind, as far as it is asked for. */
+function watchedProject() {
+  const told = `projects/${projectId}/notificationChannels/1`
+  const v3 = `monitoring.googleapis.com/v3/projects/${projectId}`
+  return {
+    [`logging.googleapis.com/v2/projects/${projectId}/metrics?pageSize=1000`]: {
+      metrics: metricFiles,
+    },
+    [`${v3}/notificationChannels?pageSize=500`]: {
+      notificationChannels: [
+        { name: told, type: 'email', labels: { email_address: 'office@school.example' } },
+      ],
+    },
+    [alertsOfProject]: {
+      alertPolicies: policyFiles.map((file, place) => ({
+        ...file,
+        name: `projects/${projectId}/alertPolicies/${place}`,
+        notificationChannels: [told],
+      })),
+    },
+    [`monitoring.googleapis.com/v1/projects/${projectId}/dashboards?pageSize=1000`]: {
+      dashboards: [{ ...dashboardFile, name: `projects/108/dashboards/1` }],
     },
   }
 }
@@ -227,6 +256,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       ],
     },
   }
+  Object.assign(bodies, watchedProject())
   return Object.fromEntries(Object.entries(bodies).map(([address, body]) => [address, { body }]))
 }
 
@@ -312,7 +342,7 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('16 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('17 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(({ method, url }) => `${method} ${url.split(':').at(-1) ?? ''}`),
   )
@@ -333,6 +363,12 @@ describe('what is wrong is said, with what to do', () => {
       },
       'off: eventarc.googleapis.com',
       'gcloud services enable eventarc.googleapis.com',
+    ],
+    [
+      'no alerts',
+      () => change(alertsOfProject, { alertPolicies: [] }),
+      'Who watches: Alerts: missing, or not as their files say: batches-stuck, ',
+      'npm run monitoring:setup',
     ],
     [
       'no database',

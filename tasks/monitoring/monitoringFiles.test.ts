@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { logEvents } from '@shala/contract/logEvents'
+import { graceOf, scheduledJobs } from '@shala/contract/scheduledJobs'
+import { loadSync, Root } from 'protobufjs'
+import * as z from 'zod'
+import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
+import { schemaFaults } from './schemaFaults.ts'
+
+const root = join(__dirname, '..', '..')
+const shipped = join(root, 'node_modules/google-gax/build/protos')
+
+/** Google's own descriptions, as its client libraries bring them. */
+const alerts = new Root()
+alerts.resolvePath = (_, target) => join(shipped, target)
+alerts.loadSync('google/monitoring/v3/alert.proto')
+const Policy = alerts.lookupType('google.monitoring.v3.AlertPolicy')
+const boards = loadSync(
+  join(dirname(require.resolve('@google-cloud/monitoring-dashboards')), '../protos/protos.json'),
+)
+const Dashboard = boards.lookupType('google.monitoring.dashboard.v1.Dashboard')
+const metrics = new Root()
+metrics.resolvePath = (_, target) => join(shipped, target)
+metrics.loadSync(['google/api/metric.proto', 'google/api/distribution.proto'])
+const Descriptor = metrics.lookupType('google.api.MetricDescriptor')
+const Buckets = metrics.lookupType('google.api.Distribution.BucketOptions')
+
+/** https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics */
+const LogMetric = z.strictObject({
+  name: z.string().regex(/^[\w.,+!*'()%/-]{1,100}$/),
+  description: z.string().max(8000),
+  filter: z.string().max(20_000),
+  metricDescriptor: z.looseObject({
+    metricKind: z.literal('DELTA'),
+    valueType: z.enum(['INT64', 'DISTRIBUTION']),
+    unit: z.string(),
+    labels: z.array(z.object({ key: z.string() })).default([]),
+  }),
+  valueExtractor: z
+    .string()
+    .regex(/^EXTRACT\(jsonPayload\.\w+\)$/)
+    .optional(),
+  labelExtractors: z
+    .record(z.string(), z.string().regex(/^EXTRACT\(jsonPayload\.\w+\)$/))
+    .default({}),
+  bucketOptions: z.object({}).loose().optional(),
+})
+const logMetrics = metricFiles.map((file) => LogMetric.parse(file))
+
+test.each(policyFiles)('$displayName is an alert as Google describes one', (file) => {
+  expect(schemaFaults(Policy, file)).toEqual([])
+})
+
+test('the dashboard is one as Google describes it', () => {
+  expect(schemaFaults(Dashboard, dashboardFile)).toEqual([])
+})
+
+test.each(logMetrics)('$name is a metric as Google describes one', (metric) => {
+  expect(schemaFaults(Descriptor, metric.metricDescriptor)).toEqual([])
+  if (metric.bucketOptions !== undefined) {
+    expect(schemaFaults(Buckets, metric.bucketOptions)).toEqual([])
+  }
+  const isCounter = metric.metricDescriptor.valueType === 'INT64'
+  expect(metric.valueExtractor === undefined).toBe(isCounter)
+  const labels = metric.metricDescriptor.labels.map(({ key }) => key)
+  expect(Object.keys(metric.labelExtractors)).toEqual(labels)
+})
+
+test.each([
+  [{ displayName: 7 }, ['AlertPolicy.displayName is no string']],
+  [{ shown: 'x' }, ['AlertPolicy.shown is no field']],
+  [{ combiner: 'XOR' }, ['AlertPolicy.combiner is no ConditionCombinerType']],
+  [{ alertStrategy: { autoClose: '1h' } }, ['AlertPolicy.alertStrategy.autoClose is no Duration']],
+  [
+    { conditions: [{ conditionThreshold: {}, conditionAbsent: {} }] },
+    ['AlertPolicy.conditions.0 has more than one of condition'],
+  ],
+  [{ conditions: {} }, ['AlertPolicy.conditions is no list']],
+])('an alert with %j is told apart', (file, faults) => {
+  expect(schemaFaults(Policy, file)).toEqual(faults)
+})
+
+test('each metric counts events that the log knows', () => {
+  for (const { name, filter } of logMetrics) {
+    const named = filter.match(/"[a-zA-Z]+\.[a-zA-Z]+"/g) ?? []
+    for (const event of named) expect(Object.keys(logEvents)).toContain(event.slice(1, -1))
+    if (name !== 'shala_errors') expect(named.length).toBeGreaterThan(0)
+  }
+})
+
+test('alerts and charts ask for metrics that are there, by labels that these have', () => {
+  const byName = new Map(logMetrics.map((metric) => [metric.name, metric.metricDescriptor.labels]))
+  const filters = filtersIn([...policyFiles, dashboardFile])
+  expect(filters.length).toBeGreaterThan(20)
+  const asked = new Set<string>()
+  for (const { filter, groupBy } of filters) {
+    const [, name] = /logging\.googleapis\.com\/user\/(\w+)/.exec(filter) ?? []
+    if (name === undefined) continue
+    asked.add(name)
+    const labels = byName.get(name)?.map(({ key }) => key) ?? ['there is no such metric']
+    const used = [...`${filter} ${groupBy.join(' ')}`.matchAll(/metric\.labels?\.(\w+)/g)]
+    for (const [, label] of used) expect(labels).toContain(label)
+    expect(labels).not.toContain('there is no such metric')
+  }
+  expect([...asked].toSorted()).toEqual([...byName.keys()].toSorted())
+})
+
+test('a job that does not run is told of: all by their watch, and the watch by its silence', () => {
+  expect(policyFiles.find(({ userLabels }) => userLabels.shala === 'jobs-overdue')).toMatchObject({
+    conditions: [
+      {
+        conditionThreshold: {
+          filter: expect.stringContaining('user/shala_jobs_overdue'),
+          aggregations: [{ groupByFields: ['metric.label.job'] }],
+          thresholdValue: 0,
+        },
+      },
+    ],
+  })
+  const watch = scheduledJobs.find(({ name }) => name === 'watchHealth')
+  const silence = watch === undefined ? 0 : graceOf(watch.schedule) / 1000
+  expect(policyFiles.find(({ userLabels }) => userLabels.shala === 'watch-silent')).toMatchObject({
+    conditions: [
+      {
+        conditionAbsent: {
+          filter: expect.stringContaining('metric.labels.job="watchHealth"'),
+          duration: `${silence}s`,
+        },
+      },
+    ],
+  })
+})
+
+test('the runbook says of each alert what to do', () => {
+  const runbook = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  for (const { userLabels } of policyFiles) expect(runbook).toContain(`### ${userLabels.shala}\n`)
+})
+
+interface Asked {
+  readonly filter: string
+  readonly groupBy: readonly string[]
+}
+
+const WithFilter = z.looseObject({ filter: z.string() })
+const Grouping = z.looseObject({ groupByFields: z.array(z.string()).default([]) })
+
+/** Every filter somewhere in a file, with what its series are grouped by. */
+function filtersIn(value: unknown): Asked[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = WithFilter.safeParse(value)
+  const below = Object.values(value).flatMap(filtersIn)
+  if (!own.success) return below
+  const { filter, aggregation, aggregations } = own.data
+  const groups = z.array(Grouping).parse(aggregations ?? [aggregation ?? {}])
+  return [{ filter, groupBy: groups.flatMap(({ groupByFields }) => groupByFields) }, ...below]
+}

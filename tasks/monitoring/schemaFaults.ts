@@ -1,0 +1,52 @@
+import { Enum, Type, type Field, MapField } from 'protobufjs'
+
+/**
+ * What of a JSON value is not as Google's own description of a message says: fields that it does not have, values of
+ * another type, more than one of which only one may be. By https://protobuf.dev/programming-guides/json
+ */
+export function schemaFaults(type: Type, value: unknown, path = type.name): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [`${path} is no ${type.name}`]
+  }
+  const names = Object.keys(value)
+  const chosen = type.oneofsArray.flatMap((oneof) => {
+    const set = oneof.fieldsArray.filter(({ name }) => names.includes(name))
+    return set.length > 1 ? [`${path} has more than one of ${oneof.name}`] : []
+  })
+  const faults = Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    const field = type.fields[name]
+    const here = `${path}.${name}`
+    return field === undefined ? [`${here} is no field`] : fieldFaults(field.resolve(), part, here)
+  })
+  return [...chosen, ...faults]
+}
+
+function fieldFaults(field: Field, value: unknown, path: string): string[] {
+  if (field instanceof MapField) {
+    const parts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+    return parts.every((part) => typeof part === 'string') ? [] : [`${path} is no map of texts`]
+  }
+  if (!field.repeated) return partFaults(field, value, path)
+  if (!Array.isArray(value)) return [`${path} is no list`]
+  return value.flatMap((part: unknown, place) => partFaults(field, part, `${path}.${place}`))
+}
+
+/** Messages that JSON writes as a plain value. */
+const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
+  '.google.protobuf.Duration': (value) => typeof value === 'string' && /^\d+(\.\d+)?s$/.test(value),
+  '.google.protobuf.BoolValue': (value) => typeof value === 'boolean',
+}
+
+function partFaults({ resolvedType, type }: Field, value: unknown, path: string): string[] {
+  if (resolvedType instanceof Enum) {
+    const isKnown = typeof value === 'string' && Object.hasOwn(resolvedType.values, value)
+    return isKnown ? [] : [`${path} is no ${resolvedType.name}`]
+  }
+  if (resolvedType instanceof Type) {
+    const isPlain = plain[resolvedType.fullName]
+    if (isPlain === undefined) return schemaFaults(resolvedType, value, path)
+    return isPlain(value) ? [] : [`${path} is no ${resolvedType.name}`]
+  }
+  const wanted = type === 'string' ? 'string' : type === 'bool' ? 'boolean' : 'number'
+  return typeof value === wanted ? [] : [`${path} is no ${type}`]
+}
