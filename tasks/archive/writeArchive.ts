@@ -4,6 +4,7 @@ import { archivedAccount, type ArchivedAccount } from '@shala/contract/archive/a
 import {
   archiveVersion,
   collectionOf,
+  type ArchivedDocument,
   type ArchiveManifest,
   type ArchivePart,
 } from '@shala/contract/archive/archive'
@@ -32,7 +33,9 @@ interface ArchiveContext {
   readonly stop: AbortSignal
 }
 
-const pageLength = 1000
+/** Documents may be large, and are mostly small: pages grow while they are. */
+const pageLength = { least: 500, most: 8000 }
+const smallPage = 2_000_000
 
 /**
  * Writes everything of a school into a folder: documents as of one moment, then accounts, then the
@@ -52,7 +55,7 @@ export async function writeArchive(context: ArchiveContext): Promise<ArchiveMani
   const readAt = context.at ?? (await readTimeNow(project))
   const documents = await writeDocuments(context, readAt)
   const { part: accounts, users, passwords } = await writeAccounts(context)
-  const { part: files, count, bytes } = await writeFiles(context)
+  const { part: files, count, bytes, gone } = await writeFiles(context)
   say('Tables for spreadsheets')
   const tables = await writeTables(folder, documents, users)
   const parts = [...documents, accounts, files, ...tables]
@@ -66,9 +69,12 @@ export async function writeArchive(context: ArchiveContext): Promise<ArchiveMani
     storageBucket: project.bucket.name,
     files: { count, bytes },
     passwords,
-    leftOut: passwords
-      ? []
-      : [{ what: 'passwords', why: 'their settings may not be read by whoever made this' }],
+    leftOut: [
+      ...(passwords
+        ? []
+        : [{ what: 'passwords', why: 'whoever made this may not read how they are hashed' }]),
+      ...gone.map((what) => ({ what, why: 'it was deleted meanwhile' })),
+    ],
     parts: [...parts, await writePart(folder, 'README.md', readme, 1)],
   }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -101,27 +107,26 @@ async function writeDocuments(
     return writer
   }
   say(`Documents of ${project.projectId}, as of ${readAt}${at === null ? '' : ', as was asked'}`)
-  for (const collection of await rootCollections(project, readAt)) {
-    let count = 0
-    for (let after: string | null = null; ;) {
-      stop.throwIfAborted()
-      const page = await pageOfDocuments(project, {
-        collection,
-        after,
-        limit: pageLength,
-        readTime: readAt,
-      })
-      for (const [group, documents] of Map.groupBy(page, ({ path }) => collectionOf(path))) {
-        const lines = documents.map((document) => `${JSON.stringify(document)}\n`)
-        await (await writerOf(group)).add(lines.join(''), lines.length)
-      }
-      count += page.length
-      after = page.at(-1)?.path ?? null
-      if (page.length < pageLength) break
-      if (count % 5000 === 0) say(`  ${collection}: ${count} so far`)
+  const collections = await rootCollections(project, readAt)
+  const [collection, until] = [collections[0], collections.at(-1)]
+  let [count, limit] = [0, pageLength.least]
+  for (let after: string | null = null; collection !== undefined;) {
+    stop.throwIfAborted()
+    const asked = { collection, until, after, limit, readTime: readAt }
+    const page: ArchivedDocument[] = await pageOfDocuments(project, asked)
+    let bytes = 0
+    for (const [group, documents] of Map.groupBy(page, ({ path }) => collectionOf(path))) {
+      const text = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+      await (await writerOf(group)).add(text, documents.length)
+      bytes += text.length
     }
-    say(`  ${collection}: ${count}`)
+    count += page.length
+    after = page.at(-1)?.path ?? null
+    if (page.length < limit) break
+    say(`  ${count} so far`)
+    limit = Math.min(pageLength.most, bytes < smallPage ? limit * 4 : limit)
   }
+  say(`  ${count} in ${writers.size} collections`)
   return Promise.all([...writers.values()].map((writer) => writer.end()))
 }
 

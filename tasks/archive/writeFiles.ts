@@ -20,15 +20,25 @@ export async function writeFiles({
   folder,
   say,
   stop,
-}: FilesContext): Promise<{ part: ArchivePart; count: number; bytes: number }> {
+}: FilesContext): Promise<{
+  part: ArchivePart
+  count: number
+  bytes: number
+  gone: readonly string[]
+}> {
   const index = await PartWriter.create(folder, 'files.ndjson')
+  const gone: string[] = []
   let [count, bytes] = [0, 0]
   for (let pageToken: string | null = null; ;) {
     stop.throwIfAborted()
     const page = await pageOfFiles(project.bucket, pageToken)
     const kept = await mapInChunks(page.files, { size: 1, atOnce: 4 }, async ([one]) => {
       if (one === undefined || stop.aborted) return []
-      const [content] = await one.file.download({ decompress: false })
+      const content = await contentOf(one.file)
+      if (content === null) {
+        gone.push(one.file.name)
+        return []
+      }
       const { at } = one.said
       await mkdir(dirname(join(folder, at)), { recursive: true, mode: privateFolder })
       await writeFile(join(folder, at), content, { mode: privateFile, flag: 'wx' })
@@ -43,5 +53,18 @@ export async function writeFiles({
     say(`  ${count} files so far`)
   }
   say(`Files: ${count}, ${(bytes / 1024 / 1024).toFixed(1)} MB`)
-  return { part: await index.end(), count, bytes }
+  return { part: await index.end(), count, bytes, gone }
+}
+
+/** Null where somebody has deleted it since it was listed. */
+async function contentOf(file: {
+  download(options: { decompress: boolean }): Promise<[Buffer]>
+}): Promise<Buffer | null> {
+  try {
+    const [content] = await file.download({ decompress: false })
+    return content
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 404) return null
+    throw error
+  }
 }

@@ -55,6 +55,8 @@ export async function rootCollections(project: CloudProject, readTime?: ReadAt):
 interface Page {
   /** A collection that lies below no document. */
   readonly collection: string
+  /** The last such collection that is read, where it is not the same. */
+  readonly until?: string | undefined
   /** The path of the document after which the page begins. */
   readonly after: string | null
   readonly limit: number
@@ -62,12 +64,12 @@ interface Page {
 }
 
 /**
- * A page of a collection with all that lies below its documents, by path, also below documents that
- * are not there themselves. It takes no index: every document has its path.
+ * A page of a collection, or of several, with all that lies below its documents, by path, also below
+ * documents that are not there themselves. It takes no index: every document has its path.
  */
 export async function pageOfDocuments(
   project: CloudProject,
-  { collection, after, limit, readTime }: Page,
+  { collection, until = collection, after, limit, readTime }: Page,
 ): Promise<ArchivedDocument[]> {
   const before = documentsOf(project)
   const byName = (op: string, name: string) => ({
@@ -77,7 +79,7 @@ export async function pageOfDocuments(
   // documents below a collection by the same two when it deletes them.
   const first = byName('GREATER_THAN_OR_EQUAL', `${before}${collection}/\0`)
   const lower = after === null ? first : byName('GREATER_THAN', `${before}${after}`)
-  const upper = byName('LESS_THAN', `${before}${collection}\0/\0`)
+  const upper = byName('LESS_THAN', `${before}${until}\0/\0`)
   const structuredQuery = {
     from: [{ allDescendants: true }],
     where: { compositeFilter: { op: 'AND', filters: [lower, upper] } },
