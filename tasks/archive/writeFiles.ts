@@ -15,12 +15,7 @@ interface FilesContext {
 }
 
 /** Copies every file of the bucket into `files/`, and writes `files.ndjson`, which says what each is. */
-export async function writeFiles({
-  project,
-  folder,
-  say,
-  stop,
-}: FilesContext): Promise<{
+export async function writeFiles({ project, folder, say, stop }: FilesContext): Promise<{
   part: ArchivePart
   count: number
   bytes: number
