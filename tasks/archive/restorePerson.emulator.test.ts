@@ -17,6 +17,8 @@ import { restorePerson } from './restorePerson.ts'
 import { writeArchive } from './writeArchive.ts'
 
 const stop = new AbortController().signal
+/** Each export reads what all tests before have left in the project of the stack. */
+const patience = 300_000
 let folder: string
 let made = 0
 
@@ -64,47 +66,55 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
   return said.join('\n')
 }
 
-test('somebody who was deleted by mistake is there again, with all that was theirs alone', async () => {
-  const admin = await createAdmin()
-  const { uid, email, word } = await aFullLife(admin)
-  // What waits for an address that they have proved meanwhile is theirs from now on, as each night.
-  await deliverCreated({ uid, email })
-  const before = await exported()
-  const theirs = await naming(before, [uid, word])
-  expect(Object.keys(theirs).length).toBeGreaterThan(25)
-  const accountBefore = (await readAccounts(before.folder)).users.find(
-    ({ localId }) => localId === uid,
-  )
+test(
+  'somebody who was deleted by mistake is there again, with all that was theirs alone',
+  async () => {
+    const admin = await createAdmin()
+    const { uid, email, word } = await aFullLife(admin)
+    // What waits for an address that they have proved meanwhile is theirs from now on, as each night.
+    await deliverCreated({ uid, email })
+    const before = await exported()
+    const theirs = await naming(before, [uid, word])
+    expect(Object.keys(theirs).length).toBeGreaterThan(25)
+    const accountBefore = (await readAccounts(before.folder)).users.find(
+      ({ localId }) => localId === uid,
+    )
 
-  await call(deleteStudent, { userId: uid, email }, admin)
-  const gone = await eventually(async () => {
-    const now = await exported()
-    return Object.keys(await naming(now, [word])).length === 0 ? now : null
-  })
-  await expect(restore(gone, uid)).rejects.toThrow('name a daily backup of before the deletion')
+    await call(deleteStudent, { userId: uid, email }, admin)
+    const gone = await eventually(async () => {
+      const now = await exported()
+      return Object.keys(await naming(now, [word])).length === 0 ? now : null
+    })
+    await expect(restore(gone, uid)).rejects.toThrow('name a daily backup of before the deletion')
 
-  expect(await restore(before, uid, { isPlan: true })).toContain('would write userCourseAccess/')
-  // The accounts of the day before, with documents of the minute before.
-  const accounts = await readAccounts(before.folder)
-  expect(await restore(before, uid, { accounts })).toContain(email)
-  // Google tells a deletion once more, late, and a creation that it need not tell.
-  await deliverDeleted({ uid, email })
-  await deliverCreated({ uid, email })
-  const after = await exported()
-  expect(await naming(after, [uid, word])).toEqual(theirs)
-  const accountAfter = (await readAccounts(after.folder)).users.find(
-    ({ localId }) => localId === uid,
-  )
-  expect(accountAfter).toEqual(accountBefore)
-  expect(await restore(before, uid)).toContain('the account, 0 documents, and 0')
-})
+    expect(await restore(before, uid, { isPlan: true })).toContain('would write userCourseAccess/')
+    // The accounts of the day before, with documents of the minute before.
+    const accounts = await readAccounts(before.folder)
+    expect(await restore(before, uid, { accounts })).toContain(email)
+    // Google tells a deletion once more, late, and a creation that it need not tell.
+    await deliverDeleted({ uid, email })
+    await deliverCreated({ uid, email })
+    const after = await exported()
+    expect(await naming(after, [uid, word])).toEqual(theirs)
+    const accountAfter = (await readAccounts(after.folder)).users.find(
+      ({ localId }) => localId === uid,
+    )
+    expect(accountAfter).toEqual(accountBefore)
+    expect(await restore(before, uid)).toContain('the account, 0 documents, and 0')
+  },
+  patience,
+)
 
-test('nobody is brought back over somebody else who has their address', async () => {
-  const { uid, email } = await createUser()
-  const before = await exported()
-  await auth().deleteUser(uid)
-  const anew = await createUser({ email })
-  const refused = restore(before, uid)
-  await expect(refused).rejects.toThrow(UserError)
-  await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
-})
+test(
+  'nobody is brought back over somebody else who has their address',
+  async () => {
+    const { uid, email } = await createUser()
+    const before = await exported()
+    await auth().deleteUser(uid)
+    const anew = await createUser({ email })
+    const refused = restore(before, uid)
+    await expect(refused).rejects.toThrow(UserError)
+    await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
+  },
+  patience,
+)

@@ -101,7 +101,17 @@ export const fieldsOf = {
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],
   contactMessages: [
-    ...['createdAt', 'name', 'email', 'subject', 'message', 'asksToExtend', 'status', 'replies'],
+    ...[
+      'createdAt',
+      'name',
+      'email',
+      'subject',
+      'date',
+      'message',
+      'asksToExtend',
+      'status',
+      'replies',
+    ],
   ],
   mail: ['createdAt', 'to', 'replyTo', 'kind', 'courseId'],
   graduateProfiles: [...profile, 'certificates', 'status', 'consent', ...stamps],
