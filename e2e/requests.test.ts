@@ -82,7 +82,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
 
   await page.reload()
   await expect(own.getByText('Accepted', { exact: true })).toBeVisible()
-  await other.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await other.reload()
   await sees(other, 'This group is for teachers.')
 })
 
