@@ -17,9 +17,19 @@ export async function restore(): Promise<Finding[]> {
   const life = z.string().parse(process.env.GCLOUD_PROJECT)
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
   try {
-    const { rehearse } = await import('../../tasks/archive/rehearsal.ts')
+    const [{ bringLife, rehearse }, { localProject }, { firebaseApp }] = await Promise.all([
+      import('../../tasks/archive/rehearsal.ts'),
+      import('../../tasks/archive/connectProject.ts'),
+      import('../../functions/src/firebase.ts'),
+    ])
     const projectId = `demo-rehearsal-${process.pid}`
-    const rehearsed = await rehearse({ projectId, life, folder, people })
+    process.env.GCLOUD_PROJECT = projectId
+    process.env.FIREBASE_CONFIG = JSON.stringify({ projectId })
+    // The functions take the first app that there is.
+    firebaseApp()
+    const project = localProject(projectId)
+    await bringLife(localProject(life), project, join(folder, 'life'))
+    const rehearsed = await rehearse({ project, folder, people })
     const { differences, answers, accesses, documents, accounts, files } = rehearsed
     if (differences.length > 0) throw new Error(`Not the same:\n${differences.join('\n')}`)
     if (!isDeepStrictEqual(answers.before, answers.after)) throw new Error('Answers differ')

@@ -8,12 +8,10 @@ import { explanationOf } from '../../functions/src/access/explain/explanation.ts
 import { factsOf } from '../../functions/src/access/explain/factsOf.ts'
 import { holdersAmong } from '../../functions/src/access/holdsCourse.ts'
 import { saveAccessInBulk } from '../../functions/src/access/saveAccessInBulk.ts'
-import { firebaseApp } from '../../functions/src/firebase.ts'
 import { firestore } from '../../functions/src/firestore/client.ts'
 import type { SchoolProject } from './SchoolProject.ts'
 import { checkArchive, type CheckedArchive } from './checkArchive.ts'
 import { compareArchives, type Comparison } from './compareArchives.ts'
-import { localProject } from './connectProject.ts'
 import { restoreArchive } from './restoreArchive.ts'
 import { writeArchive } from './writeArchive.ts'
 
@@ -30,10 +28,8 @@ interface Rehearsed extends Comparison {
 }
 
 interface Rehearsal {
-  /** A project of the emulators on which nothing but the rehearsal looks. */
-  readonly projectId: string
-  /** A project with the life of a school, which comes first. */
-  readonly life: string
+  /** A school on the emulators that nobody else looks at: it is wiped on the way. */
+  readonly project: SchoolProject
   /** An empty folder. */
   readonly folder: string
   /** People with an access to each of five courses. */
@@ -45,37 +41,24 @@ const stop = new AbortController().signal
 const say = () => undefined
 
 /**
- * Fills a school on the emulators, exports it, wipes it, restores it and exports it again; what it answers
+ * Fills up a school on the emulators, exports it, wipes it, restores it and exports it again; what it answers
  * is for its caller to look at.
  */
-export async function rehearse({ projectId, life, folder, people }: Rehearsal): Promise<Rehearsed> {
-  process.env['GCLOUD_PROJECT'] = projectId
-  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId })
-  // The functions take the first app that there is.
-  firebaseApp()
-  const exported = async (project: SchoolProject, name: string) => {
-    await writeArchive({ project, folder: join(folder, name), at: null, say, stop })
-    return checkArchive(join(folder, name))
-  }
-  const restore = (archive: CheckedArchive) =>
-    restoreArchive({ project, archive, isOver: false, isPlan: false, say, stop })
-
-  const project = localProject(projectId)
-  // What the product itself has written: with files, groups, batches and all.
-  await restore(await exported(localProject(life), 'life'))
+export async function rehearse({ project, folder, people }: Rehearsal): Promise<Rehearsed> {
+  const exported = (name: string) => exportTo(project, join(folder, name))
   const uids = Array.from({ length: people }, (_, place) => `rehearsed-${place}`)
   await fill(uids)
   const before = await answersTo(uids)
 
   const began = performance.now()
-  const full = await exported(project, 'full')
+  const full = await exported('full')
   const exportedAt = performance.now()
   await wipe(project)
-  const left = await compareArchives(await exported(project, 'wiped'), full)
+  const left = await compareArchives(await exported('wiped'), full)
   const wipedAt = performance.now()
-  await restore(full)
+  await restoreTo(project, full)
   const restoredAt = performance.now()
-  const compared = await compareArchives(full, await exported(project, 'again'))
+  const compared = await compareArchives(full, await exported('again'))
   return {
     ...compared,
     accesses: countOf(full, 'userCourseAccess'),
@@ -85,6 +68,19 @@ export async function rehearse({ projectId, life, folder, people }: Rehearsal): 
     exportMs: exportedAt - began,
     restoreMs: restoredAt - wipedAt,
   }
+}
+
+async function exportTo(project: SchoolProject, folder: string): Promise<CheckedArchive> {
+  await writeArchive({ project, folder, at: null, say, stop })
+  return checkArchive(folder)
+}
+
+const restoreTo = (project: SchoolProject, archive: CheckedArchive) =>
+  restoreArchive({ project, archive, isOver: false, isPlan: false, say, stop })
+
+/** Brings all of one school into another that is empty. */
+export async function bringLife(from: SchoolProject, to: SchoolProject, folder: string) {
+  await restoreTo(to, await exportTo(from, folder))
 }
 
 const countOf = ({ manifest }: CheckedArchive, collection: string) =>

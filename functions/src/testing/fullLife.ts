@@ -7,6 +7,7 @@ import { issueCertificates, reissueCertificate } from '@shala/contract/certifica
 import { saveEmailChoices } from '@shala/contract/emailChoices'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { saveStudentDetails } from '@shala/contract/students'
+import { deliverCreated } from './accountEvents.ts'
 import { anAddressOf } from './addresses.ts'
 import { aSession } from './bookings.ts'
 import { aCohort, join } from './cohorts.ts'
@@ -17,7 +18,7 @@ import { createUser, type TestPerson } from './people.ts'
 import { committed, planOf, type Order } from './plans.ts'
 import { aFinish, profileForm } from './profiles.ts'
 import { call } from './server.ts'
-import { aCourse, eventually, mappingsOf } from './store.ts'
+import { aCourse } from './store.ts'
 import { aMessage, taken, write } from './visitors.ts'
 
 /** Words that nobody else uses, so that a search for them finds this person alone. */
@@ -48,7 +49,7 @@ export async function aFullLife(admin: TestPerson) {
 
   const person = await createUser({ email, displayName: name, emailVerified: true })
   const { uid } = person
-  await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
+  await deliverCreated(person)
   await anAddressOf(person, second)
   await anAddressOf(person, former)
   await call(addAddress, { email: `unproven.${email}` }, person)
