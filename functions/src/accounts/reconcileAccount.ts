@@ -1,3 +1,4 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
@@ -16,6 +17,16 @@ export async function reconcileAccount(userId: string, account?: DeletedAccount)
   if (record === null) return deletePersonData(userId, account)
   await Promise.all([syncEmailMapping(record), noteUnverified(record)])
   await claimPending(record)
-  // The account may have been deleted while we wrote, and its own event may be over already.
-  if ((await findUser(userId)) === null) await deletePersonData(userId, record)
+  // The account may have changed or gone while we wrote, and the event of that may be over already.
+  const now = await findUser(userId)
+  if (now === null) await deletePersonData(userId, record)
+  else if (!saysTheSame(now, record)) await reconcileAccount(userId)
+}
+
+function saysTheSame(one: UserRecord, other: UserRecord): boolean {
+  return (
+    one.email === other.email &&
+    one.emailVerified === other.emailVerified &&
+    one.displayName === other.displayName
+  )
 }

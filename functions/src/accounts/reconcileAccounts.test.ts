@@ -6,10 +6,12 @@ import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
+import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
 import { createUsers } from '../testing/people.ts'
 import { aFinish } from '../testing/profiles.ts'
 import { aCourse, mappingsOf, recordOf } from '../testing/store.ts'
 import { progressOf } from '../testing/study.ts'
+import { reconcileAccount } from './reconcileAccount.ts'
 import { reconcileAccounts } from './reconcileAccounts.ts'
 
 // A school of its own: it looks at everybody, and other tests keep things of people who have no
@@ -47,6 +49,15 @@ test('what is left of people who were deleted together, without an event, goes',
   expect(await progressOf(stays, courseId)).not.toBeNull()
   // Once done it is done: their history is not looked at again.
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
+})
+
+test('an address that changes while an event is worked on is the one that is found', async () => {
+  const [uid = ''] = await createUsers(1)
+  const email = `${randomUUID()}@moved.test`
+  // The event has read the old address; the new one is stored by the next sign-in before it writes.
+  beforeNextCommit(async () => syncEmailMapping(await auth().updateUser(uid, { email })))
+  await reconcileAccount(uid)
+  expect(await mappingsOf(uid)).toMatchObject([{ email }])
 })
 
 test('what is left without a mapping is found by whose it is', async () => {
