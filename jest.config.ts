@@ -67,7 +67,7 @@ export default {
       ...shared,
       displayName: 'web',
       rootDir: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
       setupFilesAfterEnv: [withoutStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },

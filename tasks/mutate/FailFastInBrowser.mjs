@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-jsdom'
+import PageEnvironment from '../../web/src/testing/pageEnvironment.ts'
 import { skipAfterFailure } from './skipAfterFailure.mjs'
 
-export default skipAfterFailure(TestEnvironment)
+export default skipAfterFailure(PageEnvironment)

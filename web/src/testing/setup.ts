@@ -45,6 +45,14 @@ configure({ asyncUtilTimeout: 10_000 })
 // A test that drives the real provider runs without a page.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined
 
+// No style sheet is loaded, and this one says how names are read: what a browser lays out as a block
+// has a space before it.
+if (typeof document !== 'undefined') {
+  const style = document.createElement('style')
+  style.textContent = '.visually-hidden { display: block }'
+  document.head.append(style)
+}
+
 // What React or a library complains about fails the test in which it did.
 const complaints: unknown[][] = []
 console.error = (...complaint: unknown[]) => {

@@ -132,7 +132,11 @@ function WhoeverItIs({ row: { displayName, email, userId }, number }: WhoeverItI
   const address = email ?? userId ?? '(nobody)'
   return (
     <>
-      {number !== null && <span className="soft small">Row {number.toLocaleString('en')} </span>}
+      {number !== null && (
+        <>
+          <span className="soft small">Row {number.toLocaleString('en')}</span>{' '}
+        </>
+      )}
       {displayName === null ? (
         address
       ) : (
