@@ -26,8 +26,8 @@ export const taps: readonly Tap[] = [
   {
     name: 'a question',
     path: samplePages.course,
-    target: (page) => page.locator('main details > summary').first(),
-    isAnswered: () => document.querySelector('main details[open]') !== null,
+    target: (page) => page.locator('#faq summary').first(),
+    isAnswered: () => document.querySelector('#faq details[open]') !== null,
   },
   {
     name: 'contact, a field',
