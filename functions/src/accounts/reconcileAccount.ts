@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
-import { syncEmailMapping } from '../people/mapping.ts'
+import { haveSameMapping, syncEmailMapping } from '../people/mapping.ts'
 import { noteUnverified } from '../people/settleVerification.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import type { DeletedAccount } from './identify.ts'
@@ -17,16 +17,14 @@ export async function reconcileAccount(userId: string, account?: DeletedAccount)
   if (record === null) return deletePersonData(userId, account)
   await Promise.all([syncEmailMapping(record), noteUnverified(record)])
   await claimPending(record)
-  // The account may have changed or gone while we wrote, and the event of that may be over already.
-  const now = await findUser(userId)
-  if (now === null) await deletePersonData(userId, record)
-  else if (!saysTheSame(now, record)) await reconcileAccount(userId)
+  await catchUp(record)
 }
 
-function saysTheSame(one: UserRecord, other: UserRecord): boolean {
-  return (
-    one.email === other.email &&
-    one.emailVerified === other.emailVerified &&
-    one.displayName === other.displayName
-  )
+/** The account may have changed or gone while we wrote, and the event of that may be over already. */
+async function catchUp(record: UserRecord): Promise<void> {
+  const now = await findUser(record.uid)
+  if (now === null) return deletePersonData(record.uid, record)
+  if (haveSameMapping(now, record)) return
+  await syncEmailMapping(now)
+  await catchUp(now)
 }

@@ -60,6 +60,11 @@ export async function withoutMapping(records: readonly UserRecord[]): Promise<Us
   })
 }
 
+/** Whether two records of an account, read at different times, have the same mapping. */
+export function haveSameMapping(one: UserRecord, other: UserRecord): boolean {
+  return isDeepStrictEqual(mappingFor(one), mappingFor(other))
+}
+
 type Wanted = Omit<UserEmailMapping, 'createdAt' | 'updatedAt'>
 
 /** What the mapping of an account says; null for one without an address. */
