@@ -17,16 +17,13 @@ export async function restore(): Promise<Finding[]> {
   const life = z.string().parse(process.env.GCLOUD_PROJECT)
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
   try {
-    const [{ bringLife, rehearse }, { localProject }, { firebaseApp }] = await Promise.all([
+    const [{ bringLife, rehearse }, { localProject }] = await Promise.all([
       import('../../tasks/archive/rehearsal.ts'),
       import('../../tasks/archive/connectProject.ts'),
-      import('../../functions/src/firebase.ts'),
     ])
     const projectId = `demo-rehearsal-${process.pid}`
     process.env.GCLOUD_PROJECT = projectId
     process.env.FIREBASE_CONFIG = JSON.stringify({ projectId })
-    // The functions take the first app that there is.
-    firebaseApp()
     const project = localProject(projectId)
     await bringLife(localProject(life), project, join(folder, 'life'))
     const rehearsed = await rehearse({ project, folder, people })

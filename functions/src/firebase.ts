@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage'
 
 /** The Admin SDK. It bypasses the rules: only a callable or trigger that has decided may use it. */
 export function firebaseApp(): App {
-  return getApps()[0] ?? initializeApp()
+  return getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp()
 }
 
 export function auth(): Auth {

@@ -3,15 +3,12 @@ import '../../functions/src/testing/ownProject.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firebaseApp } from '../../functions/src/firebase.ts'
 import { aFullLife } from '../../functions/src/testing/fullLife.ts'
 import { createAdmin } from '../../functions/src/testing/people.ts'
 import { localProject } from './connectProject.ts'
 import { rehearse } from './rehearsal.ts'
 
 let folder: string
-// The functions take the first app that there is.
-firebaseApp()
 const project = localProject()
 
 beforeAll(async () => {

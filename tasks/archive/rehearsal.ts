@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { GrantTerms } from '@shala/contract/access'
 import { chunk, mapInChunks } from '@shala/contract/chunk'
-import { getAuth } from 'firebase-admin/auth'
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
 import { grantChange, revokeChange } from '../../functions/src/access/changeAccess.ts'
 import { explanationOf } from '../../functions/src/access/explain/explanation.ts'
 import { factsOf } from '../../functions/src/access/explain/factsOf.ts'
 import { holdersAmong } from '../../functions/src/access/holdsCourse.ts'
 import { saveAccessInBulk } from '../../functions/src/access/saveAccessInBulk.ts'
+import { auth } from '../../functions/src/firebase.ts'
 import { firestore } from '../../functions/src/firestore/client.ts'
 import type { SchoolProject } from './SchoolProject.ts'
-import { checkArchive, type CheckedArchive } from './checkArchive.ts'
+import type { CheckedArchive } from './checkArchive.ts'
 import { compareArchives, type Comparison } from './compareArchives.ts'
+import { exportTo } from './exportTo.ts'
 import { restoreArchive } from './restoreArchive.ts'
-import { writeArchive } from './writeArchive.ts'
 
 interface Rehearsed extends Comparison {
   /** How many there were of each, before anything was wiped. */
@@ -70,11 +70,6 @@ export async function rehearse({ project, folder, people }: Rehearsal): Promise<
   }
 }
 
-async function exportTo(project: SchoolProject, folder: string): Promise<CheckedArchive> {
-  await writeArchive({ project, folder, at: null, say, stop })
-  return checkArchive(folder)
-}
-
 const restoreTo = (project: SchoolProject, archive: CheckedArchive) =>
   restoreArchive({ project, archive, isOver: false, isPlan: false, say, stop })
 
@@ -89,7 +84,7 @@ const countOf = ({ manifest }: CheckedArchive, collection: string) =>
 async function fill(uids: readonly string[]) {
   for (const some of chunk(uids, 1000)) {
     const accounts = some.map((uid) => ({ uid, email: `${uid}@shala.test`, emailVerified: true }))
-    await getAuth().importUsers(accounts.map((account) => ({ ...account, displayName: 'Zoë' })))
+    await auth().importUsers(accounts.map((account) => ({ ...account, displayName: 'Zoë' })))
   }
   const by = 'sample-admin'
   const store = firestore()

@@ -6,9 +6,10 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { UserError } from '../../emulators/src/UserError.ts'
 import type { SchoolProject } from './SchoolProject.ts'
-import { checkArchive, type CheckedArchive } from './checkArchive.ts'
+import type { CheckedArchive } from './checkArchive.ts'
 import { compareArchives } from './compareArchives.ts'
 import { localProject } from './connectProject.ts'
+import { exportTo } from './exportTo.ts'
 import { restoreArchive } from './restoreArchive.ts'
 import { readRestoreMarker } from './restoreMarker.ts'
 import { writeArchive } from './writeArchive.ts'
@@ -24,12 +25,8 @@ function aProject() {
   return { project, store: getFirestore(app), accounts: getAuth(app) }
 }
 
-async function exported(project: SchoolProject): Promise<CheckedArchive> {
-  const to = join(folder, `archive-${(made += 1)}`)
-  const stop = new AbortController().signal
-  await writeArchive({ project, folder: to, at: null, say: () => undefined, stop })
-  return checkArchive(to)
-}
+const exported = (project: SchoolProject) =>
+  exportTo(project, join(folder, `archive-${(made += 1)}`))
 
 interface Wishes {
   isOver?: boolean

@@ -6,22 +6,20 @@ import '../../functions/src/testing/ownProject.ts'
 import { plainFields } from '@shala/contract/archive/storedValue'
 import { deleteStudent } from '@shala/contract/students'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { auth, firebaseApp } from '../../functions/src/firebase.ts'
+import { auth } from '../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../functions/src/testing/accountEvents.ts'
 import { aFullLife } from '../../functions/src/testing/fullLife.ts'
 import { createAdmin, createUser } from '../../functions/src/testing/people.ts'
 import { call } from '../../functions/src/testing/server.ts'
-import { checkArchive, documentParts, type CheckedArchive } from './checkArchive.ts'
+import { documentParts, type CheckedArchive } from './checkArchive.ts'
 import { localProject } from './connectProject.ts'
+import { exportTo } from './exportTo.ts'
 import { readAccounts, readDocuments } from './readArchive.ts'
 import { restorePerson } from './restorePerson.ts'
-import { writeArchive } from './writeArchive.ts'
 
 const stop = new AbortController().signal
 let folder: string
 let made = 0
-// The functions take the first app that there is.
-firebaseApp()
 const school = localProject()
 
 beforeAll(async () => {
@@ -29,11 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function exported(): Promise<CheckedArchive> {
-  const to = join(folder, String((made += 1)))
-  await writeArchive({ project: school, folder: to, at: null, say: () => undefined, stop })
-  return checkArchive(to)
-}
+const exported = () => exportTo(school, join(folder, String((made += 1))))
 
 /** Collections that people share; docs/operations.md says what becomes of a person in them. */
 const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests)\//
