@@ -1,4 +1,5 @@
-import { authCode, authMessage, authMessages, endsSession, isCancelled } from './authMessages.ts'
+import { authMessage, authMessages, isCancelled } from './authMessages.ts'
+import { authCode, endsSession } from './sessionEnds.ts'
 
 // spec.md section 8, copied by hand: the table is the requirement, the module is what is tested.
 test.each([

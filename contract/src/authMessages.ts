@@ -1,6 +1,8 @@
+import { authCode, sessionEndMessages } from './sessionEnds.ts'
+
 /** What a person reads for each code of the identity provider: spec.md section 8, to the letter. */
 export const authMessages: Readonly<Record<string, string>> = {
-  'auth/user-not-found': 'No account found with this email',
+  ...sessionEndMessages,
   'auth/wrong-password': 'Incorrect password',
   'auth/email-already-in-use': 'An account with this email already exists',
   'auth/weak-password': 'Password should be at least 6 characters',
@@ -10,7 +12,6 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/cancelled-popup-request': 'Sign-in was cancelled',
   'auth/login-blocked':
     'Login is currently blocked. The school can lift this in the Firebase console, under Authentication.',
-  'auth/user-disabled': 'This user account has been disabled.',
   'auth/operation-not-allowed': 'Email verification is not enabled. Contact support.',
   // Not in the table from here on. New projects answer invalid-credential for an unknown address
   // and for a wrong password alike, which keeps secret who has an account; so does the text.
@@ -21,9 +22,6 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/expired-action-code': 'This link has expired. Ask for a new one.',
   'auth/invalid-action-code': 'This link is not valid any more. It may have been used already.',
   'auth/requires-recent-login': 'For your safety, please sign in again before you change this.',
-  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
-  'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
-  'auth/invalid-refresh-token': 'Your session has ended. Please sign in again.',
   'auth/user-mismatch': 'That is another account. Sign in with the one you are using here.',
   'auth/network-request-failed':
     'No connection. The sign-in service was not reached: check your network and try again.',
@@ -38,26 +36,6 @@ export const authMessages: Readonly<Record<string, string>> = {
     'You have an account with this email already. Sign in the way you did before.',
   'auth/credential-already-in-use': 'This sign-in belongs to another account already.',
   'auth/internal-error': 'Something went wrong on the provider’s side. Please try again.',
-}
-
-/** The codes after which nobody is signed in any more: spec.md section 8. */
-const sessionEnding = new Set([
-  'auth/user-disabled',
-  'auth/user-token-expired',
-  'auth/invalid-user-token',
-  'auth/invalid-refresh-token',
-  'auth/user-not-found',
-])
-
-/** The code of an error of the identity provider, or an empty text. */
-export function authCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
-  return typeof error.code === 'string' ? error.code : ''
-}
-
-/** Whether an error, met by somebody who is signed in, means that their session is over. */
-export function endsSession(error: unknown): boolean {
-  return sessionEnding.has(authCode(error))
 }
 
 /** A window that a person closed is no error: spec.md section 4. */

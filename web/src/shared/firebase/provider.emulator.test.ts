@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { authCode, authMessage, authMessages, endsSession } from '@shala/contract/authMessages'
+import { authMessage, authMessages } from '@shala/contract/authMessages'
+import { authCode, endsSession } from '@shala/contract/sessionEnds'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,

@@ -1,5 +1,5 @@
-import { authCode, authMessage, endsSession } from '@shala/contract/authMessages'
 import { refusalMessages } from '@shala/contract/refusalMessages'
+import { authCode, sessionEndMessage } from '@shala/contract/sessionEnds'
 import type { Connection } from '../../../shared/connection.ts'
 import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
 import { forgetThePerson } from '../../../shared/privateMemory.ts'
@@ -9,7 +9,7 @@ import { hasUnsaved } from '../../../shared/unsaved.ts'
 import type { SignOutMessage, Session } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
-const ended = 'You have been signed out. Please sign in again.'
+const signedOut = 'You have been signed out. Please sign in again.'
 const deleted = 'Your account has been deleted. Thank you for having been with us.'
 
 /** After this long out of sight, who is signed in is checked with the provider. */
@@ -133,7 +133,8 @@ export class SessionStore {
       await this.#reported(this.#identity.deleteAccount())
     } catch (error) {
       // It is not done by itself after another login: who comes back says so once more.
-      if (endsSession(error)) void this.#end(authMessage(error))
+      const ended = sessionEndMessage(error)
+      if (ended !== null) void this.#end(ended)
       else {
         this.#leaving = false
         this.#signOutMessage = null
@@ -147,8 +148,9 @@ export class SessionStore {
     try {
       return await this.#reported(work(this.#identity))
     } catch (error) {
-      if (!wasSignedIn || !endsSession(error)) throw error
-      await this.#end(authMessage(error))
+      const ended = sessionEndMessage(error)
+      if (!wasSignedIn || ended === null) throw error
+      await this.#end(ended)
       if (!(await this.interrupted())) throw error
       return this.act(work)
     }
@@ -208,8 +210,9 @@ export class SessionStore {
     this.#stopObserving = this.#identity.observe(
       (person) => this.#see(person),
       (error) => {
-        if (endsSession(error)) {
-          void this.#end(authMessage(error))
+        const ended = sessionEndMessage(error)
+        if (ended !== null) {
+          void this.#end(ended)
           return
         }
         console.warn('Who is signed in could not be found out', error)
@@ -287,13 +290,14 @@ export class SessionStore {
       await this.#reported(this.#identity.refresh())
     } catch (error) {
       console.warn('The session could not be renewed', error)
-      if (endsSession(error)) await this.#end(authMessage(error))
+      const ended = sessionEndMessage(error)
+      if (ended !== null) await this.#end(ended)
     }
   }
 
   /** A new address ends all sessions, so that is the likely reason where one was asked for. */
   #whyEnded(): string {
-    if (this.#newEmail === null) return ended
+    if (this.#newEmail === null) return signedOut
     return `You have been signed out. If you opened the link that we sent to ${this.#newEmail}, that is your address now: sign in with it.`
   }
 

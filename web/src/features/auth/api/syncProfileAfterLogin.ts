@@ -1,5 +1,5 @@
-import { endsSession } from '@shala/contract/authMessages'
 import { syncProfile } from '@shala/contract/people'
+import { endsSession } from '@shala/contract/sessionEnds'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Identity } from '../../../shared/identity.ts'
 import type { Server } from '../../../shared/server.ts'

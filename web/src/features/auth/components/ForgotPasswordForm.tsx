@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import { use, useState } from 'react'
 import { IdentityContext } from '../../../shared/identityContext.ts'
 import { AddressField } from '../../../shared/ui/AddressField.tsx'

@@ -1,4 +1,5 @@
-import { authCode, authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

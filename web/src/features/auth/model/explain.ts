@@ -1,4 +1,5 @@
-import { authCode, authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import type { Explanation } from '../../../shared/ui/useForm.ts'
 
 /** The field that is wrong, for the codes of which one is. */

@@ -1,4 +1,5 @@
-import { authCode, authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import type { Explanation } from '../../../shared/ui/useForm.ts'
 import { explain } from './explain.ts'
 

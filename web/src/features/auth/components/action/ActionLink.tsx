@@ -1,4 +1,5 @@
-import { authCode, authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import { use, useEffect, useState } from 'react'
 import type { EmailAction } from '../../../../shared/identity.ts'
 import { IdentityContext } from '../../../../shared/identityContext.ts'

@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/authMessages'
+import { authCode } from '@shala/contract/sessionEnds'
 import { useState, type ReactNode } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import type { Identity } from '../../../../shared/identity.ts'

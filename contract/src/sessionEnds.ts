@@ -1,0 +1,23 @@
+/** What a person reads for each code after which nobody is signed in any more: spec.md section 8. */
+export const sessionEndMessages: Readonly<Record<string, string>> = {
+  'auth/user-disabled': 'This user account has been disabled.',
+  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
+  'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
+  'auth/invalid-refresh-token': 'Your session has ended. Please sign in again.',
+  'auth/user-not-found': 'No account found with this email',
+}
+
+/** The code of an error of the identity provider, or an empty text. */
+export function authCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+/** What somebody reads whose session an error ends; null for an error that does not end it. */
+export function sessionEndMessage(error: unknown): string | null {
+  const code = authCode(error)
+  return Object.hasOwn(sessionEndMessages, code) ? (sessionEndMessages[code] ?? null) : null
+}
+
+/** Whether an error, met by somebody who is signed in, means that their session is over. */
+export const endsSession = (error: unknown): boolean => sessionEndMessage(error) !== null
