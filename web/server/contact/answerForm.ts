@@ -1,6 +1,7 @@
 import { ContactForm } from '@shala/contract/contact'
 import { limits } from '@shala/contract/limits'
-import { ContactErrors, explainContact } from '../../src/features/contact/model/explainContact.ts'
+import { atItsField, contractErrors } from '../../src/features/contact/model/contactErrors.ts'
+import { explainContact } from '../../src/features/contact/model/explainContact.ts'
 import { AppError } from '../../src/shared/AppError.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'
@@ -26,11 +27,7 @@ export async function answerForm(request: SiteRequest, by: Answering): Promise<S
   const written = writtenIn(posted)
   const form = ContactForm.safeParse({ ...written, website: posted.get('website') ?? '' })
   if (!form.success) {
-    const found = form.error.issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      message,
-    }))
-    return again(422, written, new ContactErrors(found), by)
+    return again(422, written, contractErrors(form.error.issues), by)
   }
   try {
     const outcome = await by.sources.sendForm(form.data, request.sender)
@@ -70,7 +67,7 @@ async function again(
   error: unknown,
   by: Answering,
 ): Promise<SiteAnswer> {
-  const explained = explainContact(error)
+  const explained = explainContact(atItsField(error))
   const answer: ContactAnswer = {
     written,
     errors: 'errors' in explained ? explained.errors : {},

@@ -50,9 +50,15 @@ export function parseForm<Content, Field extends string>(
   return { data: null, errors: fieldErrors(error.issues, labels) }
 }
 
+/** What zod found: where, and what is wrong there. */
+export type Issues = readonly {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}[]
+
 /** What the contract found in a form: at each field the first error. */
 export function fieldErrors<Field extends string>(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  issues: Issues,
   { fieldAt, sentence }: FormErrorLabels<Field>,
 ): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}

@@ -1,11 +1,13 @@
 import { askContactChallenge, ContactForm, sendContactMessage } from '@shala/contract/contact'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
+import { atItsField, contractErrors } from '../model/contactErrors.ts'
 
 /** What is under way: `checking` that a person's machine asks, or `sending`. */
 export type ContactStep = 'checking' | 'sending'
 
-export interface Message {
+/** A message, and whether its sender gets a copy. */
+interface Sending {
   name: string
   email: string
   subject: string
@@ -13,32 +15,29 @@ export interface Message {
   message: string
   /** The field that no person sees. */
   website: string
-}
-
-/** A message, and whether its sender gets a copy. */
-type Sending = Message & { copy: boolean }
-
-/** What the contract says against a message, by field. */
-export function errorsIn(message: Message): { field: string; message: string }[] {
-  const parsed = ContactForm.safeParse(message)
-  if (parsed.success) return []
-  return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  copy: boolean
 }
 
 /**
- * Proves to the server that a browser asks, then sends. Throws an `AppError`. A proof that came too
- * late is made anew, once.
+ * Proves to the server that a browser asks, then sends. Throws `ContactErrors` where the contract or
+ * the server finds fault with a field, and an `AppError` else. A proof that came too late is made
+ * anew, once.
  */
 export async function sendMessage(
   server: Server,
-  message: Sending,
+  { copy, ...written }: Sending,
   onStep: (step: ContactStep) => void,
 ): Promise<void> {
+  const { error } = ContactForm.safeParse(written)
+  if (error !== undefined) throw contractErrors(error.issues)
+  const message = { ...written, copy }
   try {
-    await send(server, message, onStep)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
-    await send(server, message, onStep)
+    await send(server, message, onStep).catch(async (fault: unknown) => {
+      if (!(fault instanceof AppError) || fault.code !== 'failed-precondition') throw fault
+      await send(server, message, onStep)
+    })
+  } catch (fault) {
+    throw atItsField(fault)
   }
 }
 

@@ -16,12 +16,7 @@ import { useForm } from '../../../shared/ui/useForm.ts'
 import { ContactDraft, emptyDraft } from '../api/ContactDraft.ts'
 import { isForWantOfCode, postByBrowser } from '../api/postByBrowser.ts'
 import type { ContactStep } from '../api/sendMessage.ts'
-import {
-  ContactErrors,
-  contactLabels,
-  explainContact,
-  type ContactField,
-} from '../model/explainContact.ts'
+import { contactLabels, explainContact, type ContactField } from '../model/explainContact.ts'
 import { general, type Subject, type SubjectDates } from '../model/subjects.ts'
 import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
@@ -95,9 +90,7 @@ export function ContactForm(props: ContactFormProps) {
         const whole = { name, email, subject: chosen.value, date, message, website }
         // Where code of ours does not arrive, the page stays and the browser sends the form itself.
         await fetchAhead(async () => {
-          const { errorsIn, sendMessage } = await import('../api/sendMessage.ts')
-          const found = errorsIn(whole)
-          if (found.length > 0) throw new ContactErrors(found)
+          const { sendMessage } = await import('../api/sendMessage.ts')
           await sendMessage(server, { ...whole, copy: copy && mayCopy }, setStep)
         })
         setSentTo(email.trim())

@@ -1,5 +1,4 @@
 import { messageOf } from '../../../shared/AppError.ts'
-import { errorLabels, fieldErrors, serverFieldErrors } from '../../../shared/ui/formErrors.ts'
 import type { Explanation, FieldErrors } from '../../../shared/ui/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'date' | 'message'
@@ -13,25 +12,18 @@ export const contactLabels: Record<ContactField, string> = {
   message: 'Your message',
 }
 
-const labels = errorLabels(contactLabels)
-
 /** Errors that the contract or the server found, at the fields where they can be put right. */
 export class ContactErrors extends Error {
   readonly errors: FieldErrors<ContactField>
 
-  constructor(found: readonly { field: string; message: string }[]) {
+  constructor(errors: FieldErrors<ContactField>) {
     super('The message is not complete')
-    this.errors = fieldErrors(
-      found.map(({ field, message }) => ({ path: [field], message })),
-      labels,
-    )
+    this.errors = errors
   }
 }
 
 /** What an error means to whoever wrote the message. */
-export function explainContact(error: unknown): Explanation<ContactField> {
-  if (error instanceof ContactErrors) return { errors: error.errors }
-  const errors = serverFieldErrors(error, labels)
-  if (errors !== null) return { errors }
-  return { refused: `${messageOf(error)} What you wrote is still here.` }
-}
+export const explainContact = (error: unknown): Explanation<ContactField> =>
+  error instanceof ContactErrors
+    ? { errors: error.errors }
+    : { refused: `${messageOf(error)} What you wrote is still here.` }
