@@ -86,6 +86,14 @@ describe('the built site', () => {
     expect(modules.filter((module) => heavy.test(module))).toEqual([])
   })
 
+  test('nor what only those need on whose pages somebody signs in', () => {
+    const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards\/|isbot/
+    const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
+    expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
+    const people = modulesOf(manifest, 'src/app/routes/routes.ts')
+    expect(people.filter((module) => ofPeople.test(module)).length).toBeGreaterThan(5)
+  })
+
   test('neither does any public page', () => {
     const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/public/'))
     expect(pages.length).toBeGreaterThan(10)

@@ -85,7 +85,7 @@ async function assets(): Promise<BuildAssets> {
     boot: '/src/boot/main.ts',
     styles: [...new Set([...first, ...styles.sort()])],
     pageStyles: {},
-    scripts: [],
+    scripts: { site: [], people: [] },
     pageScripts: {},
     fonts: [],
   }

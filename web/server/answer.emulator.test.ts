@@ -66,6 +66,12 @@ test('a page names the scripts that hydrate it, each once, and asks for none of 
   expect(body).not.toContain('modulepreload')
 })
 
+test('a page on which somebody signs in names those of such pages too', async () => {
+  const { body } = await answer(asking('/login'), schoolSite())
+  expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/people.js"')
+  expect(body).toContain('data-hydrate="now"')
+})
+
 test.each([
   '/cookies',
   '/fonts',

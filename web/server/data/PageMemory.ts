@@ -1,6 +1,6 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { LRUCache } from 'lru-cache'
-import { matchPath } from '../../src/app/routes.tsx'
+import { matchPath } from '../../src/app/routes/routes.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { ContentNews } from './ContentNews.ts'
 import { FloodGuard } from './FloodGuard.ts'

@@ -5,7 +5,7 @@ import { legalKinds, type LegalKind } from '@shala/content/legal/legalKinds'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { readCertificateNumber } from '@shala/contract/certificateNumber'
-import type { RouteMatch } from '../../src/app/routes.tsx'
+import type { RouteMatch } from '../../src/app/routes/route.ts'
 import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
 
 /** What there is to be found on the site: enough to say of any path that it leads nowhere. */

@@ -7,8 +7,8 @@ export interface BuildAssets {
   styles: readonly string[]
   /** Style sheets of one page, by its source file. */
   pageStyles: Readonly<Record<string, readonly string[]>>
-  /** Scripts that hydrate any page. */
-  scripts: readonly string[]
+  /** Scripts that hydrate any page of a zone. */
+  scripts: Readonly<Record<'site' | 'people', readonly string[]>>
   /** Scripts of one page, by its source file. */
   pageScripts: Readonly<Record<string, readonly string[]>>
   /** Fonts that the first line of text needs. */

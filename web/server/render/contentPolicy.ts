@@ -1,4 +1,4 @@
-import type { Zone } from '../../src/app/zones.ts'
+import type { Zone } from '../../src/app/routes/route.ts'
 import type { WebSettings } from '../../src/shared/settings.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Hydrate } from '../../src/app/routes.tsx'
-import type { Zone } from '../../src/app/zones.ts'
+import type { Hydrate, Zone } from '../../src/app/routes/route.ts'
 import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
@@ -33,7 +32,7 @@ export function documentHtml(parts: DocumentParts): string {
   const { assets, version, zone, counts, hydrate, source, head, above = '', body } = parts
   const styles = [...assets.styles, ...(assets.pageStyles[source ?? ''] ?? [])]
   const scripts = [
-    ...new Set([...assets.scripts, ...(assets.pageScripts[source ?? ''] ?? [])]),
+    ...new Set([...assets.scripts[zone], ...(assets.pageScripts[source ?? ''] ?? [])]),
   ].join(' ')
   const attributes = [
     'lang="en-GB"',

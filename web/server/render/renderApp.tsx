@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from '../../src/app/App.tsx'
-import { isOfSite, matchPath } from '../../src/app/routes.tsx'
+import { isOfSite } from '../../src/app/routes/route.ts'
+import { matchPath } from '../../src/app/routes/routes.ts'
 import { PayloadStore } from '../../src/features/site/api/PayloadStore.ts'
 import type { PagePayload } from '../../src/features/site/api/payload.ts'
 import { PayloadStoreContext } from '../../src/features/site/api/payloadStoreContext.ts'
@@ -21,7 +22,7 @@ export async function renderApp(path: string, payload: PagePayload, base = ''): 
   return renderToString(
     <Router base={base} ssrPath={`${base}${path}`} ssrSearch="">
       <PayloadStoreContext value={store}>
-        <App />
+        <App matchPath={matchPath} />
       </PayloadStoreContext>
     </Router>,
   )

@@ -1,5 +1,6 @@
-import { isOfSite, matchPath } from '../../src/app/routes.tsx'
-import { maybeCounted, zoneOf } from '../../src/app/zones.ts'
+import { isOfSite } from '../../src/app/routes/route.ts'
+import { matchPath } from '../../src/app/routes/routes.ts'
+import { maybeCounted, zoneOf } from '../../src/app/routes/zones.ts'
 import type { PagePayload } from '../../src/features/site/api/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
 import type { LoadedPage } from '../data/loadPage.ts'

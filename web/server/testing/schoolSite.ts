@@ -13,7 +13,10 @@ const assets: BuildAssets = {
   boot: '/assets/boot.js',
   styles: ['/assets/all.css'],
   pageStyles: { 'src/pages/public/Blog.tsx': ['/assets/blog.css'] },
-  scripts: ['/assets/site.js', '/assets/vendor.js'],
+  scripts: {
+    site: ['/assets/site.js', '/assets/vendor.js'],
+    people: ['/assets/site.js', '/assets/vendor.js', '/assets/people.js'],
+  },
   pageScripts: { 'src/pages/public/Blog.tsx': ['/assets/blog.js', '/assets/vendor.js'] },
   fonts: ['/assets/title.woff2'],
 }

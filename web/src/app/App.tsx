@@ -3,13 +3,15 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { Site } from './Site.tsx'
+import type { MatchPath } from './routes/route.ts'
 
-export function App() {
+/** The whole site; `matchPath` knows the pages that there are. */
+export function App({ matchPath }: { matchPath: MatchPath }) {
   return (
     <ErrorBoundary>
       <SessionProvider>
         <NavigationProgress />
-        <Site />
+        <Site matchPath={matchPath} />
         <ConnectionBanner />
       </SessionProvider>
     </ErrorBoundary>

@@ -1,28 +1,21 @@
 import { Suspense, useRef, type ReactNode } from 'react'
-import { Redirect, Route, useLocation, useSearch } from 'wouter'
+import { Route, useLocation } from 'wouter'
 import { PageDataContext, SiteFrameContext } from '../features/site/api/usePageData.ts'
 import { useKnownFrame, usePayload } from '../features/site/api/usePayload.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
-import { movedAddress } from '../shared/movedAddress.ts'
 import { Button } from '../shared/ui/Button.tsx'
 import { Notice } from '../shared/ui/Notice.tsx'
 import { Skeleton } from '../shared/ui/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
-import { AdminOnly } from './guards/AdminOnly.tsx'
-import { GuestOnly } from './guards/GuestOnly.tsx'
-import { SignedInOnly } from './guards/SignedInOnly.tsx'
-import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
-import { UserLayout } from './layouts/UserLayout.tsx'
 import { PlaceContext } from './layouts/useMainFocus.ts'
-import { isOfSite, matchPath, type RouteEntry } from './routes.tsx'
+import { isOfSite, type MatchPath, type RouteEntry } from './routes/route.ts'
 
-const layouts = { default: DefaultLayout, user: UserLayout, admin: AdminLayout }
 const plain: PageData = { kind: 'plain' }
 
-/** The page of the address, inside its layout, behind its guard. */
-export function Site() {
+/** The page of the address, in its frame. */
+export function Site({ matchPath }: { matchPath: MatchPath }) {
   const [location] = useLocation()
   const frame = useKnownFrame()
   // The browser itself puts the focus where the first page begins.
@@ -36,38 +29,26 @@ export function Site() {
             <PageNotFound path={location} />
           </DefaultLayout>
         ) : (
-          <UnlessMoved location={location}>
-            <Page route={route} location={location} />
-          </UnlessMoved>
+          <Page route={route} location={location} />
         )}
       </SiteFrameContext>
     </PlaceContext>
   )
 }
 
-/** Looks at the query by itself: a change of it alone, as in a list, draws no page anew. */
-function UnlessMoved({ location, children }: { location: string; children: ReactNode }) {
-  const search = useSearch()
-  const moved = movedAddress(location, new URLSearchParams(search))
-  return moved === null ? children : <Redirect to={moved} replace />
-}
-
 function Page({ route, location }: { route: RouteEntry; location: string }) {
-  const Layout = layouts[route.layout]
   return (
-    <Guarded route={route}>
-      <Layout>
-        <ErrorBoundary key={route.path}>
-          <Suspense fallback={<Skeleton of="the page" />}>
-            <Filled route={route} location={location}>
-              <Route path={route.path}>
-                <route.Page />
-              </Route>
-            </Filled>
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
-    </Guarded>
+    <route.Frame>
+      <ErrorBoundary key={route.path}>
+        <Suspense fallback={<Skeleton of="the page" />}>
+          <Filled route={route} location={location}>
+            <Route path={route.path}>
+              <route.Page />
+            </Route>
+          </Filled>
+        </Suspense>
+      </ErrorBoundary>
+    </route.Frame>
   )
 }
 
@@ -96,17 +77,4 @@ function Filled({ route, location, children }: FilledProps) {
     return <PageNotFound path={location} invalid />
   }
   return <PageDataContext value={load.payload.data}>{children}</PageDataContext>
-}
-
-function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {
-  switch (route.access) {
-    case 'public':
-      return children
-    case 'guest':
-      return <GuestOnly>{children}</GuestOnly>
-    case 'signed-in':
-      return <SignedInOnly>{children}</SignedInOnly>
-    case 'admin':
-      return <AdminOnly>{children}</AdminOnly>
-  }
 }

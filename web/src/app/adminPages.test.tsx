@@ -3,7 +3,7 @@ import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool } from '../testing/FakeSchool.ts'
 import { addCohort } from '../testing/fakeCohorts.ts'
 import { renderSite } from '../testing/renderSite.tsx'
-import { matchPath, routes } from './routes.tsx'
+import { matchPath, routes } from './routes/routes.ts'
 
 /** Every page of the admin's side: what it is called, and where in the menu it lies. */
 const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [

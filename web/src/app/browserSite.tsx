@@ -12,15 +12,17 @@ import { fetchAhead, isStale } from '../shared/staleBuild.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
-import { isOfSite, matchPath } from './routes.tsx'
+import { isOfSite, type MatchPath, type Zone } from './routes/route.ts'
+import { matchSitePath } from './routes/siteRoutes.ts'
+import { serves } from './routes/zones.ts'
 import { setHead } from './setHead.ts'
-import { serves, type Zone } from './zones.ts'
 
 /** Hydrates the document: the same tree as on the server over the same data, where it has any. */
 export async function hydrateSite(root: HTMLElement, payload: Payload | null): Promise<void> {
   const store = livePayloadStore()
   const redirects = new SiteRedirects()
   const path = location.pathname
+  const matchPath = await knownPages()
   const route = matchPath(path)?.route
   await route?.Page.preload()
   if (payload !== null) {
@@ -34,14 +36,16 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
   void redirects.movedFrom(path).then((moved) => {
     if (moved !== null && location.pathname === path) location.replace(moved)
   })
-  const navigation = new Navigation((to) => unlessMoved(redirects, store, to))
+  const navigation = new Navigation((to) =>
+    unlessMoved(redirects, () => prepare(matchPath, store, to), to),
+  )
   navigation.attach()
   const site = (
     <StrictMode>
       <Router {...hooksOf(navigation)} aroundNav={aroundNavigation}>
         <NavigationContext value={navigation}>
           <PayloadStoreContext value={store}>
-            <App />
+            <App matchPath={matchPath} />
           </PayloadStoreContext>
         </NavigationContext>
       </Router>
@@ -58,7 +62,7 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
     setHead(payload)
     createRoot(root).render(site)
   }
-  prefetchOnIntent((to) => void prepare(store, to))
+  prefetchOnIntent((to) => void prepare(matchPath, store, to))
   keepHeadAndContentNew(store, navigation)
 }
 
@@ -82,6 +86,15 @@ function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: 
   }
 }
 
+/**
+ * A document of the site shows no page on which somebody signs in or is signed in, and needs neither
+ * their table nor their layouts.
+ */
+async function knownPages(): Promise<MatchPath> {
+  if (documentZone().zone === 'site') return matchSitePath
+  return (await import('./routes/routes.ts')).matchPath
+}
+
 function documentZone(): { zone: Zone; counts: boolean } {
   const zone = document.documentElement.dataset.zone === 'people' ? 'people' : 'site'
   return { zone, counts: document.querySelector('meta[name="shala:tag-manager"]') !== null }
@@ -90,17 +103,18 @@ function documentZone(): { zone: Zone; counts: boolean } {
 /** Redirects come before everything else; what the page needs is fetched meanwhile. */
 async function unlessMoved(
   redirects: SiteRedirects,
-  store: PayloadStore,
+  prepare: () => Promise<Prepared>,
   path: string,
 ): Promise<Prepared> {
-  const [movedTo, prepared] = await Promise.all([redirects.movedFrom(path), prepare(store, path)])
+  const [movedTo, prepared] = await Promise.all([redirects.movedFrom(path), prepare()])
   return movedTo === null ? prepared : { movedTo }
 }
 
-async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
+async function prepare(matchPath: MatchPath, store: PayloadStore, path: string): Promise<Prepared> {
   if (isStale()) return 'leave'
   const route = matchPath(path)?.route
-  // Files, such as the feed, are the browser's business; so is a path that only a redirect knows.
+  // Files, such as the feed, are the browser's business; so is a path that only a redirect knows, and a
+  // page of another zone.
   if (route === undefined) return 'leave'
   // The document may not load what that page needs, or counts visits where nobody may.
   if (!serves(documentZone(), route)) return 'leave'

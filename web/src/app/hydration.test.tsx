@@ -9,7 +9,7 @@ import { IdentityContext } from '../shared/identityContext.ts'
 import { FakeIdentity } from '../testing/FakeIdentity.ts'
 import { payloadFor, payloadStoreOf } from '../testing/payloadStoreOf.ts'
 import { App } from './App.tsx'
-import { matchPath } from './routes.tsx'
+import { matchPath } from './routes/routes.ts'
 
 const graduates: PageData = { kind: 'graduates', graduates: [], courses: [] }
 const blog: PageData = {
@@ -51,7 +51,7 @@ test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
   const site = (
     <IdentityContext value={new FakeIdentity(null)}>
       <PayloadStoreContext value={store}>
-        <App />
+        <App matchPath={matchPath} />
       </PayloadStoreContext>
     </IdentityContext>
   )

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../app/App.tsx'
+import { matchPath } from '../app/routes/routes.ts'
 import { KeptDraft, type TabStorage } from '../features/access/api/KeptDraft.ts'
 import { Planning } from '../features/access/api/Planning.ts'
 import { PlanningContext } from '../features/access/api/planningContext.ts'
@@ -79,7 +80,7 @@ export function renderSite(
               <ConnectionContext value={connection}>
                 <ReadImageContext value={readImage ?? unreadable}>
                   <LessonMarksContext value={marks}>
-                    <App />
+                    <App matchPath={matchPath} />
                   </LessonMarksContext>
                 </ReadImageContext>
               </ConnectionContext>

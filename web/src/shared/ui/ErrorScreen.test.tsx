@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 test('an error without a status is a fault of ours', () => {
@@ -15,10 +15,10 @@ test('a 404 says so', () => {
   expect(screen.queryByRole('link', { name: 'Load the page again' })).not.toBeInTheDocument()
 })
 
-test('a robot is shown nothing', () => {
+test('a robot is shown nothing', async () => {
   const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(robot)
   const { container } = render(<ErrorScreen status={404} />)
-  expect(container).toBeEmptyDOMElement()
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
   agent.mockRestore()
 })

@@ -1,8 +1,6 @@
-import { isbot } from 'isbot'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
-import { useHydrated } from '../useHydrated.ts'
 import { buttonClass } from './Button.tsx'
 import './feedback.css'
 
@@ -27,7 +25,7 @@ export function ErrorScreen({
   // Loading anew is a link, but no step within the site: so it works without scripts as well.
   const [here] = useLocation()
   // For a robot the error is only logged. The server sees to it itself, before it renders.
-  if (useHydrated() && isbot(navigator.userAgent)) return null
+  if (useIsRobot()) return null
   return (
     <section className="error-screen">
       <p className="error-status">{status}</p>
@@ -45,4 +43,17 @@ export function ErrorScreen({
       </div>
     </section>
   )
+}
+
+/** Whether a robot visits; false until that is known. The list of robots is fetched only here. */
+function useIsRobot(): boolean {
+  const [robot, setRobot] = useState(false)
+  useEffect(() => {
+    import('isbot').then(
+      ({ isbot }) => setRobot(isbot(navigator.userAgent)),
+      // Without a network it is nobody from afar.
+      () => undefined,
+    )
+  }, [])
+  return robot
 }

@@ -1,4 +1,4 @@
-import { matchPath } from './routes.tsx'
+import { matchPath } from './routes.ts'
 import { maybeCounted, serves, zoneOf } from './zones.ts'
 
 const at = (path: string) => matchPath(path)?.route

@@ -1,27 +1,8 @@
-import { paths } from '../shared/paths.ts'
-import type { RouteEntry } from './routes.tsx'
-
-/**
- * Which part of the site a page belongs to. The pages of `people`, on which somebody signs in or is
- * signed in, may load Google's script for that, and nobody counts visits there; on those of the `site`
- * it is the other way round. What a document may load is settled when it comes.
- */
-export type Zone = 'site' | 'people'
-
-const ofPeople: readonly string[] = [
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.verifyEmail,
-  paths.accountAction,
-  paths.accountAddress,
-]
+import { paths } from '../../shared/paths.ts'
+import type { RouteEntry, Zone } from './route.ts'
 
 /** The zone of a route; what is not there is of the site. */
-export function zoneOf(route: RouteEntry | undefined): Zone {
-  if (route === undefined) return 'site'
-  return route.access !== 'public' || ofPeople.includes(route.path) ? 'people' : 'site'
-}
+export const zoneOf = (route: RouteEntry | undefined): Zone => route?.zone ?? 'site'
 
 /**
  * Whether visits of a page may be counted: its address says nothing of who visits or looks for what or

@@ -1,0 +1,226 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { movedAddress } from '../../shared/movedAddress.ts'
+import { paths } from '../../shared/paths.ts'
+import { AdminOnly } from '../guards/AdminOnly.tsx'
+import { GuestOnly } from '../guards/GuestOnly.tsx'
+import { SignedInOnly } from '../guards/SignedInOnly.tsx'
+import { AdminLayout } from '../layouts/AdminLayout.tsx'
+import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
+import { UserLayout } from '../layouts/UserLayout.tsx'
+import { file, type PageFile, type RouteEntry } from './route.ts'
+
+const AccountAction = file(
+  'public/AccountAction',
+  () => import('../../pages/public/AccountAction.tsx'),
+)
+const ForgotPassword = file(
+  'public/ForgotPassword',
+  () => import('../../pages/public/ForgotPassword.tsx'),
+)
+const Login = file('public/Login', () => import('../../pages/public/Login.tsx'))
+const Register = file('public/Register', () => import('../../pages/public/Register.tsx'))
+const VerifyEmail = file('public/VerifyEmail', () => import('../../pages/public/VerifyEmail.tsx'))
+const AccountAddress = file(
+  'user/AccountAddress',
+  () => import('../../pages/user/AccountAddress.tsx'),
+)
+const AccountSettings = file(
+  'user/AccountSettings',
+  () => import('../../pages/user/AccountSettings.tsx'),
+)
+const Enrol = file('user/Enrol', () => import('../../pages/user/Enrol.tsx'))
+const GraduateProfile = file(
+  'user/GraduateProfile',
+  () => import('../../pages/user/GraduateProfile.tsx'),
+)
+const MyCourses = file('user/MyCourses', () => import('../../pages/user/MyCourses.tsx'))
+const MyDashboard = file('user/MyDashboard', () => import('../../pages/user/MyDashboard.tsx'))
+const StudentCourse = file('user/StudentCourse', () => import('../../pages/user/StudentCourse.tsx'))
+const StudentLesson = file('user/StudentLesson', () => import('../../pages/user/StudentLesson.tsx'))
+const AdminDashboard = file(
+  'admin/AdminDashboard',
+  () => import('../../pages/admin/AdminDashboard.tsx'),
+)
+const Admins = file('admin/Admins', () => import('../../pages/admin/Admins.tsx'))
+const SchoolExport = file('admin/SchoolExport', () => import('../../pages/admin/SchoolExport.tsx'))
+const AllAccess = file(
+  'admin/access/AllAccess',
+  () => import('../../pages/admin/access/AllAccess.tsx'),
+)
+const Batch = file('admin/access/Batch', () => import('../../pages/admin/access/Batch.tsx'))
+const Batches = file('admin/access/Batches', () => import('../../pages/admin/access/Batches.tsx'))
+const BulkAccess = file(
+  'admin/access/BulkAccess',
+  () => import('../../pages/admin/access/BulkAccess.tsx'),
+)
+const BulkColumns = file(
+  'admin/access/BulkColumns',
+  () => import('../../pages/admin/access/BulkColumns.tsx'),
+)
+const BulkReview = file(
+  'admin/access/BulkReview',
+  () => import('../../pages/admin/access/BulkReview.tsx'),
+)
+const FindPerson = file(
+  'admin/access/FindPerson',
+  () => import('../../pages/admin/access/FindPerson.tsx'),
+)
+const Payments = file(
+  'admin/access/Payments',
+  () => import('../../pages/admin/access/Payments.tsx'),
+)
+const PendingGrants = file(
+  'admin/access/PendingGrants',
+  () => import('../../pages/admin/access/PendingGrants.tsx'),
+)
+const Certificates = file('admin/Certificates', () => import('../../pages/admin/Certificates.tsx'))
+const Requests = file(
+  'admin/access/Requests',
+  () => import('../../pages/admin/access/Requests.tsx'),
+)
+const Cohort = file('admin/Cohort', () => import('../../pages/admin/Cohort.tsx'))
+const Cohorts = file('admin/Cohorts', () => import('../../pages/admin/Cohorts.tsx'))
+const CourseManagement = file(
+  'admin/CourseManagement',
+  () => import('../../pages/admin/CourseManagement.tsx'),
+)
+const CourseSchedules = file(
+  'admin/CourseSchedules',
+  () => import('../../pages/admin/CourseSchedules.tsx'),
+)
+const Emails = file('admin/Emails', () => import('../../pages/admin/Emails.tsx'))
+const EmailLog = file('admin/EmailLog', () => import('../../pages/admin/EmailLog.tsx'))
+const GraduateProfiles = file(
+  'admin/GraduateProfiles',
+  () => import('../../pages/admin/GraduateProfiles.tsx'),
+)
+const GraduateSliderImages = file(
+  'admin/GraduateSliderImages',
+  () => import('../../pages/admin/GraduateSliderImages.tsx'),
+)
+const Health = file('admin/Health', () => import('../../pages/admin/Health.tsx'))
+const Message = file('admin/Message', () => import('../../pages/admin/Message.tsx'))
+const Messages = file('admin/Messages', () => import('../../pages/admin/Messages.tsx'))
+const RoomManagement = file(
+  'admin/RoomManagement',
+  () => import('../../pages/admin/RoomManagement.tsx'),
+)
+const SchoolSettings = file(
+  'admin/SchoolSettings',
+  () => import('../../pages/admin/SchoolSettings.tsx'),
+)
+const Students = file('admin/Students', () => import('../../pages/admin/Students.tsx'))
+const TeacherManagement = file(
+  'admin/TeacherManagement',
+  () => import('../../pages/admin/TeacherManagement.tsx'),
+)
+
+interface FrameProps {
+  children: ReactNode
+}
+
+function GuestFrame({ children }: FrameProps) {
+  return (
+    <GuestOnly>
+      <DefaultLayout>{children}</DefaultLayout>
+    </GuestOnly>
+  )
+}
+
+function SignedInFrame({ children }: FrameProps) {
+  return (
+    <SignedInOnly>
+      <DefaultLayout>{children}</DefaultLayout>
+    </SignedInOnly>
+  )
+}
+
+function UserFrame({ children }: FrameProps) {
+  return (
+    <SignedInOnly>
+      <UserLayout>{children}</UserLayout>
+    </SignedInOnly>
+  )
+}
+
+function AdminFrame({ children }: FrameProps) {
+  const [location] = useLocation()
+  return (
+    <UnlessMoved location={location}>
+      <AdminOnly>
+        <AdminLayout>{children}</AdminLayout>
+      </AdminOnly>
+    </UnlessMoved>
+  )
+}
+
+/** Looks at the query by itself: a change of it alone, as in a list, draws no page anew. */
+function UnlessMoved({ location, children }: { location: string; children: ReactNode }) {
+  const search = useSearch()
+  const moved = movedAddress(location, new URLSearchParams(search))
+  return moved === null ? children : <Redirect to={moved} replace />
+}
+
+const inFrame =
+  (layout: RouteEntry['layout'], Frame: ComponentType<FrameProps>) =>
+  (path: string, page: PageFile): RouteEntry => ({
+    path,
+    zone: 'people',
+    layout,
+    Frame,
+    kind: 'plain',
+    hydrate: 'now',
+    ...page,
+  })
+const account = inFrame('default', DefaultLayout)
+const guest = inFrame('default', GuestFrame)
+const signedIn = inFrame('default', SignedInFrame)
+const user = inFrame('user', UserFrame)
+const admin = inFrame('admin', AdminFrame)
+
+/** The pages on which somebody signs in or is signed in (spec.md section 2). */
+export const peopleRoutes: readonly RouteEntry[] = [
+  guest(paths.login, Login),
+  guest(paths.register, Register),
+  account(paths.forgotPassword, ForgotPassword),
+  account(paths.accountAction, AccountAction),
+  signedIn(paths.accountAddress, AccountAddress),
+  signedIn(paths.verifyEmail, VerifyEmail),
+  user(paths.user.home, MyDashboard),
+  user(paths.user.courses, MyCourses),
+  user(paths.user.course(':courseId'), StudentCourse),
+  user(paths.user.lesson(':courseId', ':lessonId'), StudentLesson),
+  user(paths.user.enrol(':courseId'), Enrol),
+  user(paths.user.settings, AccountSettings),
+  user(paths.user.graduateProfile, GraduateProfile),
+  admin(paths.admin.home, AdminDashboard),
+  admin(paths.admin.rooms, RoomManagement),
+  admin(paths.admin.teachers, TeacherManagement),
+  admin(paths.admin.courses, CourseManagement),
+  admin(paths.admin.students, Students),
+  admin(paths.admin.access, FindPerson),
+  admin(paths.admin.bulk, BulkAccess),
+  admin(paths.admin.bulkColumns, BulkColumns),
+  admin(paths.admin.bulkReview, BulkReview),
+  admin(paths.admin.batches, Batches),
+  admin(paths.admin.batch(':batchId'), Batch),
+  admin(paths.admin.allAccess, AllAccess),
+  admin(paths.admin.payments, Payments),
+  admin(paths.admin.requests, Requests),
+  admin(paths.admin.pending, PendingGrants),
+  admin(paths.admin.certificates, Certificates),
+  admin(paths.admin.cohorts, Cohorts),
+  admin(paths.admin.cohort(':cohortId'), Cohort),
+  admin(paths.admin.messages, Messages),
+  admin(paths.admin.message(':messageId'), Message),
+  admin(paths.admin.emails, Emails),
+  admin(paths.admin.emailLog, EmailLog),
+  admin(paths.admin.graduates, GraduateProfiles),
+  admin(paths.admin.schedules, CourseSchedules),
+  admin(paths.admin.graduateSlider, GraduateSliderImages),
+  admin(paths.admin.school, SchoolSettings),
+  admin(paths.admin.admins, Admins),
+  admin(paths.admin.health, Health),
+  admin(paths.admin.export, SchoolExport),
+]
