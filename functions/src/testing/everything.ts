@@ -21,6 +21,6 @@ async function everyDocument(): Promise<string[]> {
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
   })
-  // As it comes: after all other tests this is some hundred megabytes, and only to be searched.
+  // As it comes, since it is only searched.
   return (await response.text()).split('"document": {').slice(1)
 }
