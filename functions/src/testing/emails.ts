@@ -6,7 +6,7 @@ export async function emailsAbout(
   courseId: string,
   userId = '',
 ): Promise<{ key: string; mail: Mail }[]> {
-  const { docs } = await firestore().collection('mail').get()
+  const { docs } = await firestore().collection('mail').where('courseId', '==', courseId).get()
   return docs
     .filter(({ id }) => id.includes(`${userId}_${courseId}`))
     .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
