@@ -38,7 +38,7 @@ function workspace(name: string): Config {
 const withoutStack = '<rootDir>/../tasks/withoutStack.ts'
 
 /** Jest would leave one of two cores to others, and run all files in one process. */
-export const maxWorkers = 2
+export const maxWorkers = 3
 
 export default {
   testTimeout,
