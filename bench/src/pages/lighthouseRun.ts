@@ -1,4 +1,4 @@
-import { launch } from 'chrome-launcher'
+import { killAll, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as z from 'zod'
 import { findChromium } from '../../../e2e/src/findChromium.ts'
@@ -68,6 +68,10 @@ export interface LighthouseRun {
   /** What cost points. */
   lost: readonly string[]
 }
+
+// A browser leads a group of processes of its own, so whatever ends the bench has to end it.
+process.once('SIGTERM', () => process.exit(143))
+process.on('exit', () => killAll())
 
 /** Visits of a page that Lighthouse could not measure, before it counts as a failure. */
 const tries = 3
