@@ -37,7 +37,7 @@ function workspace(name: string): Config {
 /** For all but the functions and the rules, which ask the stack each. */
 const withoutStack = '<rootDir>/../tasks/withoutStack.ts'
 
-/** Jest would leave one of two cores to others, and run all files in one process. */
+/** One more than a small machine has cores, since a worker waits for much of its time (decision 40). */
 export const maxWorkers = 3
 
 export default {

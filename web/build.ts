@@ -122,18 +122,18 @@ function assetsOf(manifest: unknown): BuildAssets {
     ...stylesOf(chunks, 'src/app/browserSite.tsx'),
     ...stylesOf(chunks, 'src/app/routes/routes.ts'),
   ]
-  const site = scriptsOf(chunks, 'src/app/browserSite.tsx', new Set(['src/boot/main.ts']))
-  const people = scriptsOf(chunks, 'src/app/routes/routes.ts', new Set(['src/boot/main.ts']))
+  const besideBoot = (key: string) => scriptsOf(chunks, key, new Set(['src/boot/main.ts']))
+  const site = besideBoot('src/app/browserSite.tsx')
+  // Twice in it is what both need; a document names each once.
+  const people = [...site, ...besideBoot('src/app/routes/routes.ts')]
   const pages = Object.keys(chunks).filter((key) => key.startsWith('src/pages/'))
   return {
     build: createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12),
     boot: `/${boot.file}`,
     styles: [...new Set(styles)],
     pageStyles: Object.fromEntries(pages.map((page) => [page, stylesOf(chunks, page)])),
-    scripts: { site, people: [...new Set([...site, ...people])] },
-    pageScripts: Object.fromEntries(
-      pages.map((page) => [page, scriptsOf(chunks, page, new Set(['src/boot/main.ts']))]),
-    ),
+    scripts: { site, people },
+    pageScripts: Object.fromEntries(pages.map((page) => [page, besideBoot(page)])),
     fonts: boot.assets
       .filter((file) => /latin-wght-normal.*\.woff2$/.test(file))
       .map((file) => `/${file}`),

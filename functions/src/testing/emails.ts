@@ -6,9 +6,12 @@ export async function emailsAbout(
   courseId: string,
   userId = '',
 ): Promise<{ key: string; mail: Mail }[]> {
-  const { docs } = await firestore().collection('mail').where('courseId', '==', courseId).get()
-  return docs
-    .filter(({ id }) => id.includes(`${userId}_${courseId}`))
+  // All keys, so that one which says something else in its fields is found too, but no texts of others.
+  const { docs } = await firestore().collection('mail').select().get()
+  const about = docs.filter(({ id }) => id.includes(`${userId}_${courseId}`))
+  if (about.length === 0) return []
+  const found = await firestore().getAll(...about.map(({ ref }) => ref))
+  return found
     .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
     .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
 }

@@ -12,8 +12,8 @@ import { fetchAhead, isStale } from '../shared/staleBuild.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
-import { isOfSite, type MatchPath, type Zone } from './routes/route.ts'
-import { matchSitePath } from './routes/siteRoutes.ts'
+import { isOfSite, matcher, type MatchPath, type Zone } from './routes/route.ts'
+import { siteRoutes } from './routes/siteRoutes.ts'
 import { serves } from './routes/zones.ts'
 import { setHead } from './setHead.ts'
 
@@ -91,7 +91,7 @@ function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: 
  * their table nor their layouts.
  */
 async function knownPages(): Promise<MatchPath> {
-  if (documentZone().zone === 'site') return matchSitePath
+  if (documentZone().zone === 'site') return matcher(siteRoutes)
   return (await import('./routes/routes.ts')).matchPath
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { movedAddress } from '../../shared/movedAddress.ts'
 import { paths } from '../../shared/paths.ts'
@@ -8,7 +8,7 @@ import { SignedInOnly } from '../guards/SignedInOnly.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { UserLayout } from '../layouts/UserLayout.tsx'
-import { file, type PageFile, type RouteEntry } from './route.ts'
+import { file, type FrameProps, type PageFile, type RouteEntry } from './route.ts'
 
 const AccountAction = file(
   'public/AccountAction',
@@ -116,10 +116,6 @@ const TeacherManagement = file(
   () => import('../../pages/admin/TeacherManagement.tsx'),
 )
 
-interface FrameProps {
-  children: ReactNode
-}
-
 function GuestFrame({ children }: FrameProps) {
   return (
     <GuestOnly>
@@ -145,9 +141,8 @@ function UserFrame({ children }: FrameProps) {
 }
 
 function AdminFrame({ children }: FrameProps) {
-  const [location] = useLocation()
   return (
-    <UnlessMoved location={location}>
+    <UnlessMoved>
       <AdminOnly>
         <AdminLayout>{children}</AdminLayout>
       </AdminOnly>
@@ -156,7 +151,8 @@ function AdminFrame({ children }: FrameProps) {
 }
 
 /** Looks at the query by itself: a change of it alone, as in a list, draws no page anew. */
-function UnlessMoved({ location, children }: { location: string; children: ReactNode }) {
+function UnlessMoved({ children }: FrameProps) {
+  const [location] = useLocation()
   const search = useSearch()
   const moved = movedAddress(location, new URLSearchParams(search))
   return moved === null ? children : <Redirect to={moved} replace />

@@ -17,12 +17,17 @@ export type Zone = 'site' | 'people'
  */
 export type Hydrate = 'now' | 'query' | 'idle'
 
+/** What a page is given to stand in. */
+export interface FrameProps {
+  children: ReactNode
+}
+
 export interface RouteEntry {
   path: string
   zone: Zone
   layout: 'default' | 'user' | 'admin'
   /** The layout, and the guard before it where not everybody may see the page. */
-  Frame: ComponentType<{ children: ReactNode }>
+  Frame: ComponentType<FrameProps>
   /** What the page is given; the server finds it before the page is shown. */
   kind: PageKind
   /** When React comes. */

@@ -2,7 +2,7 @@ import { legalKinds } from '@shala/content/legal/legalKinds'
 import type { PageKind } from '../../features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../../shared/paths.ts'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
-import { file, matcher, type PageFile, type RouteEntry } from './route.ts'
+import { file, type PageFile, type RouteEntry } from './route.ts'
 
 const AboutUs = file('public/AboutUs', () => import('../../pages/public/AboutUs.tsx'))
 const Blog = file('public/Blog', () => import('../../pages/public/Blog.tsx'))
@@ -63,6 +63,3 @@ export const siteRoutes: readonly RouteEntry[] = [
   active(paths.sanityTest, SanityTest),
   active(paths.firebaseDebug, FirebaseDebug),
 ]
-
-/** The page of the site at a path. */
-export const matchSitePath = matcher(siteRoutes)

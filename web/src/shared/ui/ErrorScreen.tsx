@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
+import { fetchAhead } from '../staleBuild.ts'
 import { buttonClass } from './Button.tsx'
 import './feedback.css'
 
@@ -49,9 +50,9 @@ export function ErrorScreen({
 function useIsRobot(): boolean {
   const [robot, setRobot] = useState(false)
   useEffect(() => {
-    import('isbot').then(
+    fetchAhead(() => import('isbot')).then(
       ({ isbot }) => setRobot(isbot(navigator.userAgent)),
-      // Without a network it is nobody from afar.
+      // Where the list does not come, it is a person.
       () => undefined,
     )
   }, [])

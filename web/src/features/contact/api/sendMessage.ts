@@ -20,8 +20,7 @@ interface Sending {
 
 /**
  * Proves to the server that a browser asks, then sends. Throws `ContactErrors` where the contract or
- * the server finds fault with a field, and an `AppError` else. A proof that came too late is made
- * anew, once.
+ * the server finds fault with a field, and an `AppError` else.
  */
 export async function sendMessage(
   server: Server,
@@ -32,12 +31,23 @@ export async function sendMessage(
   if (error !== undefined) throw contractErrors(error.issues)
   const message = { ...written, copy }
   try {
-    await send(server, message, onStep).catch(async (fault: unknown) => {
-      if (!(fault instanceof AppError) || fault.code !== 'failed-precondition') throw fault
-      await send(server, message, onStep)
-    })
+    await sendInTime(server, message, onStep)
   } catch (fault) {
     throw atItsField(fault)
+  }
+}
+
+/** A proof that came too late is made anew, once. */
+async function sendInTime(
+  server: Server,
+  message: Sending,
+  onStep: (step: ContactStep) => void,
+): Promise<void> {
+  try {
+    await send(server, message, onStep)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
+    await send(server, message, onStep)
   }
 }
 
