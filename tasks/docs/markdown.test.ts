@@ -40,6 +40,12 @@ test.each(pages)('every npm script that %s names is there', (page) => {
   expect(unknown).toEqual([])
 })
 
+test('the index of decisions lists each record once', () => {
+  const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
+  const listed = linksIn(textOf('docs/decisions/README.md')).map(({ path }) => path)
+  expect(listed.toSorted()).toEqual(records.map((page) => page.split('/').at(-1)).toSorted())
+})
+
 describe('what stands in a page', () => {
   test('links into the repository, with their headings, and not those in code or to the web', () => {
     const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
