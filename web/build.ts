@@ -168,14 +168,19 @@ const HostingConfig = z.object({
   }),
 })
 
-/** What firebase.json says of every path, but for how long it is kept. */
+/**
+ * The glob of firebase.json for every path of ours. `/__/auth/**` is Firebase's own page for the sign-in
+ * with Google, which the site shows in a frame.
+ */
+const ownPaths = '/{,!(__){,/**}}'
+
+/** Returns the headers that firebase.json sets on every path, without the cache's. */
 async function securityHeaders(config: string): Promise<Record<string, string>> {
   const { hosting } = HostingConfig.parse(JSON.parse(await readFile(config, 'utf8')))
-  const all = hosting.headers
-    .filter(({ source }) => source === '**')
-    .flatMap(({ headers }) => headers)
+  const own = hosting.headers.find(({ source }) => source === ownPaths)
+  if (own === undefined) throw new Error(`${config} has no headers for ${ownPaths}`)
   return Object.fromEntries(
-    all
+    own.headers
       .filter(({ key }) => key.toLowerCase() !== 'cache-control')
       .map(({ key, value }) => [key, value]),
   )
