@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '..', '..')
+const workflows = globSync('.github/{workflows/*,actions/**/*}.{yml,yaml}', { cwd: root })
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A workflow of this repository, or an action at one commit with its version for the reader. */
+const pinned = /^\s*(?:- )?uses: (?:\.\/\S+|[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+(?:\.\d+)+)$/
+
+/** Returns the lines that name an action by anything but a commit. */
+function findUnpinned(text: string): string[] {
+  const named = text.split('\n').filter((line) => /\buses['"]?\s*:/.test(line))
+  return named.filter((line) => !pinned.test(line))
+}
+
+test('there are workflows to look at', () => {
+  expect(workflows).toEqual(
+    expect.arrayContaining(['.github/workflows/deploy.yml', '.github/workflows/preview.yml']),
+  )
+})
+
+test.each(workflows)('every action of %s is pinned by its commit', (path) => {
+  expect(findUnpinned(textOf(path))).toEqual([])
+})
+
+test.each([
+  '      - uses: actions/checkout@v4',
+  '      - uses: actions/checkout@main',
+  '      - uses: actions/checkout@11d5960',
+  '      - uses: actions/checkout',
+  '      - { uses: actions/checkout@v4 }',
+  '        "uses": actions/checkout@v4',
+  '        uses : actions/checkout@v4',
+  '      - uses: docker://alpine:3',
+  // The version tells a reader what the commit is, and Renovate what to renew.
+  `      - uses: actions/checkout@${'a'.repeat(40)}`,
+])('%s is refused', (line) => {
+  expect(findUnpinned(`jobs:\n${line}\n`)).toEqual([line])
+})
+
+test('Renovate renews the commits', () => {
+  expect(textOf('.github/renovate.json')).toContain('"helpers:pinGitHubActionDigestsToSemver"')
+})
+
+describe('a preview', () => {
+  const preview = textOf('.github/workflows/preview.yml')
+
+  test('runs as the account for previews, behind an environment with a reviewer', () => {
+    expect(preview).toContain('service_account: ${{ vars.PREVIEW_SERVICE_ACCOUNT }}')
+    expect(preview).not.toContain('DEPLOY_SERVICE_ACCOUNT')
+    expect(preview).toMatch(/needs: reviewer\n/)
+    expect(preview).toContain('environment: preview')
+    expect(preview).toContain('required_reviewers')
+  })
+
+  test('asks for an identity in the job behind the environment alone', () => {
+    expect(preview.match(/id-token: write/g)).toHaveLength(1)
+    const [before = ''] = preview.split('environment: preview')
+    expect(before).not.toContain('id-token')
+  })
+})
+
+test('no other workflow can take the account that deploys without the environment production', () => {
+  for (const path of workflows) {
+    const jobs = textOf(path).split(/\n {2}(?=[a-z]+:\n)/)
+    for (const job of jobs.filter((text) => text.includes('DEPLOY_SERVICE_ACCOUNT'))) {
+      expect(job).toContain('environment: production')
+    }
+  }
+})
