@@ -14,6 +14,7 @@ import {
   mailExtension,
   mailExtensionParameters,
 } from './school/mailExtension.ts'
+import { previewConfig } from './school/previewConfig.ts'
 import { requireSchool } from './school/readSchool.ts'
 import { functionParameters, siteEnvironment } from './school/schoolEnvironment.ts'
 
@@ -64,6 +65,8 @@ export const deployedFolders: BuildFolders = {
 }
 /** What `firebase deploy` is given in the place of `firebase.json`; made by the build. */
 export const deployedConfig = 'firebase.school.json'
+/** What `firebase hosting:channel:deploy` is given; made by the build. */
+export const previewedConfig = 'firebase.preview.json'
 
 /** Builds all that is deployed for a school but the pages, which ask its project. */
 export async function buildForSchool(school: School): Promise<void> {
@@ -72,12 +75,15 @@ export async function buildForSchool(school: School): Promise<void> {
   const project = { projectId: firebase.projectId, region, parameters }
   await build(deployedFolders, siteEnvironment(school), project)
   const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
-  const made = JSON.stringify(deployConfig(config, region), null, 2)
-  await writeFile(join(root, deployedConfig), `${made}\n`)
+  await writeConfig(deployedConfig, deployConfig(config, region))
+  await writeConfig(previewedConfig, previewConfig(config, region))
   await mkdir(join(root, extensionsFolder), { recursive: true })
   const parametersFile = join(root, extensionsFolder, `${mailExtension}.env`)
   await writeFile(parametersFile, environmentFile(mailExtensionParameters(school)))
 }
+
+const writeConfig = (file: string, config: object) =>
+  writeFile(join(root, file), `${JSON.stringify(config, null, 2)}\n`)
 
 /** Writes the pages of a school: its content and its project must answer. */
 export async function writePagesForSchool(school: School): Promise<void> {

@@ -4,7 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { UserError } from '../emulators/src/UserError.ts'
 import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
-import { buildForSchool, deployedConfig, deployedFolders, writePagesForSchool } from './build.ts'
+import {
+  buildForSchool,
+  deployedConfig,
+  deployedFolders,
+  previewedConfig,
+  writePagesForSchool,
+} from './build.ts'
 import { asked } from './deploy/asked.ts'
 import { checkSite } from './deploy/checkSite.ts'
 import { deploy } from './deploy/deploy.ts'
@@ -45,6 +51,18 @@ function toolsFor(school: School, stop: AbortSignal): DeployTools {
     writePages: () => writePagesForSchool(school),
     firebase: (...words) => {
       const project = ['--project', projectId, '--config', deployedConfig, '--non-interactive']
+      return run('firebase-tools', [firebaseTools(root).program, ...words, ...project], stop)
+    },
+    deployPreview: (channel) => {
+      // An authorised domain would let the pages of a branch sign people in with Google.
+      const words = [
+        'hosting:channel:deploy',
+        channel,
+        '--expires',
+        '7d',
+        '--no-authorized-domains',
+      ]
+      const project = ['--project', projectId, '--config', previewedConfig, '--non-interactive']
       return run('firebase-tools', [firebaseTools(root).program, ...words, ...project], stop)
     },
     waitForIndexes: async () => {

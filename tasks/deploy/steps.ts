@@ -11,6 +11,8 @@ export interface DeployTools {
   readonly writePages: () => Promise<void>
   /** Runs firebase-tools with these words, on the school's project. */
   readonly firebase: (...words: string[]) => Promise<void>
+  /** Puts the pages on a channel beside the site for seven days; deploys nothing else. */
+  readonly deployPreview: (channel: string) => Promise<void>
   readonly waitForIndexes: () => Promise<void>
   readonly checkSite: () => Promise<void>
 }
@@ -29,12 +31,14 @@ export interface Step {
  * as well, so that whoever has one of them open is answered meanwhile.
  */
 export function stepsOf({ preview, withTests }: Omit<Asked, 'isPlan'>): Step[] {
+  const check: Step = {
+    title: 'Look whether the project is ready',
+    run: ({ checkProject }) => checkProject(),
+    ifStopped: null,
+  }
   const steps: Step[] = [
-    {
-      title: 'Look whether the project is ready',
-      run: ({ checkProject }) => checkProject(),
-      ifStopped: null,
-    },
+    // The account for previews may not look at the project, and a preview changes nothing of it.
+    ...(preview === null ? [check] : []),
     { title: 'Run the tests', run: ({ test }) => test(), ifStopped: null },
     { title: 'Build', run: ({ build }) => build(), ifStopped: null },
   ]
@@ -50,8 +54,7 @@ export function stepsOf({ preview, withTests }: Omit<Asked, 'isPlan'>): Step[] {
           write,
           {
             title: `Put the pages on the preview ${preview}, for seven days`,
-            run: ({ firebase }: DeployTools) =>
-              firebase('hosting:channel:deploy', preview, '--expires', '7d'),
+            run: ({ deployPreview }: DeployTools) => deployPreview(preview),
             ifStopped: 'The site that is live has not changed; the preview may be half there.',
           },
         ]

@@ -4,6 +4,7 @@ import Ajv from 'ajv'
 import { FirestoreApi } from 'firebase-tools/lib/firestore/api.js'
 import * as z from 'zod'
 import { deployConfig } from './deployConfig.ts'
+import { previewConfig } from './previewConfig.ts'
 
 const root = join(__dirname, '../..')
 const parsed = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -41,6 +42,7 @@ test('each extension is named with its publisher and its version', () => {
 
 test('what a school is deployed with is as firebase-tools has it', () => {
   expect(faultsOf(deployConfig(config, 'europe-west1'))).toEqual([])
+  expect(faultsOf(previewConfig(config, 'europe-west1'))).toEqual([])
 })
 
 test('what firebase-tools would not take is named', () => {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { previewConfig } from './previewConfig.ts'
+
+const config: unknown = JSON.parse(
+  readFileSync(join(__dirname, '..', '..', 'firebase.json'), 'utf8'),
+)
+const Config = z.looseObject({
+  hosting: z.looseObject({ rewrites: z.array(z.looseObject({ source: z.string() })) }),
+})
+
+test('a preview deploys Hosting and nothing else', () => {
+  expect(Object.keys(previewConfig(config, 'europe-west1'))).toEqual(['hosting'])
+})
+
+test('a preview pins no function, so that none is deployed with it', () => {
+  const made = JSON.stringify(previewConfig(config, 'europe-west1'))
+  expect(made).not.toContain('pinTag')
+  expect(made).not.toContain('functionId')
+})
+
+test('each rewrite leads to the service that is live in the region of the school', () => {
+  const { hosting } = Config.parse(config)
+  const made = Config.parse(previewConfig(config, 'europe-west1')).hosting
+  expect(made.rewrites).toEqual(
+    hosting.rewrites.map(({ source, function: named }) => {
+      const { functionId } = z.object({ functionId: z.string() }).parse(named)
+      return { source, run: { serviceId: functionId, region: 'europe-west1' } }
+    }),
+  )
+  expect({ ...made, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })
+})
+
+test('the service of a function has its name as Cloud Run writes it', () => {
+  const rewrites = [
+    { regex: '^/x$', function: { functionId: 'contentChanged_now', region: 'us-central1' } },
+  ]
+  expect(previewConfig({ hosting: { rewrites } }, 'europe-west1')).toEqual({
+    hosting: {
+      rewrites: [
+        { regex: '^/x$', run: { serviceId: 'contentchanged-now', region: 'europe-west1' } },
+      ],
+    },
+  })
+})
