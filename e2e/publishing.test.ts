@@ -166,12 +166,19 @@ test('a step within the site leads on from a page that was moved, and Back leads
   await seesPage(visitor, 'Write to us')
   await visitor.goBack()
   await expect(visitor).toHaveURL('/blog')
+})
 
-  // A file of a dashboard is the same for everybody. Others need this one: it moves for this visitor.
-  const moved = { from: '/dashboard/user/graduate-profile', to: '/our-graduates', status: 302 }
+test('the sign-in page stays, even if the list of redirects says otherwise', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const moved = { from: '/login', to: 'https://evil.example/', status: 302 }
   await visitor.route('**/_fresh/redirects.json', (route) => route.fulfill({ json: [moved] }))
-  await visitor.goto(moved.from)
-  await expect(visitor).toHaveURL('/our-graduates')
+  const asked = visitor.waitForResponse('**/_fresh/redirects.json')
+  await visitor.goto('/login')
+  await asked
+  await hydrated(visitor)
+  await expect(visitor).toHaveURL('/login')
 })
 
 test('redirects in a circle are not followed', async ({ newVisitor }) => {

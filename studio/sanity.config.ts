@@ -1,6 +1,6 @@
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { schemaTypes, singletons } from '../content/schema/schemaTypes.ts'
+import { createSchemaTypes, singletons } from '../content/schema/schemaTypes.ts'
 import { openPreview } from './openPreview.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
   dataset: settings.dataset,
   plugins: [structureTool({ structure })],
   schema: {
-    types: schemaTypes,
+    types: createSchemaTypes({ origin: settings.siteUrl, hosts: settings.redirectHosts }),
     // Of what there is one of, nobody makes a second.
     templates: (templates) => templates.filter(({ schemaType }) => !isSingle(schemaType)),
   },

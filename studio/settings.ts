@@ -6,6 +6,7 @@ export const settings = {
   projectId: required('SANITY_STUDIO_PROJECT_ID', process.env.SANITY_STUDIO_PROJECT_ID),
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   siteUrl: required('SANITY_STUDIO_SITE_URL', process.env.SANITY_STUDIO_SITE_URL),
+  redirectHosts: (process.env.SANITY_STUDIO_REDIRECT_HOSTS ?? '').split(',').filter(Boolean),
 }
 
 function required(name: string, value: string | undefined): string {

@@ -42,12 +42,16 @@ test('the site’s address is an origin, and a tag manager is only what looks li
   expect(readSettings(environment).site).toEqual({
     origin: 'https://school.example',
     tagManager: null,
+    redirectHosts: [],
   })
+  const withHosts = readSettings({ ...environment, REDIRECT_HOSTS: 'a.example, b.example' })
+  expect(withHosts.site.redirectHosts).toEqual(['a.example', 'b.example'])
   const withTags = readSettings({ ...environment, TAG_MANAGER_ID: 'GTM-ABC123' })
   expect(withTags.site.tagManager).toBe('GTM-ABC123')
   for (const [name, value] of [
     ['SHALA_SITE_URL', 'https://school.example/path'],
     ['TAG_MANAGER_ID', '"><script>'],
+    ['REDIRECT_HOSTS', 'https://a.example'],
     ['FIREBASE_APP_CHECK_SITE_KEY', 'short'],
   ] as const) {
     expect(() => readSettings({ ...environment, [name]: value })).toThrow(name)

@@ -1,3 +1,4 @@
+import { RedirectHosts } from '@shala/content/site/redirectHosts'
 import { Currency } from '@shala/contract/access'
 import { Region, TimeZone } from '@shala/contract/school'
 import * as z from 'zod'
@@ -29,6 +30,8 @@ const Environment = z.object({
     .string()
     .regex(/^$|^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
     .optional(),
+  /** Other hosts that redirects from content may lead to, comma-separated. */
+  REDIRECT_HOSTS: RedirectHosts.default([]),
   FIREBASE_APP_CHECK_SITE_KEY: z
     .string()
     .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
@@ -67,6 +70,7 @@ export function readSettings(
     site: {
       origin: new URL(env.SHALA_SITE_URL).origin,
       tagManager: env.TAG_MANAGER_ID || null,
+      redirectHosts: env.REDIRECT_HOSTS,
     },
     school: { timeZone: env.SCHOOL_TIME_ZONE, currency: env.SCHOOL_CURRENCY },
     region: env.SHALA_REGION,

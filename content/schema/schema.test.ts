@@ -221,6 +221,9 @@ describe('the rules', () => {
       /Two redirects lead away from \/a/,
     ],
     ['a path of elsewhere', [['https://a.test/', '/b']], /\.from: is no path of this site/],
+    ['a start at the sign-in', [['/Login', '/b']], /\.from: No redirect can start at \/Login/],
+    ['another host', [['/a', 'https://evil.test/']], /\.to: Redirects cannot lead to evil\.test/],
+    ['another host in hiding', [['/a', '/.//evil.test']], /\.to: A redirect leads to a path/],
   ])('refuse redirects with %s', (_, ways, problem) => {
     const redirects = ways.map(([from, to]) => item('redirect', { from, to, status: 301 }))
     expect(settings({ redirects })).toEqual([expect.stringMatching(problem)])

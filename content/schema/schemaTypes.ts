@@ -1,3 +1,4 @@
+import type { RedirectRules } from '../src/site/redirectRules.ts'
 import { aboutUs } from './documents/aboutUs.ts'
 import { author } from './documents/author.ts'
 import { blogPost } from './documents/blogPost.ts'
@@ -17,19 +18,22 @@ import { figure } from './objects/figure.ts'
 import { hero } from './objects/hero.ts'
 import { link } from './objects/link.ts'
 import { quote } from './objects/quote.ts'
-import { redirect } from './objects/redirect.ts'
+import { createRedirectType } from './objects/redirect.ts'
 import { richText } from './objects/richText.ts'
 import { section } from './objects/section.ts'
 import { seo } from './objects/seo.ts'
 import { titledText } from './objects/titledText.ts'
 
-/** Every type of the site, as a Studio takes them: `schema: { types: schemaTypes }`. */
-export const schemaTypes = [
+/** Every type of the site, as a Studio takes them: `schema: { types: createSchemaTypes(…) }`. */
+export const createSchemaTypes = (redirectRules: RedirectRules) => [
   ...[siteSettings, home, aboutUs, coursePage, blogPost, author, teacher, testimonial, legalPage],
-  ...[hero, section, titledText, callToAction, link, seo, redirect, accreditation],
-  ...[courseModule, courseDate, faqEntry],
+  ...[hero, section, titledText, callToAction, link, seo, createRedirectType(redirectRules)],
+  ...[accreditation, courseModule, courseDate, faqEntry],
   ...[richText, figure, quote, callout],
 ]
+
+/** The types of a site whose redirects lead to no other host. */
+export const schemaTypes = createSchemaTypes({ origin: 'https://school.example', hosts: [] })
 
 /** Documents of which there is one, whose id is the name of their type. */
 export const singletons: readonly string[] = ['siteSettings', 'home', 'aboutUs']

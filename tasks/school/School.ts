@@ -1,3 +1,4 @@
+import { RedirectHost } from '@shala/content/site/redirectHosts'
 import { Currency } from '@shala/contract/access'
 import { Region, TimeZone } from '@shala/contract/school'
 import * as z from 'zod'
@@ -118,6 +119,8 @@ export const School = z.strictObject({
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
     .optional(),
+  /** Other hosts that redirects from content may lead to, such as `booking.example`. */
+  redirectHosts: z.array(RedirectHost).max(50).default([]),
   email: Email,
 })
 export type School = z.infer<typeof School>

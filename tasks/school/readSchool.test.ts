@@ -54,11 +54,13 @@ test('a slash at the end of the address is left out, and what may be missing is'
     sanity: { projectId: 'zp7mbokg' },
     appCheck: undefined,
     tagManager: undefined,
+    redirectHosts: undefined,
   })
   const school = await requireSchool(folder)
   expect(school.siteUrl).toBe('https://school.example')
   expect(school.sanity.dataset).toBe('production')
   expect(school).not.toHaveProperty('appCheck')
+  expect(school.redirectHosts).toEqual([])
 })
 
 test.each<[object, string]>([
@@ -77,6 +79,8 @@ test.each<[object, string]>([
   [{ firebase: {} }, 'firebase.databaseLocation is missing ("eur3" in school.example.json)'],
   [{ sanity: { projectId: 'zp7mbokg', dataset: 'Live' } }, 'sanity.dataset must be the name'],
   [{ appCheck: { siteKey: 'short', isRequired: 'yes' } }, 'appCheck.isRequired must be true or'],
+  [{ redirectHosts: ['https://a.example'] }, 'redirectHosts.0 must be a host in lower case'],
+  [{ redirectHosts: ['*.a.example'] }, 'redirectHosts.0 must be a host in lower case'],
   [{ tagManager: 'UA-1' }, 'tagManager must look like GTM-ABC123'],
   [
     { email: { ...email, from: 'hello@school.example' } },

@@ -9,7 +9,11 @@ const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
 
 test('the site is built for the school, and for no emulator', () => {
   expect(readSettings(siteEnvironment(school))).toEqual({
-    site: { origin: school.siteUrl, tagManager: school.tagManager },
+    site: {
+      origin: school.siteUrl,
+      tagManager: school.tagManager,
+      redirectHosts: ['booking.example'],
+    },
     school: { timeZone: 'Europe/London', currency: 'GBP' },
     region: 'europe-west1',
     firebase: {

@@ -14,6 +14,7 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     SHALA_REGION: school.region,
     SCHOOL_TIME_ZONE: school.timeZone,
     SCHOOL_CURRENCY: school.currency,
+    REDIRECT_HOSTS: school.redirectHosts.join(','),
     ...(school.tagManager !== undefined && { TAG_MANAGER_ID: school.tagManager }),
     ...(school.appCheck !== undefined && { FIREBASE_APP_CHECK_SITE_KEY: school.appCheck.siteKey }),
   }

@@ -7,6 +7,10 @@ test('tells the Studio where the content and the site are', () => {
     SANITY_STUDIO_PROJECT_ID: 'abc123',
     SANITY_STUDIO_DATASET: 'staging',
     SANITY_STUDIO_SITE_URL: 'https://school.example',
+    SANITY_STUDIO_REDIRECT_HOSTS: '',
+  })
+  expect(studioSettings({ ...good, REDIRECT_HOSTS: 'a.example,b.example' })).toMatchObject({
+    SANITY_STUDIO_REDIRECT_HOSTS: 'a.example,b.example',
   })
   expect(studioSettings({ ...good, SANITY_DATASET: '' })).toMatchObject({
     SANITY_STUDIO_DATASET: 'production',

@@ -1,3 +1,4 @@
+import { RedirectHosts } from '@shala/content/site/redirectHosts'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 
@@ -5,6 +6,7 @@ const Environment = z.object({
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9][a-z0-9-]*$/i),
   SANITY_DATASET: z.string().min(1).default('production'),
   SHALA_SITE_URL: z.url({ protocol: /^https?$/ }),
+  REDIRECT_HOSTS: RedirectHosts.default([]),
 })
 
 const needed = `The Studio works on a real Sanity project. Write it into school.json, or set in the environment
@@ -27,10 +29,11 @@ export function studioSettings(
     const names = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
     throw new UserError(`Missing or wrong: ${names}.\n${needed}`)
   }
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SHALA_SITE_URL } = parsed.data
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SHALA_SITE_URL, REDIRECT_HOSTS } = parsed.data
   return {
     SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
     SANITY_STUDIO_DATASET: SANITY_DATASET,
     SANITY_STUDIO_SITE_URL: SHALA_SITE_URL,
+    SANITY_STUDIO_REDIRECT_HOSTS: REDIRECT_HOSTS.join(','),
   }
 }

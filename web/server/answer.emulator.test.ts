@@ -2,7 +2,7 @@
 import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
-import { listRedirects } from '@shala/content/site/listRedirects'
+import { listRedirects, listWrittenRedirects } from '@shala/content/site/listRedirects'
 import * as z from 'zod'
 import { answer } from './answer.ts'
 import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'
@@ -104,6 +104,7 @@ const withRedirects = (
   const run = async (query: { name: string }, params?: unknown) => {
     const found: unknown = await Reflect.apply(own, content, [query, params])
     if (query.name === listRedirects.name) return redirects
+    if (query.name === listWrittenRedirects.name) return redirects
     return query.name === getSiteSettings.name ? Object.assign({}, found, { redirects }) : found
   }
   const changed: ContentClient = Object.assign(Object.create(content), { run })
@@ -310,7 +311,7 @@ describe('redirects', () => {
   test('are known to pages that are open, each as it is asked for', async () => {
     const moved = [
       { from: '/about-us', to: '/blog', status: 301 as const },
-      { from: '/dashboard/user/courses', to: '/blog', status: 302 as const },
+      { from: '/old-courses', to: '/blog', status: 302 as const },
     ]
     const { status, headers, body } = await answer(
       asking('/_fresh/redirects.json'),
@@ -320,12 +321,29 @@ describe('redirects', () => {
     expect(JSON.parse(body)).toEqual(moved)
   })
 
-  test.each(['/about-us', '/dashboard/user/courses', '/login', '/courses/%C3%BCber'])(
-    'come before the page at %s',
+  test.each(['/about-us', '/courses/%C3%BCber'])('come before the page at %s', async (from) => {
+    const site = withRedirects([{ from, to: '/blog', status: 301 }])
+    const { status, headers } = await answer(asking(from), site)
+    expect([status, headers['location']]).toEqual([301, '/blog'])
+  })
+
+  test.each(['/login', '/LOGIN', '/dashboard/user/courses', '/account/action', '/verify-email'])(
+    'never start at %s',
     async (from) => {
       const site = withRedirects([{ from, to: '/blog', status: 301 }])
-      const { status, headers } = await answer(asking(from), site)
-      expect([status, headers['location']]).toEqual([301, '/blog'])
+      expect((await answer(asking(from), site)).headers['location']).not.toBe('/blog')
+      expect((await answer(asking('/_fresh/redirects.json'), site)).body).toBe('[]')
+    },
+  )
+
+  test.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+    'never lead to %s, and say why',
+    async (to) => {
+      const site = withRedirects([{ from: '/about-us', to, status: 302 }])
+      const page = await answer(asking('/about-us'), site)
+      expect([page.status, page.headers['location']]).toEqual([200, undefined])
+      const { body } = await answer(asking('/_fresh/refused-redirects.json'), site)
+      expect(JSON.parse(body)).toEqual([{ from: '/about-us', to, reason: expect.any(String) }])
     },
   )
 

@@ -77,6 +77,9 @@ test('redirects that lead from or to where none may are left out', () => {
     { from: '//elsewhere.example', to: '/new', status: 301 },
     { from: '/bad', to: 'JavaScript:alert(1)', status: 301 },
     { from: '/mail', to: 'mailto:a@b.test', status: 301 },
+    { from: '/login', to: '/new', status: 301 },
+    { from: '/%4Cogin/', to: '/new', status: 301 },
+    { from: '/host', to: '/.//evil.example/x', status: 301 },
     { from: '/none', to: null, status: 301 },
     { from: '/odd', to: 'https://example.org/', status: 200 },
   ]
@@ -95,4 +98,18 @@ test.each([
   ['https://example.org/', undefined],
 ])('the path of %s is %s', (href, path) => {
   expect(pathOf(href)).toBe(path)
+})
+
+test('the path of an address is found in a time that grows with its length', () => {
+  const measure = (part: string) => {
+    const href = `/${part.repeat(60_000 / part.length)}x`
+    const runs = Array.from({ length: 3 }, () => {
+      const start = performance.now()
+      pathOf(href)
+      return performance.now() - start
+    })
+    return Math.min(...runs)
+  }
+  // As many parts, once with slashes in a row: where each slash looks for the end, a hundred times as long.
+  expect(measure('/') / measure('a/')).toBeLessThan(20)
 })

@@ -1,9 +1,14 @@
 import { query } from '../query.ts'
-import { redirects } from './redirect.ts'
+import { redirects, writtenRedirects } from './redirect.ts'
 
-/** The redirects alone, for whoever answers a request before a page is made. */
-export const listRedirects = query({
-  name: 'listRedirects',
-  groq: '*[_type == "siteSettings" && _id == "siteSettings"][0].redirects[] {from, to, status}',
-  result: redirects,
+const groq = '*[_type == "siteSettings" && _id == "siteSettings"][0].redirects[] {from, to, status}'
+
+/** The redirects alone, to answer a request before a page is made. */
+export const listRedirects = query({ name: 'listRedirects', groq, result: redirects })
+
+/** The redirects as editors wrote them, to show those that are not followed. */
+export const listWrittenRedirects = query({
+  name: 'listWrittenRedirects',
+  groq,
+  result: writtenRedirects,
 })

@@ -1,11 +1,14 @@
 import { listFeed } from '@shala/content/blog/listFeed'
 import { listTags } from '@shala/content/blog/listTags'
+import type { Redirect } from '@shala/content/site/followRedirects'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
-import { listRedirects } from '@shala/content/site/listRedirects'
+import { listRedirects, listWrittenRedirects } from '@shala/content/site/listRedirects'
+import { explainRefusal, keepAllowedRedirects } from '@shala/content/site/redirectRules'
 import * as z from 'zod'
+import type { RefusedRedirect } from '../../src/features/site/model/refusedRedirect.ts'
 import { paths } from '../../src/shared/paths.ts'
-import { settings } from '../../src/shared/settings.ts'
+import { redirectRules, settings } from '../../src/shared/settings.ts'
 import { robots } from '../feeds/robots.ts'
 import { rss } from '../feeds/rss.ts'
 import { securityTxt } from '../feeds/securityTxt.ts'
@@ -21,6 +24,7 @@ const MadeFile = z.enum([
   '/sitemap.xml',
   paths.blogFeed,
   paths.redirects,
+  paths.refusedRedirects,
 ])
 
 /** Whether a path is that of a file that is made of content. */
@@ -38,7 +42,9 @@ export async function answerFile(path: string, sources: PageSources): Promise<Si
     case paths.blogFeed:
       return made('application/rss+xml', await makeFeed(sources))
     case paths.redirects:
-      return made('application/json', JSON.stringify(await sources.content.run(listRedirects)), 20)
+      return made('application/json', JSON.stringify(await makeRedirects(sources)), 20)
+    case paths.refusedRedirects:
+      return made('application/json', JSON.stringify(await makeRefusedRedirects(sources)), 20)
   }
 }
 
@@ -49,6 +55,18 @@ function made(type: string, body: string, seconds = 300): SiteAnswer {
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,
   }
   return { status: 200, headers, body }
+}
+
+async function makeRedirects({ content }: PageSources): Promise<Redirect[]> {
+  return keepAllowedRedirects(await content.run(listRedirects), redirectRules())
+}
+
+async function makeRefusedRedirects({ content }: PageSources): Promise<RefusedRedirect[]> {
+  const rules = redirectRules()
+  return (await content.run(listWrittenRedirects)).flatMap(({ from, to }) => {
+    const reason = explainRefusal({ from, to }, rules)
+    return reason === null ? [] : [{ from: from ?? '', to: to ?? '', reason }]
+  })
 }
 
 async function makeSecurityTxt({ content }: PageSources): Promise<string> {

@@ -4,9 +4,11 @@ import type { ContentClient } from '@shala/content/client'
 import { legalKinds, type LegalKind } from '@shala/content/legal/legalKinds'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
+import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
 import { readCertificateNumber } from '@shala/contract/certificateNumber'
 import type { RouteMatch } from '../../src/app/routes/route.ts'
 import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
+import { redirectRules } from '../../src/shared/settings.ts'
 
 /** What there is to be found on the site: enough to say of any path that it leads nowhere. */
 export interface KnownSite {
@@ -18,14 +20,18 @@ export interface KnownSite {
 const listPagesOf = (content: ContentClient) => content.run(listPages)
 const listTagsOf = (content: ContentClient) => content.run(listTags)
 
-/** Asks the content service, in three requests. Throws what it throws. */
+/**
+ * Asks the content service, in three requests, and keeps the redirects that the deployment allows.
+ * Throws what it throws.
+ */
 export async function loadKnownSite(content: ContentClient): Promise<KnownSite> {
   const [settings, pages, tags] = await Promise.all([
     content.run(getSiteSettings),
     listPagesOf(content),
     listTagsOf(content),
   ])
-  return { settings, pages, tags }
+  const redirects = keepAllowedRedirects(settings?.redirects ?? [], redirectRules())
+  return { settings: settings && { ...settings, redirects }, pages, tags }
 }
 
 /**

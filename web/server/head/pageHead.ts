@@ -1,3 +1,4 @@
+import { findPathEnd } from '@shala/content/site/pathOf'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { blogPath, canonicalPath } from './canonicalPath.ts'
@@ -52,8 +53,7 @@ export function pageHead({ site, path: requested, data, og }: PageToDescribe): P
 }
 
 function withoutQuery(path: string): string {
-  const [bare = ''] = path.split(/[?#]/)
-  return bare.length > 1 ? bare.replace(/\/+$/, '') || '/' : '/'
+  return path.slice(0, findPathEnd(path)) || '/'
 }
 
 /** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search; a certificate is for whoever has its number. */

@@ -15,6 +15,8 @@ export const paths = {
   blogFeed: '/blog/rss.xml',
   /** The redirects of the site as of now, for pages that are open. */
   redirects: '/_fresh/redirects.json',
+  /** The redirects that the site does not follow, with the reasons, for editors and admins. */
+  refusedRedirects: '/_fresh/refused-redirects.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
   /** Where everybody may check a certificate. */

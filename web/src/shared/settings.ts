@@ -5,6 +5,8 @@ export interface WebSettings {
     origin: string
     /** The container of Google Tag Manager, null for none. */
     tagManager: string | null
+    /** Other hosts that redirects from content may lead to, such as `booking.example`. */
+    redirectHosts: readonly string[]
   }
   school: {
     /** Whose clock its days go by, until an admin sets another. */
@@ -47,6 +49,12 @@ export const settings = (): WebSettings => __SHALA__
 export function contentService(): { projectId: string; dataset: string; apiHost?: string } {
   const { projectId, dataset, apiHost } = settings().content
   return { projectId, dataset, ...(apiHost !== null && { apiHost }) }
+}
+
+/** The rules for redirects from content. */
+export function redirectRules(): { origin: string; hosts: readonly string[] } {
+  const { origin, redirectHosts } = settings().site
+  return { origin, hosts: redirectHosts }
 }
 
 /** `host:port` in two. */

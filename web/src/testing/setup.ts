@@ -24,7 +24,7 @@ function bytesOf(this: Blob): Promise<unknown> {
 }
 
 const settings: WebSettings = {
-  site: { origin: 'https://shala.test', tagManager: null },
+  site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD' },
   region: 'us-central1',
   firebase: {

@@ -29,9 +29,13 @@ const latest = { id: 'b108', timestamp: Date.UTC(2026, 10, 20, 12), commit: 'f00
 const answering = (ok: boolean, value: unknown) => () =>
   Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(value) })
 let answer: () => Promise<unknown>
+let answerRefused: () => Promise<unknown>
 beforeEach(() => {
   answer = answering(true, latest)
-  Object.assign(globalThis, { fetch: () => answer() })
+  answerRefused = answering(true, [])
+  const fetch = (path: string) =>
+    path === '/_fresh/refused-redirects.json' ? answerRefused() : answer()
+  Object.assign(globalThis, { fetch })
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
@@ -160,6 +164,26 @@ test('services are asked when somebody wants to know, the content service first'
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Site settings', 'Auth', 'Firestore', 'Functions', 'Storage', 'App Check'])
   expect(services.getAllByText('Not asked yet')).toHaveLength(names.length)
+})
+
+test('lists the redirects that do not work, with the reasons', async () => {
+  const reason = 'Redirects cannot lead to evil.example.'
+  answerRefused = answering(true, [{ from: '/old', to: 'https://evil.example/', reason }])
+  open(healthySchool())
+  const redirects = within(await screen.findByRole('region', { name: 'Redirects' }))
+  expect(await redirects.findByText(reason)).toBeInTheDocument()
+  expect(redirects.getByText('/old')).toBeInTheDocument()
+})
+
+test('says that all redirects work', async () => {
+  open(healthySchool())
+  expect(await screen.findByText('All redirects work.')).toBeInTheDocument()
+})
+
+test('says that the redirects could not be loaded', async () => {
+  answerRefused = answering(false, null)
+  open(healthySchool())
+  expect(await screen.findByText(/^We could not load the redirects\./)).toBeInTheDocument()
 })
 
 describe('the dashboard', () => {

@@ -3,6 +3,7 @@ import { contentService } from '../../features/diagnostics/api/contentChecks.ts'
 import { firebaseChecks } from '../../features/diagnostics/api/firebaseChecks.ts'
 import { Checks } from '../../features/diagnostics/components/Checks.tsx'
 import { Jobs } from '../../features/health/Jobs.tsx'
+import { RefusedRedirects } from '../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../features/health/Versions.tsx'
 import { FailedEmails } from '../../features/overview/components/attention/FailedEmails.tsx'
 import { StalledImports } from '../../features/overview/components/attention/StalledImports.tsx'
@@ -24,6 +25,7 @@ export default function Health() {
         <FailedEmails />
         <StalledImports />
       </section>
+      <RefusedRedirects />
       <Versions />
       <section className="stack" aria-labelledby="services">
         <h2 id="services">Services</h2>

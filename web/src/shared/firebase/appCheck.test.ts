@@ -14,7 +14,7 @@ const firebase = {
   storageBucket: 'demo-shala.firebasestorage.app',
 }
 const local: WebSettings = {
-  site: { origin: 'https://shala.test', tagManager: null },
+  site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD' },
   region: 'us-central1',
   firebase,

@@ -1,9 +1,13 @@
+import { settings } from '../../../shared/settings.ts'
 import { SiteRedirects } from './SiteRedirects.ts'
 
 const asked: string[] = []
 let body: unknown = []
 
 beforeEach(() => {
+  Object.assign(globalThis, {
+    __SHALA__: { ...settings(), site: { ...settings().site, redirectHosts: ['booking.example'] } },
+  })
   asked.length = 0
   jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   globalThis.fetch = (address) => {
@@ -19,13 +23,13 @@ afterEach(() => jest.restoreAllMocks())
 test('a path leads where an editor has moved it, however it is written', async () => {
   body = [
     { from: '/about-us', to: '/blog', status: 301 },
-    { from: '/dashboard/user/courses', to: '/contact?from=courses', status: 302 },
-    { from: '/blog/caf%C3%A9', to: 'https://example.org/', status: 302 },
+    { from: '/our-courses', to: '/contact?from=courses', status: 302 },
+    { from: '/blog/caf%C3%A9', to: 'https://booking.example/', status: 302 },
   ]
   const redirects = new SiteRedirects()
   expect(await redirects.movedFrom('/about-us')).toBe('/blog')
-  expect(await redirects.movedFrom('/dashboard/user/courses')).toBe('/contact?from=courses')
-  expect(await redirects.movedFrom('/blog/café')).toBe('https://example.org/')
+  expect(await redirects.movedFrom('/our-courses')).toBe('/contact?from=courses')
+  expect(await redirects.movedFrom('/blog/café')).toBe('https://booking.example/')
   expect(await redirects.movedFrom('/blog')).toBeNull()
   expect(asked).toEqual(['/_fresh/redirects.json'])
 })
@@ -52,5 +56,19 @@ test('what is no redirect is none', async () => {
   for (const said of [null, '<html>', { from: '/old', to: '/new' }, [null, 7, { from: '/old' }]]) {
     body = said
     expect(await new SiteRedirects().movedFrom('/old')).toBeNull()
+  }
+})
+
+test('a page where people sign in or are signed in is never left, and no other host is reached', async () => {
+  body = [
+    { from: '/login', to: '/blog', status: 301 },
+    { from: '/dashboard/user/courses', to: 'https://booking.example/', status: 302 },
+    { from: '/evil', to: 'https://evil.example/', status: 302 },
+    { from: '/script', to: 'javascript:alert(1)', status: 302 },
+    { from: '/slashes', to: '//evil.example', status: 302 },
+  ]
+  const redirects = new SiteRedirects()
+  for (const from of ['/login', '/dashboard/user/courses', '/evil', '/script', '/slashes']) {
+    expect([from, await redirects.movedFrom(from)]).toEqual([from, null])
   }
 })

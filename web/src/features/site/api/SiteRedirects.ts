@@ -1,5 +1,7 @@
 import { followRedirects, type Redirect } from '@shala/content/site/followRedirects'
+import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
 import { paths } from '../../../shared/paths.ts'
+import { redirectRules } from '../../../shared/settings.ts'
 
 /** For so many milliseconds nobody asks again where pages have moved. */
 const trust = 20_000
@@ -28,7 +30,8 @@ export class SiteRedirects {
     try {
       const response = await fetch(paths.redirects, { signal: AbortSignal.timeout(patience) })
       const found: unknown = await response.json()
-      if (Array.isArray(found)) this.#known = found.filter(isRedirect)
+      if (!Array.isArray(found)) return
+      this.#known = keepAllowedRedirects(found.filter(isRedirect), redirectRules())
     } catch {
       // A server that does not say goes on as it did.
     }
