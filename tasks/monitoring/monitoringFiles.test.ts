@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { calendarPath } from '@shala/contract/calendarFeeds'
 import { logEvents } from '@shala/contract/logEvents'
 import { graceOf, scheduledJobs } from '@shala/contract/scheduledJobs'
 import { loadSync, Root } from 'protobufjs'
 import * as z from 'zod'
-import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
+import { dashboardFile, exclusionFiles, metricFiles, policyFiles } from './monitoringFiles.ts'
 import { schemaFaults } from './schemaFaults.ts'
 
 const root = join(__dirname, '..', '..')
@@ -154,3 +155,57 @@ function filtersIn(value: unknown): Asked[] {
   const groups = z.array(Grouping).parse(aggregations ?? [aggregation ?? {}])
   return [{ filter, groupBy: groups.flatMap(({ groupByFields }) => groupByFields) }, ...below]
 }
+
+describe('the log of requests', () => {
+  /** The regular expressions of the exclusions, by the field that each is for. */
+  const expressions = exclusionFiles.flatMap(({ filter }) =>
+    [...filter.matchAll(/httpRequest\.(\w+)=~"((?:[^"\\]|\\.)*)"/g)].map(
+      ([, field = '', expression = '']) => ({ field, expression: new RegExp(expression) }),
+    ),
+  )
+  const leavesOut = (field: string, address: string) =>
+    expressions.some((one) => one.field === field && one.expression.test(address))
+  const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF'
+  const site = 'https://school.example'
+
+  test.each([
+    `${site}${calendarPath(token)}`,
+    `${site}${calendarPath(token)}?v=2`,
+    `${site}/calendar/${token}`,
+    `${site}/calendar/${token}/`,
+    `https://calendar-abc-ew.a.run.app/${token}.ics`,
+    `https://europe-west1-school.cloudfunctions.net/calendar/${token}.ics`,
+    `${site}/unsubscribe?token=uid.signature`,
+    `${site}/unsubscribe?lang=en&token=uid.signature`,
+    `https://unsubscribe-abc-ew.a.run.app/?token=uid.signature`,
+    `${site}/account/address?token=${token}`,
+    `${site}/preview/enable?sanity-preview-secret=NmYy&sanity-preview-pathname=/blog`,
+    `${site}/preview/enable?sanity-preview-pathname=/blog&sanity-preview-secret=NmYy`,
+    `${site}/account/action?mode=resetPassword&oobCode=abc`,
+  ])('leaves out %s, as an address and as a referrer', (address) => {
+    expect(leavesOut('requestUrl', address)).toBe(true)
+    expect(leavesOut('referer', address)).toBe(true)
+  })
+
+  test.each([
+    `${site}/`,
+    `${site}/calendars`,
+    `${site}/unsubscribe`,
+    `${site}/preview/blog/a-post`,
+    `${site}/api/grantAccess`,
+    `${site}/blog/statics`,
+    `${site}/blog?page=2&tokens=3`,
+    'https://europe-west1-school.cloudfunctions.net/grantAccess',
+  ])('keeps %s', (address) => {
+    expect(leavesOut('requestUrl', address)).toBe(false)
+  })
+
+  test('each field of a request that can hold its address is looked at, and nothing else', () => {
+    expect(new Set(expressions.map(({ field }) => field))).toEqual(
+      new Set(['requestUrl', 'referer']),
+    )
+    for (const { filter } of exclusionFiles) {
+      expect(filter.replaceAll(/httpRequest\.\w+=~"(?:[^"\\]|\\.)*"/g, 'x')).toBe('x OR x')
+    }
+  })
+})

@@ -7,7 +7,7 @@ import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
 import { holds } from './holds.ts'
-import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
+import { dashboardFile, exclusionFiles, metricFiles, policyFiles } from './monitoringFiles.ts'
 import { alertAddress, monitoringSteps } from './monitoringSteps.ts'
 
 const example = join(__dirname, '..', '..', 'school.example.json')
@@ -23,11 +23,14 @@ type Kept = z.infer<typeof Body>[]
 let google: Awaited<ReturnType<typeof httpStandIn>>
 /** What Google keeps, by the address of its list. */
 let kept: Record<string, Kept>
+/** The sink that every project has. */
+let sink: z.infer<typeof Body>
 let refuses: (asked: Asked) => Answered | null
 
 beforeEach(async () => {
   const lists = [logging, `${watched}/notificationChannels`, `${watched}/alertPolicies`, boards]
   kept = Object.fromEntries(lists.map((address) => [address, []]))
+  sink = { name: '_Default', filter: 'NOT LOG_ID("x")', exclusions: [] }
   refuses = () => null
   google = await httpStandIn((asked) => refuses(asked) ?? answer(asked))
 })
@@ -37,6 +40,10 @@ afterEach(() => google.close())
 function answer({ method, url, body }: Asked): Answered {
   const [path = ''] = decodeURIComponent(url.slice(1)).split('?')
   const sent = Body.parse(body ?? {})
+  if (path === `logging.googleapis.com/v2/projects/${projectId}/sinks/_Default`) {
+    if (method === 'PATCH') sink = { ...sink, ...sent }
+    return { body: sink }
+  }
   const list = kept[path]
   if (list !== undefined && method === 'GET') {
     return { body: { [path.split('/').at(-1) ?? '']: list.map(withoutZeros) } }
@@ -85,6 +92,7 @@ const changes = () => google.asked.filter(({ method }) => method !== 'GET')
 test('a new project has all of it afterwards, and twice is as once', async () => {
   const { refused } = await run()
   expect(refused).toBeNull()
+  expect(sink).toEqual({ name: '_Default', filter: 'NOT LOG_ID("x")', exclusions: exclusionFiles })
   expect(kept[logging]).toEqual(metricFiles)
   expect(kept[`${watched}/notificationChannels`]).toEqual([
     expect.objectContaining({ type: 'email', labels: { email_address: 'office@school.example' } }),
@@ -98,7 +106,7 @@ test('a new project has all of it afterwards, and twice is as once', async () =>
   const before = changes().length
   const { said } = await run()
   expect(changes()).toHaveLength(before)
-  expect(said.match(/: as it should be/g)).toHaveLength(4)
+  expect(said.match(/: as it should be/g)).toHaveLength(5)
 })
 
 test('a plan says what would be done, and changes nothing', async () => {
@@ -128,6 +136,19 @@ test('what somebody changed is as its file says again; whom else it tells, and o
   expect(policies.at(-1)).toEqual(others)
   expect(kept[logging]).toEqual(metricFiles)
   expect(kept[boards]?.[0]).toMatchObject({ ...dashboardFile, etag: 'e1' })
+})
+
+test('an exclusion that was switched off is on again, and those of the school itself stay', async () => {
+  const own = { name: 'calendars', filter: 'httpRequest.requestUrl:"/calendar/"', disabled: true }
+  sink = { ...sink, exclusions: [own, { ...exclusionFiles[0], disabled: true }] }
+  const { said } = await run()
+  expect(said).toContain('not as their files say: shala-secret-addresses; mended')
+  expect(sink['exclusions']).toEqual([own, ...exclusionFiles])
+  const asked = changes().find(({ url }) => url.includes('/sinks/'))
+  expect(asked).toMatchObject({
+    method: 'PATCH',
+    url: `/logging.googleapis.com/v2/projects/${projectId}/sinks/_Default?updateMask=exclusions`,
+  })
 })
 
 test('a metric that alerts do not know yet: it says to wait, and goes on from there', async () => {

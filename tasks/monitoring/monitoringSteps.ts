@@ -4,6 +4,7 @@ import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'
 import type { School } from '../school/School.ts'
 import { holds } from './holds.ts'
+import { logExclusions } from './logExclusions.ts'
 import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
 
 const Anything = z.looseObject({})
@@ -164,4 +165,10 @@ const listed = (names: readonly string[]) =>
   names.length === 0 ? null : `missing, or not as their files say: ${names.join(', ')}`
 
 /** What watching over a project needs, in the order in which one rests on the other. */
-export const monitoringSteps: readonly SetupStep[] = [metrics, channel, policies, dashboard]
+export const monitoringSteps: readonly SetupStep[] = [
+  logExclusions,
+  metrics,
+  channel,
+  policies,
+  dashboard,
+]

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { GoogleApi } from '../google/GoogleApi.ts'
+import type { SetupStep } from '../google/SetupStep.ts'
+import { holds } from './holds.ts'
+import { exclusionFiles } from './monitoringFiles.ts'
+
+const Sink = z.looseObject({
+  exclusions: z
+    .array(z.looseObject({ name: z.string(), disabled: z.boolean().default(false) }))
+    .default([]),
+})
+const defaultSink = ({ projectId }: GoogleApi) =>
+  `logging.googleapis.com/v2/projects/${projectId}/sinks/_Default`
+
+/**
+ * Keeps requests with a secret in their address out of the log that all viewers of the project can read.
+ * Metrics still count them.
+ * https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.sinks
+ */
+export const logExclusions: SetupStep = {
+  title: 'Secrets in the log of requests',
+  does: 'keeps requests whose address is a secret out of the log, by the files in monitoring/exclusions',
+  async look({ google }) {
+    const { exclusions } = await google.get(defaultSink(google), Sink)
+    const lacking = exclusionFiles.filter(
+      (file) => !exclusions.some((kept) => holds(kept, file) && !kept.disabled),
+    )
+    if (lacking.length === 0) return null
+    return `missing, switched off, or not as their files say: ${lacking.map(({ name }) => name).join(', ')}`
+  },
+  async mend({ google }) {
+    const { exclusions } = await google.get(defaultSink(google), Sink)
+    const names = new Set(exclusionFiles.map(({ name }) => name))
+    const others = exclusions.filter(({ name }) => !names.has(name))
+    const body = { exclusions: [...others, ...exclusionFiles] }
+    await google.patch(`${defaultSink(google)}?updateMask=exclusions`, body, Sink)
+  },
+}
