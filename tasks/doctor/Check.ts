@@ -4,7 +4,7 @@ import type { School } from '../school/School.ts'
 /** What a check found, and what is to be done where it is not as it should be. */
 export type Finding =
   | { readonly state: 'good'; readonly says: string }
-  | { readonly state: 'bad' | 'unknown'; readonly says: string; readonly todo: string }
+  | { readonly state: 'bad' | 'advice' | 'unknown'; readonly says: string; readonly todo: string }
 
 /** What the checks of a project look at. */
 export interface ProjectContext {
@@ -29,6 +29,9 @@ export interface ProjectCheck {
 export const good = (says: string): Finding => ({ state: 'good', says })
 
 export const bad = (says: string, todo: string): Finding => ({ state: 'bad', says, todo })
+
+/** A recommendation: it is shown, and does not count as a fault. */
+export const advice = (says: string, todo: string): Finding => ({ state: 'advice', says, todo })
 
 /** Good where nothing is wrong; else all that is wrong, with what to do about each. */
 export function goodUnless(

@@ -1,4 +1,5 @@
 import type { ProjectCheck } from './Check.ts'
+import { adminSignIn } from './checks/adminSignIn.ts'
 import { apis } from './checks/apis.ts'
 import { appCheck } from './checks/appCheck.ts'
 import { backups } from './checks/backups.ts'
@@ -22,6 +23,7 @@ export const checks: readonly ProjectCheck[] = [
   database,
   bucket,
   signIn,
+  adminSignIn,
   rules,
   indexes,
   roles,

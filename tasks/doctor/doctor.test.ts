@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
-import { dashboardFile, metricFiles, policyFiles } from '../monitoring/monitoringFiles.ts'
+import {
+  dashboardFile,
+  exclusionFiles,
+  metricFiles,
+  policyFiles,
+} from '../monitoring/monitoringFiles.ts'
 import { good } from './Check.ts'
 import { doctor } from './doctor.ts'
 
@@ -20,6 +25,13 @@ const rulesApi = 'firebaserules.googleapis.com/v1'
 const signInApi = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`
 const appCheckApi = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services`
 const billing = 'billingAccounts/0A0A0A-1B1B1B-2C2C2C'
+
+const adminNotes = `${store}/documents/admins?pageSize=300&mask.fieldPaths=admin`
+const adminAccounts = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`
+const note = (userId: string, admin?: object) => ({
+  name: `projects/${projectId}/databases/(default)/documents/admins/${userId}`,
+  ...(admin !== undefined && { fields: { admin } }),
+})
 
 let folder: string
 let google: Awaited<ReturnType<typeof httpStandIn>>
@@ -90,6 +102,10 @@ function watchedProject() {
   const told = `projects/${projectId}/notificationChannels/1`
   const v3 = `monitoring.googleapis.com/v3/projects/${projectId}`
   return {
+    [`logging.googleapis.com/v2/projects/${projectId}/sinks/_Default`]: {
+      name: '_Default',
+      exclusions: exclusionFiles,
+    },
     [`logging.googleapis.com/v2/projects/${projectId}/metrics?pageSize=1000`]: {
       metrics: metricFiles,
     },
@@ -183,10 +199,35 @@ async function wholeProject(): Promise<Record<string, Answered>> {
     [`${signInApi}/config`]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-      authorizedDomains: ['localhost', new URL(siteUrl()).hostname],
+      authorizedDomains: [
+        `${projectId}.firebaseapp.com`,
+        `${projectId}.web.app`,
+        new URL(siteUrl()).hostname,
+      ],
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        passwordPolicyVersions: [
+          { customStrengthOptions: { minPasswordLength: 10 }, schemaVersion: 1 },
+        ],
+      },
+      mfa: { state: 'DISABLED' },
       notification: { sendEmail: { callbackUri: `${siteUrl()}/account/action` } },
     },
     [`${signInApi}/defaultSupportedIdpConfigs/google.com`]: { enabled: true },
+    // Google answers in pages, and leaves out what is false.
+    [adminNotes]: {
+      documents: [note('ada', { booleanValue: true }), note('ben', { booleanValue: false })],
+      nextPageToken: 'more',
+    },
+    [`${adminNotes}&pageToken=more`]: {
+      documents: [note('cleo', { booleanValue: true }), note('dan')],
+    },
+    [adminAccounts]: {
+      users: [
+        { localId: 'ada', providerUserInfo: [{ providerId: 'google.com' }] },
+        { localId: 'cleo', providerUserInfo: [{ providerId: 'google.com' }] },
+      ],
+    },
     [`${rulesApi}/projects/${projectId}/releases/cloud.firestore`]: {
       rulesetName: 'projects/p/rulesets/f',
     },
@@ -342,11 +383,11 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('17 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('18 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(({ method, url }) => `${method} ${url.split(':').at(-1) ?? ''}`),
   )
-  for (const asked of methods) expect(asked).toMatch(/^GET |^POST getIamPolicy$/)
+  for (const asked of methods) expect(asked).toMatch(/^GET |^POST (getIamPolicy|lookup)$/)
   expect(google.asked[0]?.headers).toMatchObject({
     authorization: 'Bearer of-the-owner',
     'x-goog-user-project': projectId,
@@ -368,6 +409,15 @@ describe('what is wrong is said, with what to do', () => {
       'no alerts',
       () => change(alertsOfProject, { alertPolicies: [] }),
       'Who watches: Alerts: missing, or not as their files say: batches-stuck, ',
+      'npm run monitoring:setup',
+    ],
+    [
+      'a log with secrets in it',
+      () =>
+        change(`logging.googleapis.com/v2/projects/${projectId}/sinks/_Default`, {
+          exclusions: [],
+        }),
+      'Secrets in the log of requests: missing, switched off, or not as their files say',
       'npm run monitoring:setup',
     ],
     [
@@ -456,6 +506,51 @@ describe('what is wrong is said, with what to do', () => {
       () => change(`${signInApi}/config`, { authorizedDomains: ['localhost'] }),
       'school.example is no authorised domain',
       'add school.example',
+    ],
+    [
+      'a domain of others that is authorised',
+      () =>
+        change(`${signInApi}/config`, {
+          authorizedDomains: ['localhost', 'school.example', `${projectId}--pr-12-a.web.app`],
+        }),
+      `people can sign in on pages at localhost, ${projectId}--pr-12-a.web.app`,
+      `remove localhost, ${projectId}--pr-12-a.web.app`,
+    ],
+    [
+      'accounts without an address',
+      () => change(`${signInApi}/config`, { signIn: { anonymous: { enabled: true } } }),
+      'anyone gets an account without an address',
+      'switch Anonymous off',
+    ],
+    [
+      'no policy for passwords',
+      () => change(`${signInApi}/config`, { passwordPolicyConfig: undefined }),
+      'passwords shorter than 8 characters are accepted',
+      'choose Require enforcement and a minimum length of 10',
+    ],
+    [
+      'a policy for passwords that is not enforced',
+      () =>
+        change(`${signInApi}/config`, {
+          passwordPolicyConfig: {
+            passwordPolicyEnforcementState: 'OFF',
+            passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 12 } }],
+          },
+        }),
+      'passwords shorter than 8 characters are accepted',
+      'Password policy',
+    ],
+    [
+      'a policy that accepts short passwords',
+      () =>
+        change(`${signInApi}/config`, {
+          passwordPolicyConfig: {
+            passwordPolicyEnforcementState: 'ENFORCE',
+            passwordPolicyVersions: [{ customStrengthOptions: { containsNumericCharacter: true } }],
+          },
+        }),
+      'passwords shorter than 8 characters are accepted',
+      'Password policy',
     ],
     [
       'links that lead elsewhere',
@@ -698,6 +793,40 @@ describe('what is wrong is said, with what to do', () => {
   test('App Check that is not required, where the school requires it', async () => {
     await writeSchool({ appCheck: { siteKey: '6LcExampleExampleExample', isRequired: true } })
     expect((await run()).lines).toContain('do not require it, as school.json says')
+  })
+})
+
+describe('a second factor for admins', () => {
+  test('is recommended to those with a password, and is no fault', async () => {
+    await writeSchool({ firstAdmins: ['first'] })
+    change(adminAccounts, {
+      users: [
+        {
+          localId: 'first',
+          providerUserInfo: [{ providerId: 'password' }, { providerId: 'google.com' }],
+        },
+        { localId: 'ada', providerUserInfo: [{ providerId: 'google.com' }] },
+        {
+          localId: 'cleo',
+          providerUserInfo: [{ providerId: 'password' }],
+          mfaInfo: [{ mfaEnrollmentId: '1' }],
+        },
+      ],
+    })
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(true)
+    expect(lines).toContain(
+      '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
+    )
+    expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
+    expect(lines).toContain('17 as they should be, 0 to do, 0 not known, 1 recommended')
+    const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
+    expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
+  })
+
+  test('is not spoken of while there is no admin', async () => {
+    change(adminNotes, { documents: [], nextPageToken: undefined })
+    expect((await run()).lines).toContain('✓ A second factor for admins: there is no admin yet')
   })
 })
 

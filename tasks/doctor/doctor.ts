@@ -54,10 +54,12 @@ export async function doctor(context: DoctorContext): Promise<boolean> {
     if (context.stop.aborted) return false
     tell(check.title, await runCheck(check, project))
   }
-  const wrong = found.filter(({ state }) => state === 'bad').length
-  const unknown = found.filter(({ state }) => state === 'unknown').length
-  say(`\n${found.length - wrong - unknown} as they should be, ${wrong} to do, ${unknown} not known`)
-  return wrong === 0
+  const count = (wanted: Finding['state']) => found.filter(({ state }) => state === wanted).length
+  const recommended = count('advice') === 0 ? '' : `, ${count('advice')} recommended`
+  say(
+    `\n${count('good')} as they should be, ${count('bad')} to do, ${count('unknown')} not known${recommended}`,
+  )
+  return count('bad') === 0
 }
 
 function projectContext(context: DoctorContext, school: School, accessToken: string) {
@@ -77,7 +79,7 @@ function asFinding(error: unknown): { state: 'bad'; says: string; todo: string }
   return { state: 'bad', says: 'it cannot be used', todo: error.message }
 }
 
-const marks = { good: '✓', bad: '✗', unknown: '?' } as const
+const marks = { good: '✓', bad: '✗', advice: '→', unknown: '?' } as const
 
 function linesOf(title: string, finding: Finding): string[] {
   const first = `${marks[finding.state]} ${title}: ${finding.says}`

@@ -53,8 +53,8 @@ export class GoogleApi {
   }
 
   /** As `get`, of the addresses that only answer a POST and change nothing by it. */
-  readByPost<Schema extends z.ZodType>(address: string, schema: Schema) {
-    return this.#ask('POST', address, '{}', schema)
+  readByPost<Schema extends z.ZodType>(address: string, schema: Schema, body: object = {}) {
+    return this.#ask('POST', address, JSON.stringify(body), schema)
   }
 
   /**
