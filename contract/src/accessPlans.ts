@@ -168,6 +168,7 @@ export const commitPlan = callable('commitPlan', {
   }),
   output: z.strictObject({ batchId: z.string() }),
   mostValues: limits.planValues,
+  needsRecentSignIn: ({ rows }) => rows.length > limits.planRowsAtOnce,
 })
 
 /**

@@ -11,11 +11,21 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
   readonly output: Output
   /** How many values its payload may hold in all, where `limits.payloadValues` are too few. */
   readonly mostValues?: number
+  /**
+   * Returns true if the caller must have signed in within the last `limits.recentSignInMinutes`. Calls
+   * that change who can sign in, what emails say or where they go, that delete people or issue
+   * certificates need this, and so do full exports: an open browser or a stolen token is not enough.
+   * The refusal is `failed-precondition` with the reason `recentSignIn`.
+   */
+  needsRecentSignIn?(input: z.output<Input>): boolean
 }
+
+/** For calls that need a recent sign-in whatever their input. */
+export const always = (): true => true
 
 export function callable<Input extends z.ZodType, Output extends z.ZodType>(
   name: string,
-  shape: { input: Input; output: Output; mostValues?: number },
+  shape: Omit<Callable<Input, Output>, 'name'>,
 ): Callable<Input, Output> {
   return { name, ...shape }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 import { CertificateNumber } from './certificateNumber.ts'
 import { Day } from './days.ts'
 import { CourseId, Uid } from './ids.ts'
@@ -85,6 +85,7 @@ export const issueCertificates = callable('issueCertificates', {
     issued: z.array(z.strictObject({ userId: Uid, number: CertificateNumber })),
     failed: z.array(z.strictObject({ userId: Uid, error: z.string() })),
   }),
+  needsRecentSignIn: always,
 })
 
 const seen = { number: CertificateNumber, revision: Revision }
@@ -115,6 +116,7 @@ export const setCertificateRevoked = callable('setCertificateRevoked', {
 export const reissueCertificate = callable('reissueCertificate', {
   input: z.strictObject({ ...seen, certificate: CertificateForm, notify: NotifyOption }),
   output: SavedRecord,
+  needsRecentSignIn: always,
 })
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
@@ -307,6 +307,7 @@ export const TypedEmailTemplates = z.strictObject({
 export const saveEmailTemplates = callable('saveEmailTemplates', {
   input: z.strictObject({ revision: Revision, templates: TypedEmailTemplates }),
   output: SavedRecord,
+  needsRecentSignIn: always,
 })
 
 /**

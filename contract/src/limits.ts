@@ -118,6 +118,8 @@ export const limits = {
   graduateLinks: 6,
   /** Rows of one plan, the characters of one of its cells, and all its values together. */
   planRows: 10_000,
+  /** Rows of a plan that an admin commits without a recent sign-in. */
+  planRowsAtOnce: 100,
   planCell: 320,
   planValues: 180_000,
   batchTitle: 120,
@@ -149,7 +151,7 @@ export const limits = {
   viewName: 80,
   viewQuery: 1000,
   passwordMin: 6,
-  /** How long after a sign-in an admin may change who is an admin, and anybody take their data along. */
+  /** How long a sign-in counts as recent, for the calls that need one (`needsRecentSignIn`). */
   recentSignInMinutes: 5,
   /** How often a person may gather what is kept about them, in a day. */
   myDataInADay: 5,

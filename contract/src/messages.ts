@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 import { ContactForm, MessageText } from './contact.ts'
 import { Day } from './days.ts'
 import { Email } from './email.ts'
@@ -120,4 +120,5 @@ export const saveOffice = callable('saveOffice', {
     office: z.strictObject({ email: Email.nullable() }),
   }),
   output: SavedRecord,
+  needsRecentSignIn: always,
 })

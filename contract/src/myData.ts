@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 
 /** A value as JSON holds it; a moment is text in ISO 8601, in UTC. */
 const Value = z.json()
@@ -48,4 +48,5 @@ export const myDataFiles = { page: 'shala-my-data.html', json: 'shala-my-data.js
 export const takeMyData = callable('takeMyData', {
   input: z.strictObject({}),
   output: MyData,
+  needsRecentSignIn: always,
 })

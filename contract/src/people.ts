@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 import { Email } from './email.ts'
 import { Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
@@ -139,4 +139,5 @@ export const syncProfile = callable('syncProfile', {
 export const setAdmin = callable('setAdmin', {
   input: z.strictObject({ userId: Uid, admin: z.boolean('must be true or false') }),
   output: z.strictObject({ userId: Uid, admin: z.boolean() }),
+  needsRecentSignIn: always,
 })

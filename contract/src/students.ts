@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
-import { callable } from './callable.ts'
+import { always, callable } from './callable.ts'
 import { Email } from './email.ts'
 import { Uid } from './ids.ts'
 import { limits } from './limits.ts'
@@ -85,6 +85,7 @@ export const saveStudentDetails = callable('saveStudentDetails', {
 export const correctAddress = callable('correctAddress', {
   input: z.strictObject({ userId: Uid, email: Email }),
   output: z.strictObject({ userId: Uid, email: Email }),
+  needsRecentSignIn: always,
 })
 
 /**
@@ -94,6 +95,7 @@ export const correctAddress = callable('correctAddress', {
 export const deleteStudent = callable('deleteStudent', {
   input: z.strictObject({ userId: Uid, email: Email.nullable() }),
   output: z.strictObject({ userId: Uid }),
+  needsRecentSignIn: always,
 })
 
 /**

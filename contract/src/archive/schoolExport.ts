@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { callable } from '../callable.ts'
+import { always, callable } from '../callable.ts'
 import { ArchivedAccount } from './accounts.ts'
 import { ArchivedDocument, UnhashedFile } from './archive.ts'
 
@@ -25,6 +25,7 @@ export const startExport = callable('startExport', {
     collections: z.array(z.string()),
     leftOut: z.array(z.strictObject({ what: z.string(), why: z.string() })),
   }),
+  needsRecentSignIn: always,
 })
 export type StartedExport = z.output<typeof startExport.output>
 

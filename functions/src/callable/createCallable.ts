@@ -12,7 +12,7 @@ import { log } from '../log.ts'
 import { withLogContext } from '../logContext.ts'
 import { enforceAppCheck } from '../settings.ts'
 import { AppError } from './AppError.ts'
-import type { Caller } from './caller.ts'
+import { requireRecentSignIn, requireToken, type Caller } from './caller.ts'
 import { correlate } from './correlate.ts'
 import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
@@ -48,6 +48,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
     }
     const caller = await authorize(request)
     const input = parsePayload(payload, contract)
+    if (contract.needsRecentSignIn?.(input) === true) requireRecentSignIn(requireToken(request))
     return contract.output.parseAsync(await answer(input, caller))
   }
   return withRawPayload(

@@ -19,14 +19,12 @@ import {
 } from './gatherSchool.ts'
 
 interface SchoolExportProps {
-  /** Does what the server may want a fresh login for, which is then asked for over this page. */
-  withFreshLogin: (work: () => Promise<void>) => Promise<void>
   /** Shows who did something by their name. */
   who: (userId: string) => ReactNode
 }
 
 /** Takes everything of the school out, as one file to save; and says who has done so before. */
-export function SchoolExport({ withFreshLogin, who }: SchoolExportProps) {
+export function SchoolExport({ who }: SchoolExportProps) {
   const server = useServer()
   const [isGathering, setGathering] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -38,11 +36,9 @@ export function SchoolExport({ withFreshLogin, who }: SchoolExportProps) {
     setStatus(null)
     setArchive(null)
     try {
-      await withFreshLogin(async () => {
-        const started = await beginExport(server)
-        await refresh(exportsKey)
-        setArchive(await gatherSchool(server, started, setProgress))
-      })
+      const started = await beginExport(server)
+      await refresh(exportsKey)
+      setArchive(await gatherSchool(server, started, setProgress))
       setStatus({
         tone: 'good',
         text: 'Everything is ready. Save it where only those come who may read it.',
@@ -91,7 +87,7 @@ export function SchoolExport({ withFreshLogin, who }: SchoolExportProps) {
   )
 }
 
-function PastExports({ who }: Pick<SchoolExportProps, 'who'>) {
+function PastExports({ who }: SchoolExportProps) {
   const server = useServer()
   const load = useLoad(exportsQuery(server))
   return (

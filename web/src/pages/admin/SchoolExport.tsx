@@ -1,10 +1,8 @@
-import { useFreshLogin } from '../../features/auth/components/settings/useFreshLogin.tsx'
 import { SchoolExport as Export } from '../../features/schoolExport/SchoolExport.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'
 
 export default function SchoolExport() {
-  const { withFreshLogin, dialog } = useFreshLogin()
   return (
     <div className="stack-wide">
       <PageHeading title="Export everything">
@@ -13,8 +11,7 @@ export default function SchoolExport() {
         Passwords, the secret addresses of calendars and links that prove an address are not in it.
         The texts of the public pages are in Sanity.
       </PageHeading>
-      <Export withFreshLogin={withFreshLogin} who={nameOf} />
-      {dialog}
+      <Export who={nameOf} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
 import type { NotifyOption } from '@shala/contract/notifyOption'
-import { messageOf } from '../../../shared/AppError.ts'
+import { AppError, messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 import {
   changedDraft,
@@ -211,7 +211,7 @@ export class Planning {
     } catch (error) {
       // The answer may have been lost on its way, and not the order.
       if (!(await isBatch(server, batchId))) {
-        if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+        if (turn === this.#turn) this.#change({ doing: 'nothing', problem: explainCommit(error) })
         return null
       }
     }
@@ -240,6 +240,12 @@ export class Planning {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** A cancelled confirmation did nothing. After any other error, a lost answer is possible. */
+function explainCommit(error: unknown): string {
+  if (error instanceof AppError && error.reason === 'recentSignIn') return error.message
+  return `It is not certain that anything was done. ${messageOf(error)} Pressing the button again does nothing twice.`
 }
 
 async function isBatch(server: Server, batchId: string): Promise<boolean> {

@@ -13,6 +13,11 @@ interface Watch {
    * server says that their session was ended.
    */
   doubted: (isOver: boolean) => Promise<boolean>
+  /**
+   * A call needs a more recent sign-in. Asks the person to sign in again over the page, and returns
+   * whether they did.
+   */
+  confirmSignIn: () => Promise<boolean>
   /** The server was not reached. */
   unreached: () => void
 }
@@ -38,8 +43,18 @@ export function withSessionErrors(server: Server, watch: Watch): Server {
       return seen(ask)
     }
   }
+  /** Sends the call once more after the person has signed in again; otherwise throws the refusal. */
+  const confirmed = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await seen(ask)
+    } catch (error) {
+      const needsSignIn = error instanceof AppError && error.reason === 'recentSignIn'
+      if (!needsSignIn || !(await watch.confirmSignIn())) throw error
+      return seen(ask)
+    }
+  }
   return {
-    call: (contract, data) => seen(() => server.call(contract, data)),
+    call: (contract, data) => confirmed(() => server.call(contract, data)),
     upload: (file, uploading) => seen(() => server.upload(file, uploading)),
     file: (path) => seen(() => server.file(path)),
     get: (collection, id, schema) => seen(() => server.get(collection, id, schema)),

@@ -5,6 +5,7 @@ import { ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
 import { SessionContext, type SessionAccess } from '../api/session.ts'
 import { withSessionErrors } from '../api/withSessionErrors.ts'
+import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
 /** Knows who is signed in, once somebody asks, and lets the pages know. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -13,6 +14,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const connection = use(ConnectionContext)
   const [keeper] = useState(() => new SessionStore(identity, server, connection))
   const session = useSyncExternalStore(keeper.subscribe, keeper.session, keeper.session)
+
+  const { confirmSignIn, dialog } = useSignInConfirmation()
 
   useEffect(() => keeper.attach(), [keeper])
   useEffect(() => connection.watch(), [connection])
@@ -23,8 +26,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         interrupted: keeper.interrupted,
         doubted: keeper.doubt,
         unreached: connection.failed,
+        confirmSignIn,
       }),
-    [server, keeper, connection],
+    [server, keeper, connection, confirmSignIn],
   )
   const access: SessionAccess = useMemo(() => {
     const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
@@ -45,7 +49,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <SessionContext value={access}>
-      <ServerContext value={watched}>{children}</ServerContext>
+      <ServerContext value={watched}>
+        {children}
+        {dialog}
+      </ServerContext>
     </SessionContext>
   )
 }

@@ -8,7 +8,7 @@ import { explainPassword } from '../../model/explainPassword.ts'
 import { GoogleButton } from '../GoogleButton.tsx'
 import { KnownPasswordForm } from '../KnownPasswordForm.tsx'
 
-interface ReauthenticationDialogProps {
+export interface ReauthenticationDialogProps {
   onDone: () => void
   onClose: () => void
 }
@@ -18,7 +18,7 @@ export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDial
   const { providers } = useSignedInPerson()
   return (
     <Dialog title="Sign in again" onClose={onClose}>
-      <p>For your safety we ask once more who you are. Then we go on.</p>
+      <p>For your security, please confirm that it is you. Nothing you typed is lost.</p>
       {providers.includes('password') && <ByPassword onDone={onDone} onClose={onClose} />}
       {providers.includes('google.com') && <ByGoogle onDone={onDone} />}
       {!providers.includes('password') && (

@@ -6,7 +6,6 @@ import { saveFile } from '../../../../shared/saveFile.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { useFreshLogin } from './useFreshLogin.tsx'
 
 /** What was gathered, as its files hold it. */
 interface Files {
@@ -21,7 +20,6 @@ interface Files {
  */
 export function TakeMyData() {
   const server = useServer()
-  const { withFreshLogin, dialog } = useFreshLogin()
   const [isGathering, setGathering] = useState(false)
   const [files, setFiles] = useState<Files | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
@@ -31,11 +29,9 @@ export function TakeMyData() {
     setStatus(null)
     setFiles(null)
     try {
-      await withFreshLogin(async () => {
-        const data = await server.call(takeMyData, {})
-        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-        setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
-      })
+      const data = await server.call(takeMyData, {})
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
       setStatus({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
     } catch (error) {
       setStatus({ tone: 'bad', text: messageOf(error) })
@@ -73,7 +69,6 @@ export function TakeMyData() {
           </Button>
         </div>
       )}
-      {dialog}
     </>
   )
 }

@@ -15,14 +15,8 @@ interface Change {
   admin: boolean
 }
 
-interface AdminManagementProps {
-  ownId: string
-  /** Does what the server may want a fresh login for, which is then asked for over this page. */
-  withFreshLogin: (work: () => Promise<void>) => Promise<void>
-}
-
 /** Who is an admin; makes others admins, and admins others again. */
-export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps) {
+export function AdminManagement({ ownId }: { ownId: string }) {
   const server = useServer()
   const load = useLoad(adminsQuery(server))
   const [change, setChange] = useState<Change | null>(null)
@@ -34,9 +28,7 @@ export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps)
     if (against === null) setChange({ person, admin })
   }
   const confirm = async ({ person, admin }: Change) => {
-    await withFreshLogin(async () => {
-      await server.call(setAdmin, { userId: person.userId, admin })
-    })
+    await server.call(setAdmin, { userId: person.userId, admin })
     setChange(null)
     setStatus({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
     load.reload()

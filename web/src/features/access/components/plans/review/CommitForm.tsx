@@ -107,12 +107,7 @@ export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: Commi
         plan={plan}
         titleOf={titleOf}
       />
-      {state.problem !== null && (
-        <Notice tone="bad">
-          It is not certain that anything was done. {state.problem} Pressing the button again does
-          nothing twice.
-        </Notice>
-      )}
+      {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
       <div className="row">
         <Button
           type="submit"

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { commitPlan } from './accessPlans.ts'
+import type { Callable } from './callable.ts'
+import { limits } from './limits.ts'
+
+type AnyCallable = Callable<z.ZodType, z.ZodType>
+
+function isCallable(value: unknown): value is AnyCallable {
+  return typeof value === 'object' && value !== null && 'name' in value && 'input' in value
+}
+
+async function importModule(file: string): Promise<object> {
+  const module: unknown = await import(join(import.meta.dirname, file))
+  return typeof module === 'object' && module !== null ? module : {}
+}
+
+/** Imports every module of the contract and returns the callables that it exports. */
+async function listCallables(): Promise<AnyCallable[]> {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const modules = files.filter(
+    (file) => /^(?!testing).*\.ts$/.test(file) && !/\.test\.ts$/.test(file),
+  )
+  const exported: AnyCallable[] = []
+  for (const file of modules) {
+    const values = z.looseObject({}).parse({ ...(await importModule(file)) })
+    exported.push(...Object.values(values).filter(isCallable))
+  }
+  return exported
+}
+
+test('these calls need a recent sign-in, and no others', async () => {
+  const callables = await listCallables()
+  expect(callables.length).toBeGreaterThan(100)
+  const names = callables
+    .filter((one) => one.needsRecentSignIn !== undefined)
+    .map(({ name }) => name)
+  expect(names.toSorted()).toEqual([
+    'commitPlan',
+    'correctAddress',
+    'deleteStudent',
+    'issueCertificates',
+    'reissueCertificate',
+    'saveEmailTemplates',
+    'saveOffice',
+    'setAdmin',
+    'startExport',
+    'takeMyData',
+  ])
+})
+
+test('each needs it whatever its input, but a plan of few rows does not', async () => {
+  for (const one of await listCallables()) {
+    if (one.name !== commitPlan.name) expect(one.needsRecentSignIn?.({}) ?? true).toBe(true)
+  }
+  const ofPlan: AnyCallable = commitPlan
+  const planOf = (rows: number) => {
+    const row = { email: 'leo@shala.test', now: null, then: null }
+    return { rows: Array.from({ length: rows }, () => row) }
+  }
+  const isNeeded = (rows: number) => ofPlan.needsRecentSignIn?.(planOf(rows))
+  expect(isNeeded(limits.planRowsAtOnce)).toBe(false)
+  expect(isNeeded(limits.planRowsAtOnce + 1)).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { commitPlan } from '@shala/contract/accessPlans'
+import { issueCertificates, reissueCertificate } from '@shala/contract/certificates'
+import { defaultEmailTemplates, saveEmailTemplates } from '@shala/contract/emailTemplates'
+import { limits } from '@shala/contract/limits'
+import { saveOffice } from '@shala/contract/messages'
+import { correctAddress, deleteStudent } from '@shala/contract/students'
+import { readBatch } from '../bulkAccess/batches/storedBatch.ts'
+import { createAdmin, createUser, signedInBefore, type TestPerson } from '../testing/people.ts'
+import { finished, grantOrder } from '../testing/plans.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const withOldSignIn = () => signedInBefore(admin, limits.recentSignInMinutes + 1)
+const withRecentSignIn = () => signedInBefore(admin, limits.recentSignInMinutes - 1)
+const refusedAsOld = {
+  code: 'FAILED_PRECONDITION',
+  reason: 'recentSignIn',
+  message: 'For your safety, please sign in again before you do this.',
+}
+const certificate = { name: 'Maya', hours: 85, completedOn: '2026-01-01' }
+
+// With a recent sign-in, each of these gets as far as its own rules, which find nothing to change.
+test.each<[string, object]>([
+  [correctAddress.name, { userId: 'nobody', email: 'leo@new.test' }],
+  [deleteStudent.name, { userId: 'nobody', email: null }],
+  [saveEmailTemplates.name, { revision: 99, templates: defaultEmailTemplates }],
+  [saveOffice.name, { revision: 99, office: { email: 'desk@shala.test' } }],
+  [
+    issueCertificates.name,
+    { courseId: 'no-course', hours: 85, people: [{ userId: 'nobody', name: 'Maya' }] },
+  ],
+  [reissueCertificate.name, { number: '0000-0000-0000-0001', revision: 1, certificate }],
+])('%s refuses an old sign-in and takes a recent one', async (name, data) => {
+  expect(await refusal({ name }, data, withOldSignIn())).toMatchObject(refusedAsOld)
+  expect(await refusal({ name }, data, withRecentSignIn())).toMatchObject({
+    code: 'NOT_FOUND',
+    reason: undefined,
+  })
+})
+
+test('a student with an old sign-in only learns that the call is for admins', async () => {
+  const student = signedInBefore(await createUser(), 60)
+  expect(await refusal(deleteStudent, { userId: admin.uid, email: null }, student)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+    reason: undefined,
+  })
+})
+
+describe('commitPlan', () => {
+  const planOf = (size: number) => {
+    const row = { verdict: 'wait' as const, userId: null, courseId: 'no-course', seen: 0 }
+    const rest = { startsOn: null, endsOn: null, notes: '', adminNotes: '', payment: null }
+    return {
+      batchId: randomUUID(),
+      title: 'Spring',
+      order: grantOrder,
+      rows: Array.from({ length: size }, (_, n) => ({ ...row, ...rest, email: `n${n}@new.test` })),
+    }
+  }
+
+  test('takes a small plan with an old sign-in', async () => {
+    const plan = planOf(limits.planRowsAtOnce)
+    expect(await call(commitPlan, plan, withOldSignIn())).toEqual({ batchId: plan.batchId })
+    await finished(plan.batchId)
+  })
+
+  test('refuses a large plan with an old sign-in, and takes it with a recent one', async () => {
+    const plan = planOf(limits.planRowsAtOnce + 1)
+    expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
+    expect(await readBatch(plan.batchId)).toBeNull()
+    expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })
+    await finished(plan.batchId)
+  })
+})

@@ -1,0 +1,172 @@
+import { refusalMessages } from '@shala/contract/refusalMessages'
+import { getConfig, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { AppError } from '../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addCertificate } from '../../testing/fakeCertificates.ts'
+import { addFinish } from '../../testing/fakeProfiles.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+/** A form whose call needs a recent sign-in, and what an admin types into it. */
+interface FormStory {
+  call: string
+  at: string
+  open?: (user: UserEvent) => Promise<unknown>
+  field: string
+  typed: string
+  send: string | RegExp
+  answer?: unknown
+}
+
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+const dashboard = '/dashboard/admin'
+const course = 'sound-healing-certification'
+const certificate = 'K7QM-3XWD-9TZB-V2HN'
+
+const stories: FormStory[] = [
+  {
+    call: 'saveEmailTemplates',
+    at: `${dashboard}/emails`,
+    field: 'Subject when access is given',
+    typed: 'Come in',
+    send: 'Save the e-mails',
+  },
+  {
+    call: 'saveOffice',
+    at: `${dashboard}/messages`,
+    open: (user) => press(user, 'Change the address'),
+    field: 'Office address',
+    typed: 'desk@shala.test',
+    send: 'Save',
+  },
+  {
+    call: 'correctAddress',
+    at: `${dashboard}/access?person=sample-leo`,
+    open: (user) => press(user, 'Correct the address'),
+    field: 'E-mail address',
+    typed: 'leo@new.test',
+    send: 'Change the address',
+  },
+  {
+    call: 'deleteStudent',
+    at: `${dashboard}/access?person=sample-leo`,
+    open: (user) => press(user, 'Delete the account'),
+    field: 'Type leo@shala.test to confirm',
+    typed: 'leo@shala.test',
+    send: 'Delete for good',
+    answer: { userId: 'sample-leo' },
+  },
+  {
+    call: 'issueCertificates',
+    at: `${dashboard}/certificates`,
+    open: async (user) => {
+      await press(user, 'Issue certificates')
+      const form = within(screen.getByRole('region', { name: 'Issue certificates' }))
+      await user.selectOptions(form.getByLabelText('Course'), course)
+      await user.type(form.getByLabelText('Hours'), '85')
+      await user.click(await form.findByRole('checkbox', { name: 'Maya Lindqvist' }))
+    },
+    field: 'Name on the certificate of Maya Lindqvist',
+    typed: 'Maya L. Lindqvist',
+    send: 'Issue',
+    answer: { issued: [{ userId: 'sample-maya', number: '0000-0000-0000-0001' }], failed: [] },
+  },
+  {
+    call: 'reissueCertificate',
+    at: `${dashboard}/certificates`,
+    open: (user) => press(user, 'Reissue: Maya Lindqvist'),
+    field: 'Name',
+    typed: 'Maya Okafor',
+    send: 'Reissue',
+    answer: { id: '0000-0000-0000-0001', revision: 1 },
+  },
+  {
+    call: 'commitPlan',
+    at: `${dashboard}/access/bulk`,
+    open: async (user) => {
+      await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
+      await user.selectOptions(screen.getByLabelText('Course'), course)
+      await press(user, 'Check the list')
+    },
+    field: 'Name of this import',
+    typed: 'Sound for Leo',
+    send: /^Give access to /,
+  },
+]
+
+function createSchool({ call, answer }: FormStory): FakeSchool {
+  const school = sampleSchool()
+  addFinish(school, 'sample-maya')
+  addCertificate(school, certificate)
+  if (answer !== undefined) school.answers.set(call, answer)
+  const refusal = refusalMessages.recentSignIn
+  school.refuseNext(call, new AppError('failed-precondition', refusal, undefined, 'recentSignIn'))
+  return school
+}
+
+/** Waits for the dialog as one step, because its code may arrive before or after the press ends. */
+async function openDialog(send: () => Promise<unknown>) {
+  const name = 'Sign in again'
+  await getConfig().asyncWrapper(async () => {
+    await send()
+    await screen.findByRole('dialog', { name })
+  })
+  return within(screen.getByRole('dialog', { name }))
+}
+
+/** Fills in the form and sends it with a sign-in that the server finds too old. */
+async function sendForm(story: FormStory) {
+  const identity = new FakeIdentity(admin)
+  const { user, school } = renderSite(story.at, { identity, school: createSchool(story) })
+  if (story.open !== undefined) await story.open(user)
+  const field = await screen.findByLabelText(story.field, { selector: 'input, textarea' })
+  await user.clear(field)
+  await user.type(field, story.typed)
+  const dialog = await openDialog(() => press(user, story.send))
+  const sent = () => school.calls.flatMap(({ name, input }) => (name === story.call ? [input] : []))
+  return { user, identity, dialog, field, sent }
+}
+
+describe.each(stories)('$call with an old sign-in', (story) => {
+  test('asks for the password and is then sent again as it was', async () => {
+    const { user, identity, dialog, sent } = await sendForm(story)
+    await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const [first, second] = sent()
+    expect(second).toEqual(first)
+    expect(JSON.stringify(second)).toContain(
+      story.call === 'deleteStudent' ? 'sample-leo' : story.typed,
+    )
+    expect(identity.timesAsked('reauthenticate')).toBe(1)
+    expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
+  })
+
+  test('changes nothing when the admin cancels, and keeps what was typed', async () => {
+    const { user, dialog, sent } = await sendForm(story)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText(refusalMessages.recentSignIn)
+    const field = screen.getByLabelText(story.field, { selector: 'input, textarea' })
+    expect(field).toHaveValue(story.typed)
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+test('an admin who signed in with Google confirms it in the popup', async () => {
+  const [story] = stories
+  if (story === undefined) throw new Error('There are no stories')
+  const identity = new FakeIdentity({ ...admin, providers: ['google.com'] })
+  const { user, school } = renderSite(story.at, { identity, school: createSchool(story) })
+  const field = await screen.findByLabelText(story.field)
+  await user.clear(field)
+  await user.type(field, story.typed)
+  const dialog = await openDialog(() => press(user, story.send))
+  expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: /Google/ }))
+  await waitFor(() =>
+    expect(school.calls.filter(({ name }) => name === story.call)).toHaveLength(2),
+  )
+  expect(identity.timesAsked('reauthenticateWithGoogle')).toBe(1)
+})
