@@ -1,7 +1,7 @@
 import type { ProjectCheck } from './Check.ts'
 import { adminSignIn } from './checks/adminSignIn.ts'
 import { apis } from './checks/apis.ts'
-import { appCheck } from './checks/appCheck.ts'
+import { appCheck, appCheckKey } from './checks/appCheck.ts'
 import { backups } from './checks/backups.ts'
 import { bucket } from './checks/bucket.ts'
 import { budget } from './checks/budget.ts'
@@ -28,6 +28,7 @@ export const checks: readonly ProjectCheck[] = [
   indexes,
   roles,
   secretsCheck,
+  appCheckKey,
   mailExtension,
   emailDomain,
   site,

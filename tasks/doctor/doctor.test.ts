@@ -24,6 +24,8 @@ const ownAccount = `iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/
 const rulesApi = 'firebaserules.googleapis.com/v1'
 const signInApi = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`
 const appCheckApi = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services`
+const webApp = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/apps/1:123456789012:web:0a1b2c3d4e5f60718293a4/recaptchaEnterpriseConfig`
+const siteKey = '6LcExampleExampleExampleExampleExample00'
 const billing = 'billingAccounts/0A0A0A-1B1B1B-2C2C2C'
 
 const adminNotes = `${store}/documents/admins?pageSize=300&mask.fieldPaths=admin`
@@ -254,13 +256,16 @@ async function wholeProject(): Promise<Record<string, Answered>> {
         member('roles/iam.serviceAccountTokenCreator', functionsAccount),
       ],
     },
-    // A service that nobody has set up yet says nothing of enforcement.
     ...Object.fromEntries(
       ['firestore', 'firebasestorage', 'identitytoolkit'].map((name) => [
         `${appCheckApi}/${name}.googleapis.com`,
-        { name: `projects/108108/services/${name}.googleapis.com` },
+        {
+          name: `projects/108108/services/${name}.googleapis.com`,
+          enforcementMode: 'ENFORCED',
+        },
       ]),
     ),
+    [webApp]: { name: 'projects/108108/apps/a/recaptchaEnterpriseConfig', siteKey },
     ...Object.fromEntries(
       [
         'CONTACT_KEY',
@@ -383,7 +388,7 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('18 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('19 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(({ method, url }) => `${method} ${url.split(':').at(-1) ?? ''}`),
   )
@@ -774,13 +779,23 @@ describe('what is wrong is said, with what to do', () => {
       '--filter-projects=projects/108108',
     ],
     [
-      'App Check before its time',
-      () =>
-        (answers[`${appCheckApi}/firestore.googleapis.com`] = {
-          body: { enforcementMode: 'ENFORCED' },
-        }),
-      'Firestore require it already',
+      'App Check that a service does not require',
+      // A service that was never set up says nothing of enforcement.
+      () => change(`${appCheckApi}/firestore.googleapis.com`, { enforcementMode: undefined }),
+      'Firestore do not require it, as school.json says',
       'npm run app-check',
+    ],
+    [
+      'a web app that is not registered with App Check',
+      () => remove(webApp),
+      `the web app is not registered, and school.json says ${siteKey}`,
+      'register the web app with reCAPTCHA Enterprise',
+    ],
+    [
+      'the key of another web app',
+      () => change(webApp, { siteKey: '6LcAnother' }),
+      'the web app is registered with 6LcAnother, and school.json says',
+      '"isRequired": false lets the site go online without it',
     ],
   ])('%s', async (_, spoil, says, todo) => {
     spoil()
@@ -790,9 +805,40 @@ describe('what is wrong is said, with what to do', () => {
     expect(lines).toContain(todo)
   })
 
-  test('App Check that is not required, where the school requires it', async () => {
-    await writeSchool({ appCheck: { siteKey: '6LcExampleExampleExample', isRequired: true } })
-    expect((await run()).lines).toContain('do not require it, as school.json says')
+  test('App Check that is required before the key exists', async () => {
+    await writeSchool({ appCheck: { siteKey: null } })
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(false)
+    expect(lines).toContain(
+      '✗ The key of App Check: App Check is required, and there is no key yet',
+    )
+    expect(lines).toContain('"isRequired": false lets the site go online without it')
+  })
+
+  test('App Check that is required before its time', async () => {
+    await writeSchool({ appCheck: { siteKey, isRequired: false } })
+    expect((await run()).lines).toContain(
+      '✗ App Check: Firestore, Storage, Authentication require it already',
+    )
+  })
+})
+
+describe('a school without App Check', () => {
+  beforeEach(() => {
+    for (const name of ['firestore', 'firebasestorage', 'identitytoolkit']) {
+      change(`${appCheckApi}/${name}.googleapis.com`, { enforcementMode: 'UNENFORCED' })
+    }
+  })
+
+  test.each([
+    [undefined, 'the school does without it'],
+    [{ siteKey: null, isRequired: false }, 'there is no key yet'],
+  ])('%j is advised to set it up, and can go online', async (appCheck, says) => {
+    await writeSchool({ appCheck })
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(true)
+    expect(lines).toContain(`→ The key of App Check: ${says}`)
+    expect(lines).toContain('1 recommended')
   })
 })
 
@@ -819,7 +865,7 @@ describe('a second factor for admins', () => {
       '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
     )
     expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
-    expect(lines).toContain('17 as they should be, 0 to do, 0 not known, 1 recommended')
+    expect(lines).toContain('18 as they should be, 0 to do, 0 not known, 1 recommended')
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })

@@ -1,6 +1,7 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import type { ProjectCheck, ProjectContext } from './Check.ts'
 import { apis } from './checks/apis.ts'
+import { appCheckKey } from './checks/appCheck.ts'
 import { bucket } from './checks/bucket.ts'
 import { database } from './checks/database.ts'
 import { roles } from './checks/roles.ts'
@@ -8,14 +9,14 @@ import { secretsCheck } from './checks/secrets.ts'
 import { runCheck } from './runCheck.ts'
 
 /** What must be so before anything is deployed; the rest can follow. */
-const required: readonly ProjectCheck[] = [apis, database, bucket, roles, secretsCheck]
+const required: readonly ProjectCheck[] = [apis, database, bucket, roles, secretsCheck, appCheckKey]
 
 /** Throws a UserError with all that stands in the way of a deployment, and what to do about it. */
 export async function requireReady(context: ProjectContext): Promise<void> {
   const faults: string[] = []
   for (const check of required) {
     const found = await runCheck(check, context)
-    if (found.state === 'good') continue
+    if (found.state === 'good' || found.state === 'advice') continue
     const todo = found.todo.split('\n').map((line) => `    ${line}`)
     faults.push([`  ${check.title}: ${found.says}`, ...todo].join('\n'))
   }

@@ -38,10 +38,19 @@ const Sanity = z.strictObject({
     .default('production'),
 })
 
-/** What says to Firebase that a request comes from the site. `isRequired` refuses all others. */
+/**
+ * Proof that a request comes from the site; Firebase then refuses all others. It is on unless the school
+ * says otherwise. `siteKey` is null until the key exists: the site then sends no proof, and nothing is
+ * deployed that requires one.
+ */
 const AppCheck = z.strictObject({
-  siteKey: filled.regex(/^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise'),
-  isRequired: z.boolean('must be true or false'),
+  siteKey: filled
+    .regex(
+      /^[\w-]{20,100}$/,
+      'must be a site key of reCAPTCHA Enterprise, or null until there is one',
+    )
+    .nullable(),
+  isRequired: z.boolean('must be true or false').default(true),
 })
 
 /** How the school's e-mails leave, by the mail service that sends them. */

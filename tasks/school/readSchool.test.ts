@@ -48,6 +48,15 @@ test('the example is a school', async () => {
   })
 })
 
+test('App Check is on for a new school, and can wait for its key or be switched off', async () => {
+  await write({})
+  expect((await requireSchool(folder)).appCheck).toMatchObject({ isRequired: true })
+  await write({ appCheck: { siteKey: null } })
+  expect((await requireSchool(folder)).appCheck).toEqual({ siteKey: null, isRequired: true })
+  await write({ appCheck: { siteKey: null, isRequired: false } })
+  expect((await requireSchool(folder)).appCheck).toEqual({ siteKey: null, isRequired: false })
+})
+
 test('a slash at the end of the address is left out, and what may be missing is', async () => {
   await write({
     siteUrl: 'https://school.example/',
@@ -81,6 +90,8 @@ test.each<[object, string]>([
   [{ appCheck: { siteKey: 'short', isRequired: 'yes' } }, 'appCheck.isRequired must be true or'],
   [{ redirectHosts: ['https://a.example'] }, 'redirectHosts.0 must be a host in lower case'],
   [{ redirectHosts: ['*.a.example'] }, 'redirectHosts.0 must be a host in lower case'],
+  [{ appCheck: { siteKey: '' } }, 'appCheck.siteKey is empty'],
+  [{ appCheck: { isRequired: true } }, 'appCheck.siteKey is missing'],
   [{ tagManager: 'UA-1' }, 'tagManager must look like GTM-ABC123'],
   [
     { email: { ...email, from: 'hello@school.example' } },

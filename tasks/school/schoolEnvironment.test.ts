@@ -36,11 +36,16 @@ test('what a school does not have is not in its environment', () => {
   expect(functionParameters(plain)).toMatchObject({ ENFORCE_APP_CHECK: 'false' })
 })
 
+test('before the key of App Check exists the site sends no token', () => {
+  const waiting = { ...school, appCheck: { siteKey: null, isRequired: true } }
+  expect(readSettings(siteEnvironment(waiting))).not.toHaveProperty('appCheckSiteKey')
+})
+
 test('the functions are deployed with what the school says', () => {
   const said = { ...school, firstAdmins: ['first', 'second'] }
   expect(functionParameters(said)).toEqual({
     ADMIN_UIDS: 'first,second',
-    ENFORCE_APP_CHECK: 'false',
+    ENFORCE_APP_CHECK: 'true',
     SHALA_SITE_URL: 'https://school.example',
     SCHOOL_NAME: 'Yoga School',
     SCHOOL_ADDRESS: '12 Garden Row, Bristol BS1 4QA',

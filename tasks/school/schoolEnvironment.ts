@@ -16,7 +16,9 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     SCHOOL_CURRENCY: school.currency,
     REDIRECT_HOSTS: school.redirectHosts.join(','),
     ...(school.tagManager !== undefined && { TAG_MANAGER_ID: school.tagManager }),
-    ...(school.appCheck !== undefined && { FIREBASE_APP_CHECK_SITE_KEY: school.appCheck.siteKey }),
+    ...(typeof school.appCheck?.siteKey === 'string' && {
+      FIREBASE_APP_CHECK_SITE_KEY: school.appCheck.siteKey,
+    }),
   }
 }
 
