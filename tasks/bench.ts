@@ -8,7 +8,7 @@ await runTask(130, async ({ stop }) => {
   const asked = process.argv.slice(2)
   // A name that is none is better told before a stack has been built.
   askedParts(asked)
-  const stack = await temporaryStack('bench', stop, console.log)
+  const stack = await temporaryStack('bench', stop, { report: console.log })
   try {
     const args = ['bench/main.ts', ...asked]
     const { code } = await runNode(args, { stop, env: stack.env, show: true })

@@ -32,15 +32,23 @@ export async function build(
   env: object,
   project?: FunctionsProject,
 ): Promise<void> {
-  const functions = await explained('functions', () =>
-    buildFunctions({ outdir: folders.functions, ...(project && { project }) }),
-  )
-  await functions.dispose()
+  await buildFunctionsOnly(folders.functions, project)
   await buildWeb(folders, env)
   await explained('lock files', async () => {
     await writeLockFile(root, 'functions', folders.functions)
     await writeLockFile(root, 'web', folders.site)
   })
+}
+
+/** Builds the functions alone, without what only a deployment needs. */
+export async function buildFunctionsOnly(
+  outdir: string,
+  project?: FunctionsProject,
+): Promise<void> {
+  const functions = await explained('functions', () =>
+    buildFunctions({ outdir, ...(project && { project }) }),
+  )
+  await functions.dispose()
 }
 
 /** Builds the site alone: what browsers fetch, and the function that renders pages. */

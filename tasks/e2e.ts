@@ -25,7 +25,7 @@ const Report = z.object({
 await runTask(130, async ({ stop }) => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--late')
   const isLate = process.argv.includes('--late')
-  const stack = await temporaryStack('e2e', stop, console.log, isLate)
+  const stack = await temporaryStack('e2e', stop, { report: console.log, isLate })
   try {
     // The emulator would answer it too, with a process started for every function.
     const env = { ...stack.env, FUNCTIONS_EMULATOR_HOST: stack.env.SHALA_FUNCTIONS_HOST }

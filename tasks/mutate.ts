@@ -35,7 +35,7 @@ await runTask(130, async ({ stop }) => {
     console.log('Nothing that is mutated has changed.')
     return 0
   }
-  const stack = await temporaryStack('mutate', stop, console.log)
+  const stack = await temporaryStack('mutate', stop, { report: console.log })
   Object.assign(process.env, stack.env)
   try {
     let isGood = true

@@ -10,6 +10,8 @@ import { refuseSecondStart } from './refuseSecondStart.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
 import { untilAnswers } from './untilAnswers.ts'
+import { ControlServer } from './warmStack/ControlServer.ts'
+import { announceStack } from './warmStack/WarmStack.ts'
 
 /** Where the site is to be opened. */
 export interface Site {
@@ -47,7 +49,9 @@ export async function runStack(options: {
       report: console.log,
     })
     let site: Site | undefined
+    let tests: { close: () => Promise<void> } | undefined
     try {
+      tests = await offerToTests(stack)
       if (options.serve === undefined) await untilAnswers(stack.url)
       site = await options.serve?.(stack)
       printReady(site?.url ?? stack.url, empty)
@@ -55,9 +59,24 @@ export async function runStack(options: {
       console.log(failed ? '\nThe emulators have ended; stopping the rest…' : '\nStopping…')
       return failed ? 1 : 0
     } finally {
+      await tests?.close()
       await Promise.all([site?.close(), stack.close()])
     }
   })
+}
+
+/** Lets `npm test` use the stores, in projects beside the developer's data. */
+async function offerToTests({ env, run }: LocalStack) {
+  const { functions: folder, log } = run
+  const offer = { parts: 'stores', env: { ...env }, folder, log } as const
+  const control = await ControlServer.create(offer, () => Promise.resolve())
+  const withdraw = await announceStack(root, control.url)
+  return {
+    close: async () => {
+      await withdraw()
+      await control.close()
+    },
+  }
 }
 
 function readOptions() {

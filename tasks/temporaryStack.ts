@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LocalStack } from '../emulators/src/LocalStack.ts'
+import type { StackParts } from '../emulators/src/firebase/stackConfig.ts'
 import { claimFreePorts } from '../emulators/src/ports/claimFreePorts.ts'
 import { stackEnvironment, type StackEnvironment } from '../emulators/src/stackEnvironment.ts'
-import { build, writePages } from './build.ts'
+import { build, buildFunctionsOnly, writePages } from './build.ts'
 import { lateNetwork, type LateNetwork } from './lateNetwork.ts'
 import { root } from './root.ts'
 
@@ -31,20 +32,28 @@ export interface TemporaryStack {
   readonly queries: string
   /** Between the pages and the servers; null where answers come as fast as they can. */
   readonly late: LateNetwork | null
+  /** Settles when the emulators have ended. */
+  readonly ended: Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Starts a stack with sample data on free ports, in a folder of its own that goes with it: any
  * number of them run side by side, and beside `npm start`. With `isLate` the answers of database and
- * functions reach its pages late, and in another order.
+ * functions reach its pages late, and in another order. Without the `site` in its parts, no site is
+ * built.
  */
 export async function temporaryStack(
   kind: string,
   stop: AbortSignal,
-  report: (line: string) => void = () => undefined,
-  isLate = false,
+  options: {
+    report?: (line: string) => void
+    onLine?: (line: string) => void
+    isLate?: boolean
+    parts?: StackParts
+  } = {},
 ): Promise<TemporaryStack> {
+  const { report = () => undefined, onLine, isLate = false, parts = 'site' } = options
   const claimed = await claimFreePorts()
   const functionsHost = `127.0.0.1:${claimed.ports.functionsServer}`
   const called = { ...stackEnvironment(claimed.ports), FUNCTIONS_EMULATOR_HOST: functionsHost }
@@ -55,18 +64,21 @@ export async function temporaryStack(
       root,
       name: `${kind}-${process.pid}`,
       ports: claimed.ports,
-      sample: true,
+      parts,
+      sample: parts !== 'stores',
       temporary: true,
-      functionsServer: true,
+      functionsServer: parts !== 'stores',
       faultToken,
       stop,
       build: async (run, env) => {
-        await build(run, late?.env ?? called)
+        if (parts === 'site') await build(run, late?.env ?? called)
+        else await buildFunctionsOnly(run.functions)
         // The servers themselves know nothing of where pages find them.
         Object.assign(process.env, env)
       },
-      writePages,
+      ...(parts === 'site' && { writePages }),
       report,
+      ...(onLine && { onLine }),
     })
     return {
       env: {
@@ -82,6 +94,7 @@ export async function temporaryStack(
       log: stack.run.log,
       queries: stack.run.queries,
       late,
+      ended: stack.ended,
       close: async () => {
         await Promise.all([stack.close(), late?.close()])
         await claimed.release()

@@ -11,6 +11,7 @@ import { emulatorFolder } from './firebase/emulatorFolder.ts'
 import { firebaseTools } from './firebase/firebaseTools.ts'
 import { clearLeftovers } from './firebase/leftovers.ts'
 import { createRunFolder, type RunFolder } from './firebase/runFolder.ts'
+import type { StackParts } from './firebase/stackConfig.ts'
 import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
 import { FunctionsServer } from './functions/FunctionsServer.ts'
 import { findJava } from './java/findJava.ts'
@@ -26,6 +27,8 @@ export interface LocalStackOptions {
   /** The run folder's name: `.shala/<name>`. */
   readonly name: string
   readonly ports: Ports
+  /** `site`, the whole product, if it is left out. */
+  readonly parts?: StackParts
   /** Load the sample people, courses and access, if they are not there yet. */
   readonly sample: boolean
   /** Keep data here between runs. */
@@ -44,6 +47,8 @@ export interface LocalStackOptions {
   readonly writePages?: (run: RunFolder, env: StackEnvironment) => Promise<void>
   /** One calm line for each step, each e-mail sent, and each error that a function logs. */
   readonly report: (line: string) => void
+  /** Every line that the emulators print. */
+  readonly onLine?: (line: string) => void
 }
 
 /** What a function logs as an error, and what an emulator warns of. */
@@ -140,7 +145,8 @@ export class LocalStack {
     })
     await clearLeftovers(join(root, '.shala'), name, report)
     await refuseBusyPorts(ports)
-    const run = await createRunFolder({ root, name, ports })
+    const { parts = 'site' } = options
+    const run = await createRunFolder({ root, name, ports, parts })
     const contentFile = await contentFor(root, run, options.temporary === true)
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
@@ -156,7 +162,7 @@ export class LocalStack {
         token: viewerToken,
         ...(options.faultToken !== undefined && { faultToken: options.faultToken }),
       })
-      report('Building the functions and the site…')
+      report(`Building the functions${parts === 'site' ? ' and the site' : ''}…`)
       await options.build(run, env)
       // The functions' own parameters: from the environment they would be overruled by their defaults.
       const settings = [
@@ -179,6 +185,7 @@ export class LocalStack {
         removeRunFolder: options.temporary === true,
         stop,
         onLine: (line) => {
+          options.onLine?.(line)
           if (notable.test(line)) report(line.replaceAll(`${run.folder}/`, '').trim())
           const email = announcedEmail(line, env.SHALA_SITE_URL)
           if (email !== undefined) report(email)

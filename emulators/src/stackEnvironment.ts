@@ -1,27 +1,29 @@
+import * as z from 'zod'
 import type { Ports } from './ports/ports.ts'
 
 /** The variables that the Admin SDK, the web build and the tests read to find one local stack. */
-export interface StackEnvironment {
-  readonly FIREBASE_PROJECT_ID: string
-  readonly GCLOUD_PROJECT: string
-  readonly FIREBASE_API_KEY: string
-  readonly FIREBASE_AUTH_DOMAIN: string
-  readonly FIREBASE_APP_ID: string
-  readonly FIREBASE_STORAGE_BUCKET: string
-  readonly FIREBASE_AUTH_EMULATOR_HOST: string
-  readonly FIRESTORE_EMULATOR_HOST: string
-  readonly FIREBASE_STORAGE_EMULATOR_HOST: string
-  readonly FUNCTIONS_EMULATOR_HOST: string
-  readonly CLOUD_TASKS_EMULATOR_HOST: string
+export const StackEnvironment = z.object({
+  FIREBASE_PROJECT_ID: z.string(),
+  GCLOUD_PROJECT: z.string(),
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_DOMAIN: z.string(),
+  FIREBASE_APP_ID: z.string(),
+  FIREBASE_STORAGE_BUCKET: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_STORAGE_EMULATOR_HOST: z.string(),
+  FUNCTIONS_EMULATOR_HOST: z.string(),
+  CLOUD_TASKS_EMULATOR_HOST: z.string(),
   /** There is no Google machine to ask for credentials; asking costs time and prints a warning. */
-  readonly METADATA_SERVER_DETECTION: string
-  readonly SHALA_SITE_URL: string
+  METADATA_SERVER_DETECTION: z.string(),
+  SHALA_SITE_URL: z.string(),
   /** Of the sample school: its pages and its office speak of the same pounds. */
-  readonly SCHOOL_CURRENCY: string
-  readonly SANITY_PROJECT_ID: string
-  readonly SANITY_DATASET: string
-  readonly SANITY_API_HOST: string
-}
+  SCHOOL_CURRENCY: z.string(),
+  SANITY_PROJECT_ID: z.string(),
+  SANITY_DATASET: z.string(),
+  SANITY_API_HOST: z.string(),
+})
+export type StackEnvironment = Readonly<z.infer<typeof StackEnvironment>>
 
 /** The project id of every local stack; `demo-` keeps firebase-tools away from real projects. */
 export const projectId = 'demo-shala'

@@ -3,7 +3,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Ports } from '../ports/ports.ts'
-import { functionsFolder, siteFolder, stackConfig, webFolder } from './stackConfig.ts'
+import {
+  functionsFolder,
+  siteFolder,
+  stackConfig,
+  webFolder,
+  type StackParts,
+} from './stackConfig.ts'
 
 /**
  * The folder that one stack runs from: its firebase.json, its build output, its logs. Two stacks of
@@ -50,8 +56,9 @@ export async function createRunFolder(options: {
   root: string
   name: string
   ports: Ports
+  parts?: StackParts
 }): Promise<RunFolder> {
-  const { root, name, ports } = options
+  const { root, name, ports, parts } = options
   const folder = runFolderPath(root, name)
   await rm(folder, { recursive: true, force: true })
   const log = `${folder}.log`
@@ -60,7 +67,7 @@ export async function createRunFolder(options: {
   await mkdir(programs, { recursive: true })
 
   const project: unknown = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'))
-  const { config, files, firestore } = stackConfig(project, ports)
+  const { config, files, firestore } = stackConfig(project, ports, parts)
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   const place = (file: string) => copyFile(join(root, file), join(folder, basename(file)))
   await Promise.all(files.map(place))

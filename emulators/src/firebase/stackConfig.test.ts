@@ -60,6 +60,18 @@ test('the ports and hosts are those of the stack, and only paths are changed bes
   })
 })
 
+test('a stack for tests leaves out the site, or all functions', () => {
+  const { config } = stackConfig(project, portsFrom(20_000), 'functions')
+  expect(config).toMatchObject({ functions: [{ codebase: 'default' }] })
+  expect(config).not.toHaveProperty('hosting')
+  expect(config).not.toHaveProperty('emulators.hosting')
+  const { config: stores, files } = stackConfig(project, portsFrom(20_000), 'stores')
+  expect(Object.keys(stores)).toEqual(['firestore', 'storage', 'emulators'])
+  expect(stores).not.toHaveProperty('emulators.functions')
+  expect(stores).toMatchObject({ emulators: { auth: {}, firestore: {}, storage: {} } })
+  expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
+})
+
 test('the extension that sends e-mails is not fetched from Google for a stack', () => {
   const withExtension = { ...project, extensions: { 'firestore-send-email': 'firebase/x@1.0.0' } }
   expect(stackConfig(withExtension, portsAt(0)).config).not.toHaveProperty('extensions')

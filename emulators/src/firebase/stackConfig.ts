@@ -25,6 +25,12 @@ export interface StackConfig {
   readonly firestore: { readonly rules: string; readonly indexes: string }
 }
 
+/**
+ * How much of the product a stack runs: Auth, Firestore and Storage only (`stores`); also the Functions
+ * emulator with its triggers and queues (`functions`); or also Hosting and the built site (`site`).
+ */
+export type StackParts = 'stores' | 'functions' | 'site'
+
 /** Where the built functions and the built site lie in a run folder. */
 export const functionsFolder = 'functions'
 export const siteFolder = 'site'
@@ -35,7 +41,11 @@ export const webFolder = 'web'
  * firebase-tools refuses those outside the folder of firebase.json. The extension that sends e-mails
  * is left out, for it would be fetched from Google: `Mailbox` stands in for it. All else stays as it is.
  */
-export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
+export function stackConfig(
+  projectConfig: unknown,
+  ports: Ports,
+  parts: StackParts = 'site',
+): StackConfig {
   const { extensions: _sent, ...project } = ProjectConfig.parse(projectConfig)
   const host = '127.0.0.1'
   const at = (port: number) => ({ host, port })
@@ -44,35 +54,43 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
     rules: basename(project.firestore.rules),
     indexes: basename(project.firestore.indexes),
   }
-  const config = {
-    ...project,
-    functions: project.functions.map((codebase) => ({
+  const codebases = project.functions
+    .filter(({ codebase }) => parts === 'site' || (parts === 'functions' && codebase !== 'site'))
+    .map((codebase) => ({
       ...codebase,
       source: codebase.codebase === 'site' ? siteFolder : functionsFolder,
       predeploy: [],
+    }))
+  const hosting = {
+    ...project.hosting,
+    public: webFolder,
+    predeploy: [],
+    headers: project.hosting.headers.map((rule) => ({
+      ...rule,
+      headers: rule.headers.map((header) => withLocalSources(header)),
     })),
-    hosting: {
-      ...project.hosting,
-      public: webFolder,
-      predeploy: [],
-      headers: project.hosting.headers.map((rule) => ({
-        ...rule,
-        headers: rule.headers.map((header) => withLocalSources(header)),
-      })),
-    },
+  }
+  const { functions: _source, hosting: _public, emulators, ...rest } = project
+  const { functions: _ports, hosting: _port, eventarc: _events, tasks: _queues, ...own } = emulators
+  const config = {
+    ...rest,
+    ...(codebases.length > 0 && { functions: codebases }),
+    ...(parts === 'site' && { hosting }),
     firestore: { ...project.firestore, ...firestore },
     storage: { ...project.storage, rules: basename(project.storage.rules) },
     emulators: {
-      ...project.emulators,
+      ...own,
       auth: at(ports.auth),
-      functions: at(ports.functions),
       firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
       storage: at(ports.storage),
-      hosting: at(ports.hosting),
-      eventarc: at(ports.eventarc),
-      tasks: at(ports.tasks),
       hub: at(ports.hub),
       logging: at(ports.logging),
+      ...(codebases.length > 0 && {
+        functions: at(ports.functions),
+        eventarc: at(ports.eventarc),
+        tasks: at(ports.tasks),
+      }),
+      ...(parts === 'site' && { hosting: at(ports.hosting) }),
     },
   }
   return { config, files, firestore }
