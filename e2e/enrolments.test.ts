@@ -24,7 +24,7 @@ async function aCourse() {
   const title = newName('Evening course')
   const courseId = title.toLowerCase().replaceAll(' ', '-')
   const course = { title, summary: '' }
-  await callFunction(env, admin, createCourse.name, { courseId, course })
+  await callFunction(env, admin, createCourse, { courseId, course })
   const people = await Promise.all(
     ['Ana', 'Bo', 'Cem', 'Dee'].map((name) => register(newName(name))),
   )
@@ -34,7 +34,7 @@ async function aCourse() {
   for (const [place, { uid: userId }] of people.entries()) {
     const endsOn = days[place] ?? null
     const grant = { userId, courseId, source: 'purchase', endsOn, amount: 120, currency: 'EUR' }
-    await callFunction(env, admin, grantSource.name, grant)
+    await callFunction(env, admin, grantSource, grant)
   }
   return { title, courseId, soon, later, long, open }
 }

@@ -45,7 +45,7 @@ async function aSpreadsheet() {
   ] as const) {
     const source = 'individual'
     const grant = { userId, courseId: soundHealing.id, source, endsOn, ...noPayment }
-    await callFunction(env, admin, grantSource.name, grant)
+    await callFunction(env, admin, grantSource, grant)
   }
   const slip = newName('slip').replace(' ', '.')
   const row = (

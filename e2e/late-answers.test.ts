@@ -6,12 +6,12 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from './src/newName.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { pageHosts, store } from './src/stack.ts'
+import { isCall, store } from './src/stack.ts'
 import { expect, test } from './src/test.ts'
 
 /** From now on the answers of functions are this many milliseconds late. */
 async function slowDown(page: Page, late: number): Promise<void> {
-  await page.route(`http://${pageHosts.functions}/**`, async (route) => {
+  await page.route(isCall, async (route) => {
     const answer = await route.fetch()
     await pause(late)
     await route.fulfill({ response: answer })

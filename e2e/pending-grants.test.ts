@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { commitPlan } from '@shala/contract/accessPlans'
 import { Mail } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { callFunction } from '@shala/emulators/sample/callFunction'
@@ -41,7 +42,7 @@ async function letWait(email: string, courseId: string): Promise<void> {
       },
     ],
   }
-  await callFunction(env, await adminToken(env, sampleAdmin.email), 'commitPlan', plan)
+  await callFunction(env, await adminToken(env, sampleAdmin.email), commitPlan, plan)
 }
 
 /** The path in the e-mail that was written to an address. */

@@ -6,7 +6,7 @@ import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn } from './src/signIn.ts'
-import { auth, pageHosts } from './src/stack.ts'
+import { auth, isCall, pageHosts } from './src/stack.ts'
 import { expect, test } from './src/test.ts'
 
 const adminPages = [
@@ -121,10 +121,10 @@ test('an unknown path says that the page was not found', async ({ newVisitor }) 
 function dataRequests(page: Page): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const { host, pathname } = new URL(request.url())
-    const greeting = pathname.endsWith('/syncProfile')
-    if (host === pageHosts.firestore) asked.push(request.url())
-    if (host === pageHosts.functions && !greeting) asked.push(request.url())
+    const url = new URL(request.url())
+    const greeting = url.pathname.endsWith('/syncProfile')
+    if (url.host === pageHosts.firestore) asked.push(request.url())
+    if (isCall(url) && !greeting) asked.push(request.url())
   })
   return () => asked
 }

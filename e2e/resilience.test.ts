@@ -4,13 +4,12 @@ import { findPerson, openPerson } from './src/accessAdmin.ts'
 import { hydrated } from './src/hydrated.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { pageHosts } from './src/stack.ts'
+import { isCall, pageHosts } from './src/stack.ts'
 import { test } from './src/test.ts'
 
 /** What a browser, and the SDK, log of a request that never arrived. */
 const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
 const database = `http://${pageHosts.firestore}/**`
-const functions = `http://${pageHosts.functions}/**`
 
 test('a student whose connection is lost is told so, not that there is no course', async ({
   newVisitor,
@@ -32,11 +31,11 @@ test('a search without a connection says so, and works again afterwards', async 
   const adminPage = await newVisitor({ expected: lost })
   await signIn(adminPage, sampleAdmin.email, findPerson)
   await sees(adminPage, 'Find somebody to see their courses')
-  await adminPage.route(functions, (route) => route.abort())
+  await adminPage.route(isCall, (route) => route.abort())
   const box = adminPage.getByRole('combobox', { name: 'Find a student' })
   await box.fill('leo')
   await sees(adminPage, 'The server could not be reached.')
-  await adminPage.unroute(functions)
+  await adminPage.unroute(isCall)
   await openPerson(adminPage, leo)
 })
 

@@ -12,15 +12,16 @@ const firestore = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/${documents}`
 const functions = `http://${env.FUNCTIONS_EMULATOR_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1`
 const storage = `http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${env.FIREBASE_STORAGE_BUCKET}/o`
 
+/** Calls by path: the four that other software calls by name, and some of the service `api`. */
 const adminCalls = {
   grantAccess: { userId: maya.uid, courseId: soundHealing.id },
   revokeAccess: { userId: leo.uid, courseId: soundHealing.id },
   bulkGrant: { userIds: [maya.uid], courseId: soundHealing.id },
   bulkRevoke: { userIds: [leo.uid], courseId: soundHealing.id },
-  findUserByEmail: { email: leo.email },
-  findUsersByEmail: { emails: [leo.email] },
-  listUsers: {},
-  setAdmin: { userId: maya.uid, admin: true },
+  'api/findUserByEmail': { email: leo.email },
+  'api/findUsersByEmail': { emails: [leo.email] },
+  'api/listUsers': {},
+  'api/setAdmin': { userId: maya.uid, admin: true },
 }
 
 test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {
@@ -35,11 +36,11 @@ test('a student who calls the functions on her own is refused', async ({ newVisi
     expect(unsigned.status, name).toBe(401)
     expect(unsigned.body, name).toMatch(/"Not authenticated".*UNAUTHENTICATED/)
   }
-  const unsigned = await send(page, 'POST', `${functions}/syncProfile`, null, { data: {} })
+  const unsigned = await send(page, 'POST', `${functions}/api/syncProfile`, null, { data: {} })
   expect(unsigned.status).toBe(401)
   expect(unsigned.body).toMatch(/"Not authenticated".*UNAUTHENTICATED/)
   const another = { data: { uid: leo.uid } }
-  const forged = await send(page, 'POST', `${functions}/syncProfile`, token, another)
+  const forged = await send(page, 'POST', `${functions}/api/syncProfile`, token, another)
   expect(forged.status).toBe(400)
   expect(await storedDocuments()).toStrictEqual(before)
   const { customClaims } = await auth.getUser(maya.uid)

@@ -24,7 +24,7 @@ async function aStudent(name: string, endsOn: string | null) {
     aCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
   ])
   const admin = await tokenOf(env, sampleAdmin.email)
-  await callFunction(env, admin, 'grantAccess', { userId: student.uid, courseId, endsOn })
+  await callFunction(env, admin, { name: 'grantAccess' }, { userId: student.uid, courseId, endsOn })
   return { student, courseId, title: `${name}’s course` }
 }
 

@@ -27,12 +27,12 @@ async function aSchool(of: string) {
   const admin = await tokenOf(env, sampleAdmin.email)
   const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
   const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
-  const answer = await callFunction(env, admin, saveCohort.name, { cohort, batchId: randomUUID() })
+  const answer = await callFunction(env, admin, saveCohort, { cohort, batchId: randomUUID() })
   const { id } = z.object({ result: saveCohort.output }).parse(answer).result
   const members = [{ userId: edda.uid }]
-  await callFunction(env, admin, joinCohort.name, { id, members, batchId: randomUUID() })
+  await callFunction(env, admin, joinCohort, { id, members, batchId: randomUUID() })
   const grant = ({ uid: userId }: TestPerson, courseId: string, source: string) =>
-    callFunction(env, admin, grantSource.name, { userId, courseId, source })
+    callFunction(env, admin, grantSource, { userId, courseId, source })
   await grant(edda, soundHealing.id, 'scholarship')
   await grant(finn, prenatal.id, 'purchase')
   return { edda, finn, cohort: { id, name: cohort.name } }

@@ -43,7 +43,7 @@ await runTask(130, async ({ stop }) => {
 
 function toolsFor(school: School, stop: AbortSignal): DeployTools {
   const { projectId } = school.firebase
-  const { siteUrl, region } = school
+  const { siteUrl } = school
   return {
     checkProject: async () => requireReady(await projectContext(school, stop)),
     test: () => run('the tests', [join(root, 'tasks', 'test.ts')], stop),
@@ -78,7 +78,7 @@ function toolsFor(school: School, stop: AbortSignal): DeployTools {
     checkSite: async () => {
       const written = await readFile(join(deployedFolders.web, 'builds', 'latest.json'), 'utf8')
       const { id } = z.object({ id: z.string() }).parse(JSON.parse(written))
-      const callable = `https://${region}-${projectId}.cloudfunctions.net/listPublishedCourses`
+      const callable = `${siteUrl}/api/listPublishedCourses`
       await checkSite({ siteUrl, build: id, callable, stop })
     },
   }

@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { senderOf } from './server/http/senderOf.ts'
 import type { SiteAnswer, SiteRequest } from './server/http/siteRequest.ts'
 import type { BuildAssets } from './server/render/assets.ts'
+import { readSettings } from './settings.ts'
 
 const here = import.meta.dirname
 
@@ -24,7 +25,7 @@ export async function serveSource(port: number): Promise<{ url: string; close():
   const vite = await createServer({
     configFile: join(here, 'vite.config.ts'),
     define: { __ASSETS__: JSON.stringify(await assets()), __SECURITY_HEADERS__: '{}' },
-    server: { middlewareMode: true, ws: { server: http } },
+    server: { middlewareMode: true, ws: { server: http }, proxy: apiProxy() },
     // The libraries that pages fetch late would otherwise make the first of them load twice.
     optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/testing/**'] },
     logLevel: 'warn',
@@ -40,6 +41,18 @@ export async function serveSource(port: number): Promise<{ url: string; close():
       await vite.close()
       http.close()
       http.closeAllConnections()
+    },
+  }
+}
+
+/** Passes the calls of `/api/` on to the Functions emulator, as Hosting does. */
+function apiProxy() {
+  const { emulators, firebase, region } = readSettings(process.env)
+  const service = `/${firebase.projectId}/${region}/api`
+  return {
+    '/api/': {
+      target: `http://${emulators.functions}`,
+      rewrite: (path: string) => `${service}${path}`,
     },
   }
 }

@@ -5,6 +5,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
+import { bulkCallables } from '../../functions/src/api/callables.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),
@@ -40,8 +41,9 @@ export async function theStack(functions: 'emulator' | 'one process' = 'emulator
   return {
     store: getFirestore(),
     adminUid: 'sample-admin',
-    call: async (name, data) => callFunction(env, await getAdminToken(), name, data),
-    callAs: async (email, name, data) => callFunction(env, await signIn(env, email), name, data),
+    call: async (name, data) => callFunction(env, await getAdminToken(), serviceOf(name), data),
+    callAs: async (email, name, data) =>
+      callFunction(env, await signIn(env, email), serviceOf(name), data),
   }
 }
 
@@ -54,6 +56,10 @@ async function keepSignedIn(signInNow: () => Promise<string>): Promise<() => Pro
     return current.token
   }
 }
+
+/** A callable with the service that answers it. */
+const serviceOf = (name: string) =>
+  Object.hasOwn(bulkCallables, name) ? { name, service: 'bulk' as const } : { name }
 
 /** Where the site of the stack answers. */
 export const siteUrl = (): string =>

@@ -320,6 +320,7 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
+  service: 'bulk',
   input: GrantTerms.extend({
     userIds: bulkUserIds,
     courseId: CourseId,
@@ -329,6 +330,7 @@ export const bulkGrant = callable('bulkGrant', {
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
+  service: 'bulk',
   input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, notify: NotifyOption }),
   output: BulkResult,
 })
@@ -338,6 +340,7 @@ export const bulkRevoke = callable('bulkRevoke', {
  * changes. What was revoked is not extended but granted again.
  */
 export const extendAccess = callable('extendAccess', {
+  service: 'bulk',
   input: z.strictObject({
     userIds: bulkUserIds,
     courseId: CourseId,

@@ -132,6 +132,7 @@ export type PlannedRow = z.infer<typeof PlannedRow>
  * no course of their own.
  */
 export const planAccess = callable('planAccess', {
+  service: 'bulk',
   input: z.strictObject({
     order: AccessOrder,
     courseId: CourseId.nullable().default(null),
@@ -152,6 +153,7 @@ export const BatchId = z.uuid('must be a UUID')
  * this answers; a large one goes on by itself, and `accessBatches/{batchId}` says how far it is.
  */
 export const commitPlan = callable('commitPlan', {
+  service: 'bulk',
   input: z.strictObject({
     batchId: BatchId,
     /** What the admin calls it, for the list of batches. */
@@ -177,12 +179,14 @@ export const commitPlan = callable('commitPlan', {
  * written to unless `notify` is true.
  */
 export const undoBatch = callable('undoBatch', {
+  service: 'bulk',
   input: z.strictObject({ batchId: BatchId, undoId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ batchId: z.string() }),
 })
 
 /** Goes on with a batch that has stopped, from where it is. Doing it again does nothing twice. */
 export const resumeBatch = callable('resumeBatch', {
+  service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
   output: z.strictObject({ batchId: z.string() }),
 })

@@ -81,6 +81,7 @@ export const leftByUndoNamed = 20
  * what that refuses.
  */
 export const previewUndo = callable('previewUndo', {
+  service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
   output: z.strictObject({
     /** People, and addresses that nobody has verified, for whom something would change. */

@@ -5,7 +5,7 @@ import type * as z from 'zod'
  * import the same value, so neither can drift from the other.
  */
 export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
-  /** The deployed function's name. */
+  /** The last part of the path at which its service answers. */
   readonly name: string
   readonly input: Input
   readonly output: Output
@@ -18,6 +18,8 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
    * The refusal is `failed-precondition` with the reason `recentSignIn`.
    */
   needsRecentSignIn?(input: z.output<Input>): boolean
+  /** `bulk` for calls that may take more than 60 seconds or need much memory; `api` answers the others. */
+  readonly service?: 'bulk'
 }
 
 /** For calls that need a recent sign-in whatever their input. */

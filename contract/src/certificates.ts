@@ -72,6 +72,7 @@ const people = z
  * `confirm` says that they have. Nobody has two valid certificates of one course.
  */
 export const issueCertificates = callable('issueCertificates', {
+  service: 'bulk',
   input: z.strictObject({
     courseId: CourseId,
     people,
@@ -125,6 +126,7 @@ export const reissueCertificate = callable('reissueCertificate', {
  * `failed-precondition`.
  */
 export const downloadCertificate = callable('downloadCertificate', {
+  service: 'bulk',
   input: z.strictObject({ number: CertificateNumber }),
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),
 })

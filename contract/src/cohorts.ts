@@ -133,6 +133,7 @@ export type CohortUpdate = z.infer<typeof CohortUpdate>
  * `cohortUpdates/{id}` says how far it is.
  */
 export const saveCohort = callable('saveCohort', {
+  service: 'bulk',
   input: z.strictObject({
     id: CohortId.optional(),
     revision: Revision.default(0),
@@ -178,6 +179,7 @@ const members = z
  * verified waits. Who belongs to it already stays as they are.
  */
 export const joinCohort = callable('joinCohort', {
+  service: 'bulk',
   input: z.strictObject({
     id: CohortId,
     members,
@@ -198,6 +200,7 @@ export const joinCohort = callable('joinCohort', {
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
+  service: 'bulk',
   input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
 })

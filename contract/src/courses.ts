@@ -56,6 +56,7 @@ export const createCourse = callable('createCourse', {
  * holds the copy. Sent again after it did not come to its end, it goes on where it stopped.
  */
 export const duplicateCourse = callable('duplicateCourse', {
+  service: 'bulk',
   input: z.strictObject({
     courseId: CourseId,
     newCourseId: CourseId,

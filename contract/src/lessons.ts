@@ -130,6 +130,7 @@ export const setLessonsStatus = callable('setLessonsStatus', {
  * answers what the first one made.
  */
 export const duplicateLesson = callable('duplicateLesson', {
+  service: 'bulk',
   input: z.strictObject({ ...Named, newLessonId: RecordId }),
   output: SavedRecord,
 })
@@ -178,6 +179,7 @@ export const orderLessons = callable('orderLessons', {
  * folder for a day, for the call that saves it to name it.
  */
 export const addLessonFile = callable('addLessonFile', {
+  service: 'bulk',
   input: z.strictObject({
     ...Named,
     revision: Revision,
@@ -190,6 +192,7 @@ export const addLessonFile = callable('addLessonFile', {
 
 /** Adds a download, a PDF or a recording, in the same ways. Its kind is told by what it holds. */
 export const addLessonDownload = callable('addLessonDownload', {
+  service: 'bulk',
   input: z.strictObject({
     ...Named,
     revision: Revision,

@@ -46,6 +46,7 @@ export const myDataFiles = { page: 'shala-my-data.html', json: 'shala-my-data.js
  * who has asked too often, and with `failed-precondition` where it is too much for one answer.
  */
 export const takeMyData = callable('takeMyData', {
+  service: 'bulk',
   input: z.strictObject({}),
   output: MyData,
   needsRecentSignIn: always,

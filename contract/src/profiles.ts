@@ -78,6 +78,7 @@ export const profileFolder = (userId: Uid): string => `graduates/${userId}`
  * `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {
+  service: 'bulk',
   input: z.strictObject({
     revision: Revision,
     profile: ProfileForm,

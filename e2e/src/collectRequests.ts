@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { env, pageHosts } from './stack.ts'
+import { env, isCall, pageHosts } from './stack.ts'
 
 const services = [
   env.FIREBASE_AUTH_EMULATOR_HOST,
@@ -30,10 +30,12 @@ export function collectRequests(page: Page): Requests {
   const site = new URL(env.SHALA_SITE_URL).host
   return {
     ofSite: () =>
-      asked.filter(({ url }) => url.host === site).map(({ url }) => `${url.pathname}${url.search}`),
+      asked
+        .filter(({ url }) => url.host === site && !isCall(url))
+        .map(({ url }) => `${url.pathname}${url.search}`),
     ofServices: () =>
       asked
-        .filter(({ url, type }) => services.includes(url.host) && type !== 'image')
+        .filter(({ url, type }) => (services.includes(url.host) || isCall(url)) && type !== 'image')
         .map(({ url }) => url.href),
     elsewhere: () =>
       asked

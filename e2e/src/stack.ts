@@ -28,6 +28,11 @@ export const pageHosts = {
   functions: env.SHALA_PAGE_FUNCTIONS_HOST ?? env.FUNCTIONS_EMULATOR_HOST,
 }
 
+/** True for the URL of a callable: under `/api/` of the site, or of the service `bulk`. */
+export const isCall = ({ host, pathname }: URL): boolean =>
+  host === pageHosts.functions ||
+  (host === new URL(env.SHALA_SITE_URL).host && pathname.startsWith('/api/'))
+
 /** Whether answers of database and functions come late. */
 export const isLate = env.SHALA_PAGE_FIRESTORE_HOST !== undefined
 

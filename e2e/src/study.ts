@@ -77,7 +77,7 @@ export async function changeAccess(
 ): Promise<void> {
   const reason = name === 'revokeAccess' ? { reason: 'A note for admins' } : {}
   const admin = await signIn(env, sampleAdmin.email)
-  await callFunction(env, admin, name, { userId, courseId, ...reason })
+  await callFunction(env, admin, { name }, { userId, courseId, ...reason })
 }
 
 /** The progress as it stands in the store, or null. */

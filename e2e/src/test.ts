@@ -1,10 +1,12 @@
 import {
   test as base,
   expect,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { env, isCall, isLate, pageHosts } from './stack.ts'
 import { watchPage } from './watchPage.ts'
 
 export { expect }
@@ -30,6 +32,7 @@ export const test = base.extend<{ newVisitor: NewVisitor }>({
         userAgent: ordinary(browser.version()),
         ...options,
       })
+      if (isLate) await delayCalls(context)
       const page = await context.newPage()
       visitors.push({ page, faults: watchPage(page, expected) })
       return page
@@ -42,6 +45,16 @@ export const test = base.extend<{ newVisitor: NewVisitor }>({
     expect(faults, 'a page had errors that nobody expected').toEqual([])
   },
 })
+
+/** Sends calls of `/api/` past Hosting to the server whose answers are late; pages do not notice. */
+async function delayCalls(context: BrowserContext): Promise<void> {
+  const api = `http://${pageHosts.functions}/${env.FIREBASE_PROJECT_ID}/us-central1/api`
+  await context.route(isCall, async (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    const isDirect = host === pageHosts.functions
+    await (isDirect ? route.continue() : route.continue({ url: `${api}${pathname}` }))
+  })
+}
 
 async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
   try {

@@ -1,142 +1,57 @@
+import { onCall, onRequest } from 'firebase-functions/v2/https'
+import { apiCallables, bulkCallables } from './api/callables.ts'
+import { dispatchTo } from './api/dispatch.ts'
+import { withLazyHandler } from './api/withLazyHandler.ts'
 import { limitBodies } from './callable/limitBodies.ts'
+import {
+  apiService,
+  bulkService,
+  calendarService,
+  namedCallable,
+  unsubscribeService,
+  webhookService,
+} from './settings.ts'
 
 limitBodies()
 
-/** Everything that is deployed, under the names that other software relies on. */
-export { bulkGrant } from './access/bulkGrant.ts'
-export { bulkRevoke } from './access/bulkRevoke.ts'
-export { changePayment } from './access/changePayment.ts'
-export { explainAccess } from './access/explain/explainAccess.ts'
-export { extendAccess } from './access/extendAccess.ts'
-export { grantAccess } from './access/grantAccess.ts'
-export { grantSource } from './access/grantSource.ts'
-export { revokeAccess } from './access/revokeAccess.ts'
-export { revokeSource } from './access/revokeSource.ts'
-export { removeAccessView } from './access/views/removeAccessView.ts'
-export { saveAccessView } from './access/views/saveAccessView.ts'
+/**
+ * Everything that is deployed. Each service runs this whole file, so nothing here imports a handler:
+ * a service loads its own on the first request.
+ */
+export const api = onRequest(apiService, dispatchTo('api', apiCallables))
+export const bulk = onRequest(bulkService, dispatchTo('bulk', bulkCallables))
+
+// Other software calls these four by their own names.
+const named = onCall(namedCallable, () => undefined)
+export const grantAccess = withLazyHandler(named, apiCallables.grantAccess)
+export const revokeAccess = withLazyHandler(named, apiCallables.revokeAccess)
+export const bulkGrant = withLazyHandler(named, bulkCallables.bulkGrant)
+export const bulkRevoke = withLazyHandler(named, bulkCallables.bulkRevoke)
+
+export const calendar = onRequest(calendarService, async (request, response) =>
+  (await import('./calendar/answerCalendar.ts')).answerCalendar(request, response),
+)
+export const unsubscribe = onRequest(unsubscribeService, async (request, response) =>
+  (await import('./emails/answerUnsubscribe.ts')).answerUnsubscribe(request, response),
+)
+export const contentChanged = onRequest(webhookService, async (request, response) =>
+  (await import('./school/answerContentChanged.ts')).answerContentChanged(request, response),
+)
+
 export { onUserCreated } from './accounts/onUserCreated.ts'
 export { onUserDeleted } from './accounts/onUserDeleted.ts'
+export { onFileUploaded } from './images/onFileUploaded.ts'
+
+export { runAccessChunk } from './bulkAccess/batches/runAccessChunk.ts'
+export { runCohortUpdate } from './cohorts/runCohortUpdate.ts'
+
 export { reconcileNightly } from './accounts/reconcileNightly.ts'
-export { syncProfile } from './accounts/syncProfile.ts'
-export { takeMyData } from './accounts/takeMyData.ts'
-export { addAddress } from './addresses/addAddress.ts'
-export { confirmAddress } from './addresses/confirmAddress.ts'
-export { removeAddress } from './addresses/removeAddress.ts'
 export { backUpAccounts } from './archive/backUpAccounts.ts'
-export { exportAccounts } from './archive/exportAccounts.ts'
-export { exportDocuments } from './archive/exportDocuments.ts'
-export { exportFile } from './archive/exportFile.ts'
-export { exportFiles } from './archive/exportFiles.ts'
-export { startExport } from './archive/startExport.ts'
-export { bookSession } from './bookings/bookSession.ts'
-export { leaveSession } from './bookings/leaveSession.ts'
-export { setAttendance } from './bookings/setAttendance.ts'
 export { sweepSeats } from './bookings/sweepSeats.ts'
 export { watchSeats } from './bookings/watchSeats.ts'
-export { commitPlan } from './bulkAccess/batches/commitPlan.ts'
 export { continueBatches } from './bulkAccess/batches/continueBatches.ts'
-export { listBatchRows } from './bulkAccess/batches/listBatchRows.ts'
-export { previewUndo } from './bulkAccess/batches/previewUndo.ts'
-export { resumeBatch } from './bulkAccess/batches/resumeBatch.ts'
-export { runAccessChunk } from './bulkAccess/batches/runAccessChunk.ts'
-export { undoBatch } from './bulkAccess/batches/undoBatch.ts'
-export { planAccess } from './bulkAccess/preview/planAccess.ts'
-export { undoAccessChange } from './bulkAccess/batches/undoAccessChange.ts'
-export { calendar } from './calendar/calendar.ts'
-export { closeCalendar } from './calendar/closeCalendar.ts'
-export { openCalendar } from './calendar/openCalendar.ts'
-export { checkCertificate } from './certificates/checkCertificate.ts'
-export { downloadCertificate } from './certificates/downloadCertificate.ts'
-export { issueCertificates } from './certificates/issueCertificates.ts'
-export { keepCertificates } from './certificates/keepCertificates.ts'
-export { reissueCertificate } from './certificates/reissueCertificate.ts'
-export { setCertificateRevoked } from './certificates/setCertificateRevoked.ts'
-export { setCertificateShown } from './certificates/setCertificateShown.ts'
-export { joinCohort } from './cohorts/joinCohort.ts'
-export { leaveCohort } from './cohorts/leaveCohort.ts'
-export { listCohortsOf } from './cohorts/listCohortsOf.ts'
-export { runCohortUpdate } from './cohorts/runCohortUpdate.ts'
-export { saveCohort } from './cohorts/saveCohort.ts'
-export { setCohortActive } from './cohorts/setCohortActive.ts'
-export { askForExtension } from './contact/askForExtension.ts'
-export { askContactChallenge } from './contact/askContactChallenge.ts'
-export { changeMessages } from './contact/changeMessages.ts'
-export { deleteMessages } from './contact/deleteMessages.ts'
-export { postContactForm } from './contact/postContactForm.ts'
-export { replyToMessage } from './contact/replyToMessage.ts'
-export { saveOffice } from './contact/saveOffice.ts'
-export { sendContactMessage } from './contact/sendContactMessage.ts'
 export { sweepContactMessages } from './contact/sweepContactMessages.ts'
-export { addLessonDownload } from './courses/addLessonDownload.ts'
-export { addLessonFile } from './courses/addLessonFile.ts'
-export { addSection } from './courses/addSection.ts'
-export { createCourse } from './courses/createCourse.ts'
-export { deleteLesson } from './courses/deleteLesson.ts'
-export { describePublishedCourse } from './courses/describePublishedCourse.ts'
-export { duplicateCourse } from './courses/duplicateCourse.ts'
-export { duplicateLesson } from './courses/duplicateLesson.ts'
-export { listPublishedCourses } from './courses/listPublishedCourses.ts'
-export { orderCourses } from './courses/orderCourses.ts'
-export { orderLessons } from './courses/orderLessons.ts'
-export { removeLessonFile } from './courses/removeLessonFile.ts'
-export { removeSection } from './courses/removeSection.ts'
-export { renameSection } from './courses/renameSection.ts'
-export { restoreLesson } from './courses/restoreLesson.ts'
-export { restoreLessonFile } from './courses/restoreLessonFile.ts'
-export { restoreSection } from './courses/restoreSection.ts'
-export { saveCourse } from './courses/saveCourse.ts'
-export { saveLesson } from './courses/saveLesson.ts'
-export { setCourseStatus } from './courses/setCourseStatus.ts'
-export { setLessonsStatus } from './courses/setLessonsStatus.ts'
-export { setLessonStatus } from './courses/setLessonStatus.ts'
-export { saveEmailChoices } from './emails/saveEmailChoices.ts'
-export { saveEmailTemplates } from './emails/saveEmailTemplates.ts'
-export { sendEmailAgain } from './emails/sendEmailAgain.ts'
 export { sendReminders } from './emails/sendReminders.ts'
-export { sendTestEmail } from './emails/sendTestEmail.ts'
-export { unsubscribe } from './emails/unsubscribe.ts'
-export { orderSlides } from './graduates/orderSlides.ts'
-export { reviewProfile } from './graduates/reviewProfile.ts'
-export { saveProfile } from './graduates/saveProfile.ts'
-export { saveSlide } from './graduates/saveSlide.ts'
-export { setConsent } from './graduates/setConsent.ts'
-export { setProfileHidden } from './graduates/setProfileHidden.ts'
-export { setSlideState } from './graduates/setSlideState.ts'
 export { watchHealth } from './health/watchHealth.ts'
-export { onFileUploaded } from './images/onFileUploaded.ts'
-export { cancelPendingGrant } from './pendingGrants/cancelPendingGrant.ts'
-export { extendInvitation } from './pendingGrants/extendInvitation.ts'
-export { renewPendingGrant } from './pendingGrants/renewPendingGrant.ts'
-export { sendInvitation } from './pendingGrants/sendInvitation.ts'
-export { correctInvitation } from './pendingGrants/correctInvitation.ts'
 export { endOverduePendingGrants } from './pendingGrants/endOverduePendingGrants.ts'
-export { acceptEnrolment } from './enrolments/acceptEnrolment.ts'
-export { declineEnrolment } from './enrolments/declineEnrolment.ts'
-export { listCourseDates } from './enrolments/listCourseDates.ts'
-export { listPlacesInLine } from './enrolments/listPlacesInLine.ts'
-export { requestEnrolment } from './enrolments/requestEnrolment.ts'
-export { withdrawEnrolment } from './enrolments/withdrawEnrolment.ts'
-export { findUserByEmail } from './people/findUserByEmail.ts'
-export { findUsersByEmail } from './people/findUsersByEmail.ts'
-export { findUsersById } from './people/findUsersById.ts'
-export { listUsers } from './people/listUsers.ts'
-export { setAdmin } from './people/setAdmin.ts'
-export { getStudentProgress } from './progress/getStudentProgress.ts'
-export { saveProgress } from './progress/saveProgress.ts'
-export { setFinished } from './progress/setFinished.ts'
-export { saveRoom } from './rooms/saveRoom.ts'
-export { setRoomActive } from './rooms/setRoomActive.ts'
-export { previewSchedule } from './schedules/previewSchedule.ts'
-export { saveSchedule } from './schedules/saveSchedule.ts'
-export { setScheduleStatus } from './schedules/setScheduleStatus.ts'
-export { saveTeacher } from './teachers/saveTeacher.ts'
-export { setTeacherActive } from './teachers/setTeacherActive.ts'
-export { contentChanged } from './school/contentChanged.ts'
-export { saveSchool } from './school/saveSchool.ts'
 export { sweepStorage } from './storageCleanup/sweepStorage.ts'
-export { correctAddress } from './students/correctAddress.ts'
-export { deleteStudent } from './students/deleteStudent.ts'
-export { getStudent } from './students/getStudent.ts'
-export { listStudents } from './students/listStudents.ts'
-export { recordPasswordLink } from './students/recordPasswordLink.ts'
-export { saveStudentDetails } from './students/saveStudentDetails.ts'

@@ -1,5 +1,6 @@
 import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import type { HttpsOptions } from 'firebase-functions/v2/https'
 
 /** The school's first admins: uids, separated by commas. */
 export const adminUids = defineString('ADMIN_UIDS', {
@@ -38,10 +39,11 @@ export const contactGuesses = defineInt('CONTACT_GUESSES', {
   description: 'Guesses of 2000 PBKDF2 rounds that a message to the school costs at most',
 })
 
-/** Proxies of our own before the functions. Google's, which all requests pass, does not count. */
+/** Proxies before `api` that add to `X-Forwarded-For`: Hosting is one, and so is a load balancer. */
 export const ownProxies = defineInt('OWN_PROXIES', {
-  default: 0,
-  description: 'Proxies of your own that requests to the functions pass, such as a load balancer',
+  default: 1,
+  description:
+    'Proxies that requests through Hosting pass: 1 for Hosting, and one per load balancer',
 })
 
 /** Signs what the content service tells of changes; both sides know it. */
@@ -111,65 +113,56 @@ export const backupBucket = defineString('BACKUP_BUCKET', {
 export const region = process.env.SHALA_REGION ?? 'us-central1'
 
 /**
- * One person's change: quick and small, so one instance serves several at once: as many as it has
- * memory for if each of them sent the worst that `limits.bodyBytes` let in, some 24 MB once parsed.
- * The instance limit bounds the bill, and the load on Firestore, should somebody hammer the endpoint.
+ * All quick callables. One worst-case body of `limits.bodyBytes` takes some 24 MB once parsed, so an
+ * instance has memory for 20 at the same time. `maxInstances` bounds the bill and the load on Firestore.
  */
-export const quickCall = {
+export const apiService = {
   region,
-  memory: '512MiB',
-  concurrency: 10,
-  timeoutSeconds: 30,
-  maxInstances: 20,
-} as const
+  memory: '1GiB',
+  cpu: 1,
+  concurrency: 20,
+  timeoutSeconds: 60,
+  maxInstances: 10,
+  secrets: [contactKey, unsubscribeKey],
+} as const satisfies HttpsOptions
 
-/** A call of the content service; they are few, and a flood of others costs a signature each. */
-export const webhookCall = { ...quickCall, maxInstances: 2, secrets: [contentSecret] }
-
-/** Turns e-mails off: mail programs and people ask it, without an account. */
-export const unsubscribeCall = { ...quickCall, maxInstances: 5, secrets: [unsubscribeKey] }
-
-/** Up to 500 rows: more memory and time, and few at once so that two bulk calls do not starve each other. */
-export const bulkCall = {
+/**
+ * Callables that run for more than a minute, take 10,000 rows (`limits.planBytes`, some 400 MB once
+ * parsed), decode a picture (some hundred megabytes), set a PDF or pass on a file.
+ */
+export const bulkService = {
   region,
-  memory: '512MiB',
+  memory: '2GiB',
+  cpu: 1,
   concurrency: 4,
   timeoutSeconds: 120,
-  maxInstances: 10,
-} as const
+  maxInstances: 5,
+} as const satisfies HttpsOptions
 
-/** Up to 10,000 rows, of some megabytes with all that is read for them; `limits.planBytes` at most. */
-export const planCall = {
-  region,
-  memory: '1GiB',
-  concurrency: 2,
-  timeoutSeconds: 120,
-  maxInstances: 10,
-} as const
-
-/** All that is kept about a person, of `limits.myDataBytes` at most, held a few times over. */
-export const downloadCall = {
+/** A callable that other software calls by a function name: few calls, one at a time. */
+export const namedCallable = {
   region,
   memory: '512MiB',
-  concurrency: 2,
-  timeoutSeconds: 120,
-  maxInstances: 5,
-} as const
-
-/** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */
-export const imageCall = {
-  region,
-  memory: '1GiB',
+  cpu: 0.33,
   concurrency: 1,
-  timeoutSeconds: 60,
-  maxInstances: 5,
-} as const
+  timeoutSeconds: 120,
+  maxInstances: 2,
+} as const satisfies HttpsOptions
 
-/** Sets a page of type, which takes a processor some tenths of a second. */
-export const pdfCall = { ...quickCall, concurrency: 2, maxInstances: 5 } as const
+/** A public address that programs ask without an account. */
+const publicAddress = {
+  region,
+  memory: '512MiB',
+  cpu: 1,
+  concurrency: 10,
+  timeoutSeconds: 30,
+  maxInstances: 2,
+} as const satisfies HttpsOptions
 
-/** Passes a file of some 50 MB on, in parts. */
-export const fileCall = { ...imageCall, memory: '512MiB', timeoutSeconds: 120 } as const
+export const calendarService = publicAddress
+/** Sanity's webhook. Each forged request costs one signature. */
+export const webhookService = { ...publicAddress, secrets: [contentSecret] }
+export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }
 
 /**
  * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been

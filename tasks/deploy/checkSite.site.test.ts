@@ -6,13 +6,10 @@ import { checkSite } from './checkSite.ts'
 const env = z
   .object({
     SHALA_SITE_URL: z.string(),
-    SHALA_FUNCTIONS_HOST: z.string(),
-    FIREBASE_PROJECT_ID: z.string(),
   })
   .parse(process.env)
 const siteUrl = env.SHALA_SITE_URL
-const functions = `http://${env.SHALA_FUNCTIONS_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1`
-const callable = `${functions}/listPublishedCourses`
+const callable = `${siteUrl}/api/listPublishedCourses`
 const stop = new AbortController().signal
 const Build = z.object({ id: z.string() })
 

@@ -11,7 +11,7 @@ interface SiteCheck {
   readonly siteUrl: string
   /** The build that was deployed. */
   readonly build: string
-  /** Where a callable answers, such as `https://…cloudfunctions.net/listPublishedCourses`. */
+  /** The URL of a callable behind Hosting, such as `https://…/api/listPublishedCourses`. */
   readonly callable: string
   readonly stop: AbortSignal
   /** How long Hosting may take to show the new build, in milliseconds. */

@@ -34,6 +34,7 @@ const layers = [
   ['certificates'],
   ['accounts/myData', 'storageCleanup'],
   ['accounts'],
+  ['api'],
   ['testing', 'testing/accessModel'],
 ] as const satisfies readonly (readonly string[])[]
 

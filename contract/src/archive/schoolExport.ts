@@ -31,6 +31,7 @@ export type StartedExport = z.output<typeof startExport.output>
 
 /** A page of a collection with all that lies below it, by path; `next` is null after the last. */
 export const exportDocuments = callable('exportDocuments', {
+  service: 'bulk',
   input: z.strictObject({
     exportId: ExportId,
     collection: z.string().regex(/^[^/]{1,200}$/, 'must be the name of a collection'),
@@ -42,18 +43,21 @@ export const exportDocuments = callable('exportDocuments', {
 
 /** A page of accounts, without their passwords. */
 export const exportAccounts = callable('exportAccounts', {
+  service: 'bulk',
   input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(2000).nullable() }),
   output: z.strictObject({ accounts: z.array(ArchivedAccount), next: z.string().nullable() }),
 })
 
 /** A page of what is said of the files of the bucket. */
 export const exportFiles = callable('exportFiles', {
+  service: 'bulk',
   input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(4000).nullable() }),
   output: z.strictObject({ files: z.array(UnhashedFile), next: z.string().nullable() }),
 })
 
 /** A piece of one of these files, in Base64, from a byte on. `not-found` where it is gone meanwhile. */
 export const exportFile = callable('exportFile', {
+  service: 'bulk',
   input: z.strictObject({
     exportId: ExportId,
     path: z.string().min(1).max(1024),

@@ -13,9 +13,9 @@ export async function addCourses(
   courses: readonly SampleCourse[],
 ): Promise<void> {
   for (const { id: courseId, title, summary } of courses) {
-    await callFunction(env, admin, createCourse.name, { courseId, course: { title, summary } })
+    await callFunction(env, admin, createCourse, { courseId, course: { title, summary } })
     const published = { courseId, revision: 1, status: 'published' }
-    await callFunction(env, admin, setCourseStatus.name, published)
+    await callFunction(env, admin, setCourseStatus, published)
   }
 }
 
@@ -33,14 +33,14 @@ export async function addLessons(
       if (section !== undefined) {
         const heading = { sectionId: `${courseId}-section-${index + 1}`, title: section }
         const last = { courseId, revision, ...heading, before: null }
-        await callFunction(env, admin, addSection.name, last)
+        await callFunction(env, admin, addSection, last)
         revision += 1
       }
       const named = { courseId, lessonId: `${courseId}-${index + 1}` }
-      await callFunction(env, admin, saveLesson.name, { ...named, revision: 0, lesson })
+      await callFunction(env, admin, saveLesson, { ...named, revision: 0, lesson })
       if (draft === true) continue
       const published = { ...named, revision: 1, status: 'published' }
-      await callFunction(env, admin, setLessonStatus.name, published)
+      await callFunction(env, admin, setLessonStatus, published)
     }
   }
 }

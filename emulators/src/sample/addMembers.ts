@@ -21,7 +21,7 @@ export async function addMemberAccounts(env: StackEnvironment, app: App): Promis
   await auth.importUsers(sampleMembers.map((member) => ({ ...member, emailVerified: true })))
   for (const { uid, email } of sampleMembers) {
     await auth.updateUser(uid, { password: samplePassword })
-    await callFunction(env, await signIn(env, email), 'syncProfile', {})
+    await callFunction(env, await signIn(env, email), { name: 'syncProfile' }, {})
   }
 }
 
@@ -30,10 +30,10 @@ export async function addCohort(env: StackEnvironment, app: App, admin: string):
   const { empty } = await getFirestore(app).collection('cohorts').limit(1).get()
   if (!empty) return
   const made = { cohort: sampleCohort(new Date()), batchId: randomUUID() }
-  const answer = await callFunction(env, admin, saveCohort.name, made)
+  const answer = await callFunction(env, admin, saveCohort, made)
   const { id } = z.object({ result: saveCohort.output }).parse(answer).result
   const members = [...sampleMembers.map(({ uid }) => ({ userId: uid })), { email: waitingAddress }]
-  await callFunction(env, admin, joinCohort.name, { id, members, batchId: randomUUID() })
+  await callFunction(env, admin, joinCohort, { id, members, batchId: randomUUID() })
 }
 
 /** A batch: some of the members bought another course together. Does nothing where there is one. */
@@ -41,7 +41,7 @@ export async function addBatch(env: StackEnvironment, app: App, admin: string): 
   const { empty } = await getFirestore(app).collection('accessBatches').limit(1).get()
   if (!empty) return
   const terms = { paymentMethod: 'card', ...soundHealing.price }
-  await callFunction(env, admin, commitPlan.name, {
+  await callFunction(env, admin, commitPlan, {
     batchId: randomUUID(),
     title: 'Sound healing, bought in the shop',
     order: { action: 'grant', source: 'purchase', terms },

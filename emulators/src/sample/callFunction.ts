@@ -1,13 +1,17 @@
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { postJson } from './postJson.ts'
 
-/** Calls a callable function over HTTP, as the browser does, as the bearer of `idToken`. */
+/** Calls a callable over HTTP, as the bearer of `idToken`, at the service that its contract names. */
 export async function callFunction(
   env: Pick<StackEnvironment, 'FUNCTIONS_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>,
   idToken: string,
-  name: string,
+  { name, service }: { readonly name: string; readonly service?: 'bulk' },
   data: unknown,
 ): Promise<unknown> {
-  const url = `http://${env.FUNCTIONS_EMULATOR_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1/${name}`
-  return postJson(url, { data }, { authorization: `Bearer ${idToken}` })
+  const region = `http://${env.FUNCTIONS_EMULATOR_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1`
+  return postJson(
+    `${region}/${service ?? 'api'}/${name}`,
+    { data },
+    { authorization: `Bearer ${idToken}` },
+  )
 }

@@ -86,7 +86,7 @@ async function addPeople(env: StackEnvironment, app: App): Promise<void> {
     if (!users.some((known) => known.uid === uid)) {
       await auth.createUser({ uid, email, displayName, emailVerified, password: samplePassword })
     }
-    await callFunction(env, await signIn(env, email), 'syncProfile', {})
+    await callFunction(env, await signIn(env, email), { name: 'syncProfile' }, {})
   }
 }
 
@@ -94,7 +94,7 @@ async function addPeople(env: StackEnvironment, app: App): Promise<void> {
 async function addRooms(env: StackEnvironment, admin: string): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const room of sampleRooms) {
-    const answer = await callFunction(env, admin, 'saveRoom', { room })
+    const answer = await callFunction(env, admin, { name: 'saveRoom' }, { room })
     keys.set(room.name, z.object({ result: SavedRecord }).parse(answer).result.id)
   }
   return keys
@@ -104,7 +104,7 @@ async function addRooms(env: StackEnvironment, admin: string): Promise<Map<strin
 async function addTeachers(env: StackEnvironment, admin: string): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const name of sampleTeachers) {
-    const answer = await callFunction(env, admin, 'saveTeacher', { teacher: { name } })
+    const answer = await callFunction(env, admin, { name: 'saveTeacher' }, { teacher: { name } })
     keys.set(name, z.object({ result: SavedRecord }).parse(answer).result.id)
   }
   return keys
@@ -118,7 +118,12 @@ async function addSchedules(
 ): Promise<void> {
   for (const { room, ...schedule } of sampleSchedules(new Date())) {
     const named = { roomId: rooms.get(room), teacherId: teachers.get(schedule.teacher) }
-    await callFunction(env, admin, 'saveSchedule', { schedule: { ...schedule, ...named } })
+    await callFunction(
+      env,
+      admin,
+      { name: 'saveSchedule' },
+      { schedule: { ...schedule, ...named } },
+    )
   }
 }
 
@@ -129,7 +134,7 @@ async function finishCourse(
   { uid: userId }: SamplePerson,
   { id: courseId }: SampleCourse,
 ): Promise<void> {
-  await callFunction(env, admin, 'setFinished', { userId, courseId, finished: true })
+  await callFunction(env, admin, { name: 'setFinished' }, { userId, courseId, finished: true })
 }
 
 async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
@@ -140,7 +145,7 @@ async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
   ) => {
     const { amount, currency } = course.price
     const paid = { userId: person.uid, courseId, amount, currency, ...terms }
-    return callFunction(env, admin, 'grantAccess', paid)
+    return callFunction(env, admin, { name: 'grantAccess' }, paid)
   }
 
   await grant(maya, prenatal, { paymentMethod: 'card', paymentId: 'sample-1001' })
@@ -155,9 +160,14 @@ async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
     paymentId: 'sample-1002',
     paymentStatus: 'refunded',
   })
-  await callFunction(env, admin, 'revokeAccess', {
-    userId: leo.uid,
-    courseId: prenatal.id,
-    reason: 'Refunded: moved to sound healing.',
-  })
+  await callFunction(
+    env,
+    admin,
+    { name: 'revokeAccess' },
+    {
+      userId: leo.uid,
+      courseId: prenatal.id,
+      reason: 'Refunded: moved to sound healing.',
+    },
+  )
 }

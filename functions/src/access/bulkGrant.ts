@@ -3,7 +3,6 @@ import * as contract from '@shala/contract/access'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { missingUserIds } from '../people/missingUserIds.ts'
-import { bulkCall } from '../settings.ts'
 import { grantChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 import { schoolDateRange } from './schoolDateRange.ts'
@@ -15,7 +14,6 @@ export const bulkGrant = adminCallable(
     const context = { courseId, by: admin.uid, batch: randomUUID(), notify }
     return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, context), unknown)
   },
-  bulkCall,
 )
 
 async function unknownAmong(userIds: readonly string[]) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
 import { adminCallable } from '../people/adminCallable.ts'
-import { bulkCall } from '../settings.ts'
 import { revokeChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
@@ -12,5 +11,4 @@ export const bulkRevoke = adminCallable(
       userIds,
       revokeChange(reason, { courseId, by: admin.uid, batch: randomUUID(), notify }),
     ),
-  bulkCall,
 )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
 import { adminCallable } from '../people/adminCallable.ts'
-import { bulkCall } from '../settings.ts'
 import { extendChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 import { schoolDateRange } from './schoolDateRange.ts'
@@ -16,5 +15,4 @@ export const extendAccess = adminCallable(
       extendChange({ endsOn, endsAt }, { courseId, by: admin.uid, source, batch, notify }),
     )
   },
-  bulkCall,
 )

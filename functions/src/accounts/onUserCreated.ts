@@ -1,5 +1,6 @@
 import * as identity from 'firebase-functions/v2/identity'
 import { accountTrigger } from '../settings.ts'
-import { reconcileAccountEvent } from './reconcileAccountEvent.ts'
 
-export const onUserCreated = identity.onUserCreated(accountTrigger, reconcileAccountEvent)
+export const onUserCreated = identity.onUserCreated(accountTrigger, async (event) =>
+  (await import('./reconcileAccountEvent.ts')).reconcileAccountEvent(event),
+)

@@ -1,5 +1,6 @@
 import * as identity from 'firebase-functions/v2/identity'
 import { accountTrigger } from '../settings.ts'
-import { reconcileAccountEvent } from './reconcileAccountEvent.ts'
 
-export const onUserDeleted = identity.onUserDeleted(accountTrigger, reconcileAccountEvent)
+export const onUserDeleted = identity.onUserDeleted(accountTrigger, async (event) =>
+  (await import('./reconcileAccountEvent.ts')).reconcileAccountEvent(event),
+)

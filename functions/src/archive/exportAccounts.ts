@@ -1,7 +1,6 @@
 import { archivedAccount } from '@shala/contract/archive/accounts'
 import * as contract from '@shala/contract/archive/schoolExport'
 import { adminCallable } from '../people/adminCallable.ts'
-import { downloadCall } from '../settings.ts'
 import { ownProject } from './ownProject.ts'
 import { requireExport } from './schoolExport.ts'
 import { pageOfAccounts } from './storedAccounts.ts'
@@ -16,5 +15,4 @@ export const exportAccounts = adminCallable(
       next,
     }
   },
-  downloadCall,
 )

@@ -1,7 +1,6 @@
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import * as contract from '@shala/contract/archive/schoolExport'
 import { adminCallable } from '../people/adminCallable.ts'
-import { downloadCall } from '../settings.ts'
 import { ownProject } from './ownProject.ts'
 import { requireExport } from './schoolExport.ts'
 import { pageOfDocuments } from './storedDocuments.ts'
@@ -33,5 +32,4 @@ export const exportDocuments = adminCallable(
     }
     return { documents, next }
   },
-  downloadCall,
 )

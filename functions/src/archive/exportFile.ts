@@ -2,7 +2,6 @@ import * as contract from '@shala/contract/archive/schoolExport'
 import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { fileCall } from '../settings.ts'
 import { requireExport } from './schoolExport.ts'
 
 /** What one answer holds of a file; Base64 makes a third more of it. */
@@ -27,5 +26,4 @@ export const exportFile = adminCallable(
     })
     return { content: content.toString('base64'), next: end + 1 < bytes ? end + 1 : null }
   },
-  fileCall,
 )

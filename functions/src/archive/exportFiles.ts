@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/archive/schoolExport'
 import { bucket } from '../firebase.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { downloadCall } from '../settings.ts'
 import { requireExport } from './schoolExport.ts'
 import { pageOfFiles } from './storedFiles.ts'
 
@@ -19,5 +18,4 @@ export const exportFiles = adminCallable(
     })
     return { files: withoutToken, next }
   },
-  downloadCall,
 )

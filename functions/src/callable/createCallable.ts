@@ -4,7 +4,6 @@ import {
   HttpsError,
   onCall,
   type CallableFunction,
-  type CallableOptions,
   type CallableRequest,
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
@@ -29,9 +28,9 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
 ) => Promise<z.input<Output>>
 
 /**
- * A callable for whoever is authorized: see `signedInCallable` and `adminCallable` of people/ and
- * `publicCallable`. Written once around every one of them: App Check, authorization, parsing in and
- * out, translation of errors, the log.
+ * Creates a callable: see `signedInCallable` and `adminCallable` of people/ and `publicCallable`. Adds
+ * what all callables share: App Check, authorization, parsing in and out, translation of errors, the
+ * log. Memory, time and secrets belong to the service that answers it (`settings.ts`).
  * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
  * field, anything unexpected `internal` with no detail but the id by which the log knows the call.
  */
@@ -39,7 +38,6 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
   contract: Callable<Input, Output>,
   authorize: Authorize<Who>,
   answer: Answer<Input, Output, Who>,
-  options: CallableOptions,
   isAttested: (request: CallableRequest<unknown>) => boolean = byAppCheck,
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
   const decide = async (request: CallableRequest<unknown>, payload: unknown) => {
@@ -52,7 +50,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
     return contract.output.parseAsync(await answer(input, caller))
   }
   return withRawPayload(
-    onCall(options, (request: CallableRequest<unknown>) => {
+    onCall((request: CallableRequest<unknown>) => {
       const { correlationId, payload } = correlate(rawPayload(request))
       const actor = request.auth?.uid ?? null
       const started = performance.now()

@@ -98,12 +98,33 @@ describe('in a server of this process', () => {
     expect(await sendTo(name, 'x'.repeat(most + 1))).toBe(unread)
   })
 
-  test('in a process of its own, a function has the limit of its name, whatever the path', async () => {
+  describe('with a process for each function', () => {
     const text = 'x'.repeat(limits.bodyBytes + 1)
-    process.env.FUNCTION_TARGET = 'planAccess'
-    expect(await sendTo('syncProfile', text)).toBe(String(text.length))
-    process.env.FUNCTION_TARGET = 'syncProfile'
-    expect(await sendTo('planAccess', text)).toBe(unread)
+    const lengthAt = async (target: string, path: string) => {
+      process.env.FUNCTION_TARGET = target
+      await (await fetch(`http://${host}${path}`, { method: 'POST', body: text })).text()
+      return seen.at(-1)?.length
+    }
+
+    test.each(['/planAccess', '/commitPlan', '/bulk/planAccess'])(
+      'the service `bulk` reads a large body at %s',
+      async (path) => {
+        expect(await lengthAt('bulk', path)).toBe(String(text.length))
+      },
+    )
+
+    test.each([
+      ['bulk', '/takeMyData'],
+      ['bulk', '/planAccess/more'],
+      ['bulk', '/more/planAccess'],
+      ['bulk', '/planAccess?'],
+      ['bulk', '/plan%41ccess'],
+      ['api', '/planAccess'],
+      ['api', '/bulk/planAccess'],
+      ['planAccess', '/planAccess'],
+    ])('the service `%s` reads none at %s', async (target, path) => {
+      expect(await lengthAt(target, path)).toBe(unread)
+    })
   })
 
   test('a request without a body is left alone', async () => {

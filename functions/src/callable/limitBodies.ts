@@ -36,13 +36,15 @@ function requestIn(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null
 }
 
-/** What takes the rows of a whole file, to be looked at and then to be run. */
-const plans = new Set<string | undefined>(['planAccess', 'commitPlan'])
+/** The calls of the service `bulk` that take all rows of a file. */
+const plans = /^\/(?:bulk\/)?(?:planAccess|commitPlan)$/
 
-/** A function runs in a process of its own; where one process answers all, the path names it. */
+/** In production a process runs one function; in tests one process runs all, and the path names it. */
 function mostBytes({ url = '' }: IncomingMessage): number {
-  const name = process.env.FUNCTION_TARGET ?? url.split('/').at(-1)
-  return plans.has(name) ? limits.planBytes : limits.bodyBytes
+  const target = process.env.FUNCTION_TARGET
+  const path = target === undefined ? url.replace(/^.*(?=\/bulk\/)/, '') : url
+  const isPlan = (target ?? 'bulk') === 'bulk' && plans.test(path)
+  return isPlan ? limits.planBytes : limits.bodyBytes
 }
 
 /** Every part of a body passes `push`; a listener of `data` would take parts from the parser. */

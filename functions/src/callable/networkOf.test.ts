@@ -45,9 +45,23 @@ test('no proxy, no network', () => {
   expect(networkOf({ headers: {} })).toBe('unknown')
 })
 
-test('a proxy of our own is passed over', () => {
-  process.env.OWN_PROXIES = '1'
-  expect(from('198.51.100.1, 203.0.113.7, 192.0.2.1')).toBe('203.0.113.7')
-  expect(from('192.0.2.1')).toBe('unknown')
-  delete process.env.OWN_PROXIES
+describe('a request through Hosting', () => {
+  const through = (forwarded: string, path = '/api/sendContactMessage') =>
+    networkOf({ headers: { 'x-forwarded-for': forwarded }, path })
+
+  beforeEach(() => {
+    process.env.OWN_PROXIES = '1'
+  })
+  afterEach(() => {
+    delete process.env.OWN_PROXIES
+  })
+
+  test('comes from the address before the last, which is the proxy', () => {
+    expect(through('198.51.100.1, 203.0.113.7, 192.0.2.1')).toBe('203.0.113.7')
+    expect(through('192.0.2.1')).toBe('unknown')
+  })
+
+  test('differs from a direct request, which passes no proxy of our own', () => {
+    expect(through('198.51.100.1, 203.0.113.7', '/sendContactMessage')).toBe('203.0.113.7')
+  })
 })

@@ -5,16 +5,24 @@ import { ownProxies } from '../settings.ts'
 /** The network of whoever does not say, or says something else than an address. */
 export const unknownNetwork = 'unknown'
 
+interface ForwardedRequest {
+  readonly headers: IncomingHttpHeaders
+  readonly path?: string
+}
+
 /**
- * The network that a request came from, as `networkOfAddress` says.
+ * Returns the network that a request came from, as `networkOfAddress` does.
  *
- * Every proxy adds to the end of `X-Forwarded-For` whom it was called by. What stands before that
- * is the caller's own claim; Express's `request.ip`, which takes the first, believes it.
+ * Every proxy appends the address of its caller to `X-Forwarded-For`; the entries before that are the
+ * caller's own claim. Requests through Hosting keep the prefix `/api/` and have passed `OWN_PROXIES`
+ * more. A direct request can imitate that and invent a network (docs/decisions/0011), so limits by
+ * network need another limit that holds for all callers.
  */
-export function networkOf({ headers }: { headers: IncomingHttpHeaders }): string {
+export function networkOf({ headers, path = '' }: ForwardedRequest): string {
   const header = headers['x-forwarded-for'] ?? ''
   const hops = (typeof header === 'string' ? header : header.join(',')).split(',')
-  return networkOfAddress((hops.at(-1 - ownProxies.value()) ?? '').trim())
+  const proxies = path.startsWith('/api/') ? ownProxies.value() : 0
+  return networkOfAddress((hops.at(-1 - proxies) ?? '').trim())
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Callable } from '@shala/contract/callable'
-import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
+import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
-import { quickCall } from '../settings.ts'
+import { AppError } from './AppError.ts'
 import { createCallable, type Answer } from './createCallable.ts'
 import { networkOf } from './networkOf.ts'
 
-/** Who calls where everybody may. */
+/** The caller of a public callable. */
 export interface Visitor {
-  /** Null for somebody who is not signed in. */
+  /** Null if the visitor is not signed in. */
   readonly uid: string | null
-  /** Where they call from, as `networkOf` says. It is personal: never stored or logged as it is. */
+  /** The network of the visitor, as `networkOf` says. Personal data: never store or log it as it is. */
   readonly network: string
 }
 
@@ -17,24 +17,43 @@ export interface Visitor {
 export function publicCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output, Visitor>,
-  options: CallableOptions = quickCall,
 ) {
-  return createCallable(contract, visitorOf, answer, options)
-}
-
-function visitorOf(request: CallableRequest<unknown>): Promise<Visitor> {
-  const uid = request.auth?.uid ?? null
-  return Promise.resolve({ uid, network: networkOf(request.rawRequest) })
+  return createCallable(contract, getVisitor, limitShare(answer))
 }
 
 /**
- * A callable for the function `site`, which is no app and has no token of App Check. Anybody can
- * call it, so what it does has limits that hold for everybody.
+ * A callable for the function `site`, which is no app and has no App Check token. Anyone can call it,
+ * so its limits hold for all callers together.
  */
 export function siteCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output, Visitor>,
-  options: CallableOptions = quickCall,
 ) {
-  return createCallable(contract, visitorOf, answer, options, () => true)
+  return createCallable(contract, getVisitor, limitShare(answer), () => true)
+}
+
+function getVisitor(request: CallableRequest<unknown>): Promise<Visitor> {
+  const uid = request.auth?.uid ?? null
+  return Promise.resolve({ uid, network: networkOf(request.rawRequest) })
+}
+
+/** The most public calls that one instance works on at the same time: half of what it accepts. */
+const publicShare = 10
+let running = 0
+
+/** Refuses a public call while too many are running, so that a flood leaves room for signed-in users. */
+function limitShare<Input extends z.ZodType, Output extends z.ZodType>(
+  answer: Answer<Input, Output, Visitor>,
+): Answer<Input, Output, Visitor> {
+  return async (input, visitor) => {
+    if (running >= publicShare) {
+      throw new AppError('resource-exhausted', 'The site is busy. Please try again in a minute.')
+    }
+    running += 1
+    try {
+      return await answer(input, visitor)
+    } finally {
+      running -= 1
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { isAdmin } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { pdfCall, schoolName } from '../settings.ts'
+import { schoolName } from '../settings.ts'
 import { certificates, requireValid } from './certificate.ts'
 
 /** What makes PDF is loaded where it is wanted only. */
@@ -32,5 +32,4 @@ export const downloadCertificate = signedInCallable(
     })
     return { fileName: `Certificate ${number}.pdf`, pdf: pdf.toString('base64') }
   },
-  pdfCall,
 )

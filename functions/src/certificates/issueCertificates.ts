@@ -15,7 +15,6 @@ import { certified } from '../progress/progress.ts'
 import { progressKind } from '../progress/progressKind.ts'
 import { schoolDayAt } from '../school/schoolDayAt.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
-import { bulkCall } from '../settings.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
 import { requirePast } from './requirePast.ts'
@@ -37,7 +36,6 @@ export const issueCertificates = adminCallable(
     }
     return answer
   },
-  bulkCall,
 )
 
 interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, 'people'> {

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { bulkCall } from '../settings.ts'
 import { nameOf } from './member.ts'
 import { readMemberInvitation } from './memberInvitation.ts'
 import { readTargetCohort } from './memberUpdates.ts'
@@ -42,5 +41,4 @@ export const joinCohort = adminCallable(
       failed: [...shownUnknown(unknown), ...shownFailures(failed)],
     }
   },
-  bulkCall,
 )

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { bulkCall } from '../settings.ts'
 import { readTargetCohort } from './memberUpdates.ts'
 import { whoLeaves } from './namedPeople.ts'
 import { updateMembersByChunk, membersInChunk, shownFailures } from './updateMembersByChunk.ts'
@@ -26,5 +25,4 @@ export const leaveCohort = adminCallable(
       failed: shownFailures(failed),
     }
   },
-  bulkCall,
 )

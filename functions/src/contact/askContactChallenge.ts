@@ -1,10 +1,7 @@
 import * as contract from '@shala/contract/contact'
 import { publicCallable } from '../callable/publicCallable.ts'
 import { aChallenge } from './challenge.ts'
-import { contactCall } from './contactCall.ts'
 
-export const askContactChallenge = publicCallable(
-  contract.askContactChallenge,
-  () => aChallenge(new Date()),
-  contactCall,
+export const askContactChallenge = publicCallable(contract.askContactChallenge, () =>
+  aChallenge(new Date()),
 )

@@ -6,7 +6,6 @@ import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { contactCall } from './contactCall.ts'
 import { courseTitleIn, subjectRef } from './courseTitle.ts'
 import { storeRequest } from './storeMessage.ts'
 
@@ -34,7 +33,6 @@ export const askForExtension = signedInCallable(
     })
     return { askedAt: askedAt.toISOString() }
   },
-  contactCall,
 )
 
 /** In one line, for it becomes part of a subject; empty where there is none. */

@@ -6,7 +6,6 @@ import { readAll } from '../firestore/documentsOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { addMessageChange } from './addMessageChange.ts'
-import { contactCall } from './contactCall.ts'
 import { readMessages, type ReadMessage } from './readMessages.ts'
 import { senderKeysOf, spamSenderRef } from './senderKeys.ts'
 
@@ -33,7 +32,6 @@ export const changeMessages = adminCallable(
       else await forget(commit, moved)
       return { changed, others }
     }),
-  contactCall,
 )
 
 const verbs: Readonly<Record<contract.MessageStatus, string>> = {

@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/contact'
 import { networkOfAddress } from '../callable/networkOf.ts'
 import { siteCallable } from '../callable/publicCallable.ts'
-import { contactCall } from './contactCall.ts'
 import { dropped } from './dropped.ts'
 import { storePostedForm } from './storeMessage.ts'
 
@@ -12,5 +11,4 @@ export const postContactForm = siteCallable(
     const network = networkOfAddress(sender)
     return { messageId: await storePostedForm({ ...written, userId: null, network, way }) }
   },
-  contactCall,
 )

@@ -3,7 +3,6 @@ import { publicCallable } from '../callable/publicCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
 import { requireProof } from './challenge.ts'
-import { contactCall } from './contactCall.ts'
 import { dropped } from './dropped.ts'
 import { storeMessage } from './storeMessage.ts'
 
@@ -17,7 +16,6 @@ export const sendContactMessage = publicCallable(
     const isCopied = copy && (await isOwnAddress(uid, written.email))
     return { messageId: await storeMessage({ ...message, isCopied }) }
   },
-  contactCall,
 )
 
 /** Whether an address is one that who is signed in has proven to be theirs. */

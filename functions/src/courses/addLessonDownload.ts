@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/lessons'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { fileCall } from '../settings.ts'
 import { attachToLesson } from './attachToLesson.ts'
 import { refuseFullOfDownloads, withDownload } from './lesson.ts'
 
@@ -19,5 +18,4 @@ export const addLessonDownload = adminCallable(
         withPublishedDownload({ ...place, owner, uploadId }, (file) => save({ ...file, name })),
       withFile: withDownload,
     }),
-  fileCall,
 )

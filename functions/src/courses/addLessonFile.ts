@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/lessons'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { imageCall } from '../settings.ts'
 import { attachToLesson } from './attachToLesson.ts'
 import { lessonPixels, refuseFullOf, withFile } from './lesson.ts'
 
@@ -22,5 +21,4 @@ export const addLessonFile = adminCallable(
         ),
       withFile,
     }),
-  imageCall,
 )

@@ -1,9 +1,8 @@
 import * as contract from '@shala/contract/publishedCourses'
 import { siteCallable } from '../callable/publicCallable.ts'
-import { publishedCall, publishedCourse } from './publishedCourses.ts'
+import { publishedCourse } from './publishedCourses.ts'
 
 export const describePublishedCourse = siteCallable(
   contract.describePublishedCourse,
   async ({ courseId }) => ({ course: await publishedCourse(courseId) }),
-  publishedCall,
 )

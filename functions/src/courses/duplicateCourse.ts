@@ -8,7 +8,6 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { fileCall } from '../settings.ts'
 import { allCourses } from './allCourses.ts'
 import { allLessons } from './allLessons.ts'
 import { copyOfLesson } from './copyLesson.ts'
@@ -54,7 +53,6 @@ export const duplicateCourse = adminCallable(
     }
     return { ...saved, lessons: lessons.length }
   },
-  fileCall,
 )
 
 /** A key of each lesson's copy that is always the same, so that a second call makes none twice. */

@@ -6,7 +6,6 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { fileCall } from '../settings.ts'
 import { allLessons } from './allLessons.ts'
 import { copyOfLesson } from './copyLesson.ts'
 import { lessonsIn, requireLesson } from './lesson.ts'
@@ -42,7 +41,6 @@ export const duplicateLesson = adminCallable(
       },
     })
   },
-  fileCall,
 )
 
 /** Between a lesson and what is behind it: the next lesson, or a heading. */

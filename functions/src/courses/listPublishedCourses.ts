@@ -1,9 +1,7 @@
 import * as contract from '@shala/contract/publishedCourses'
 import { siteCallable } from '../callable/publicCallable.ts'
-import { publishedCall, publishedCourses } from './publishedCourses.ts'
+import { publishedCourses } from './publishedCourses.ts'
 
-export const listPublishedCourses = siteCallable(
-  contract.listPublishedCourses,
-  async () => ({ courses: await publishedCourses() }),
-  publishedCall,
-)
+export const listPublishedCourses = siteCallable(contract.listPublishedCourses, async () => ({
+  courses: await publishedCourses(),
+}))

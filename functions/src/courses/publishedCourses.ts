@@ -9,13 +9,8 @@ import {
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import { groupBySection } from '@shala/contract/sections'
 import { firestore } from '../firestore/client.ts'
-import { quickCall } from '../settings.ts'
 
-/**
- * What everybody may ask costs nobody much: two instances, and in each so many milliseconds pass
- * before the store is asked for the same again.
- */
-export const publishedCall = { ...quickCall, concurrency: 80, maxInstances: 2 } as const
+/** How long an instance answers from memory before it reads the store again, in milliseconds. */
 const trustMs = 2000
 
 /** The published courses, in their order; one that cannot be read is left out. */

@@ -3,7 +3,6 @@ import { mapInChunks } from '@shala/contract/chunk'
 import * as contract from '@shala/contract/lessons'
 import { AppError } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { bulkCall } from '../settings.ts'
 import { changeLessonStatus } from './setLessonStatus.ts'
 
 /** Lessons that change at once; each is a commit of its own, for a long one fills a tenth of one. */
@@ -24,7 +23,6 @@ export const setLessonsStatus = adminCallable(
       failed: results.filter((result) => 'error' in result),
     }
   },
-  bulkCall,
 )
 
 async function attempt(change: () => Promise<SavedRecord>, { lessonId }: { lessonId: string }) {

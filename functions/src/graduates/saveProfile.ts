@@ -6,7 +6,6 @@ import { commitRecords } from '../firestore/commitRecords.ts'
 import { expectedRevision } from '../firestore/expectedRevision.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { imageCall } from '../settings.ts'
 import { fromForm, type NewPhoto } from './draft.ts'
 import { finishedCourses } from './finishedCourses.ts'
 import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
@@ -39,7 +38,6 @@ export const saveProfile = signedInCallable(
     const publishing = { owner: uid, upload, folder, longest: portraitPixels, gated: true }
     return withPublishedImage(publishing, save)
   },
-  imageCall,
 )
 
 /** Throws the AppError of a year that has not come yet, anywhere on earth. */

@@ -8,7 +8,6 @@ import { readRecord } from '../firestore/readRecord.ts'
 import type { PublishedImage, Publishing } from '../images/publishImage.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { imageCall } from '../settings.ts'
 import { nextPosition, present } from './presentSlides.ts'
 import { slideFolder, slideKind, slidePixels, smallSlidePixels } from './slideKind.ts'
 
@@ -30,7 +29,6 @@ export const saveSlide = adminCallable(
       makeSlide(upload.uploadId, { by, picture, words }),
     )
   },
-  imageCall,
 )
 
 /** What the same call made before, where its answer was lost on the way. */

@@ -1,5 +1,6 @@
 import { onObjectFinalized } from 'firebase-functions/v2/storage'
 import { uploadTrigger } from '../settings.ts'
-import { guardUpload } from './guardUpload.ts'
 
-export const onFileUploaded = onObjectFinalized(uploadTrigger, ({ data }) => guardUpload(data))
+export const onFileUploaded = onObjectFinalized(uploadTrigger, async ({ data }) =>
+  (await import('./guardUpload.ts')).guardUpload(data),
+)

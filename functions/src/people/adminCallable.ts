@@ -1,11 +1,10 @@
 import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusalMessages'
-import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
+import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
-import { quickCall } from '../settings.ts'
 import { readAdminNote } from './adminNote.ts'
 import { findUser } from './findUser.ts'
 import { settleAdmin } from './settleAdmin.ts'
@@ -14,9 +13,8 @@ import { settleAdmin } from './settleAdmin.ts'
 export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
-  options: CallableOptions = quickCall,
 ) {
-  return createCallable(contract, requireAdmin, answer, options)
+  return createCallable(contract, requireAdmin, answer)
 }
 
 /**

@@ -1,18 +1,16 @@
 import type { Callable } from '@shala/contract/callable'
-import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
+import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { notAuthenticated, requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
-import { quickCall } from '../settings.ts'
 import { findUser } from './findUser.ts'
 
 /** A callable for anybody who is signed in. */
 export function signedInCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
-  options: CallableOptions = quickCall,
 ) {
-  return createCallable(contract, requireCaller, answer, options)
+  return createCallable(contract, requireCaller, answer)
 }
 
 /**

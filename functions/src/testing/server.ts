@@ -1,6 +1,7 @@
 import type { Callable } from '@shala/contract/callable'
 import { RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
+import { apiCallables, bulkCallables } from '../api/callables.ts'
 import type { TestPerson } from './people.ts'
 
 /** A callable's answer as it stands on the wire. */
@@ -26,9 +27,14 @@ export function projectId(): string {
   return z.string().parse(process.env.GCLOUD_PROJECT)
 }
 
-/** Where a function answers over HTTP. */
+/** The URL of a callable, or of another HTTP function, by name. */
 export function functionUrl(name: string, host: string = functionsHost()): string {
-  return `http://${host}/${projectId()}/us-central1/${name}`
+  const path = Object.hasOwn(apiCallables, name)
+    ? `api/${name}`
+    : Object.hasOwn(bulkCallables, name)
+      ? `bulk/${name}`
+      : name
+  return `http://${host}/${projectId()}/us-central1/${path}`
 }
 
 /** Posts a body to a function over HTTP, as any client can, and gives what came back. */

@@ -1,7 +1,7 @@
 import type { Callable } from '@shala/contract/callable'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
-import { functionAddress, type WebSettings } from '../../src/shared/settings.ts'
+import { serviceUrl, type WebSettings } from '../../src/shared/settings.ts'
 
 export type Project = Pick<WebSettings, 'firebase' | 'emulators' | 'region'>
 
@@ -35,7 +35,7 @@ export async function callFunction<Input extends z.ZodType, Output extends z.Zod
   contract: Callable<Input, Output>,
   data: z.input<Input>,
 ): Promise<{ result: z.output<Output> } | { refused: Refused }> {
-  const response = await fetch(functionAddress(project, contract.name), {
+  const response = await fetch(serviceUrl(project, contract), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),

@@ -20,18 +20,21 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 ): Promise<z.output<Output>> {
   const input = contract.input.safeParse(data)
   if (!input.success) throw refusedByContract(input.error)
-  const output = contract.output.safeParse(await ask(contract.name, input.data))
+  const output = contract.output.safeParse(await ask(contract, input.data))
   if (output.success) return output.data
   console.warn(`${contract.name} answered in an unexpected shape`, z.prettifyError(output.error))
   throw new AppError('unavailable', 'This page is out of date. Reload it and try again.')
 }
 
-async function ask(name: string, data: unknown): Promise<unknown> {
+async function ask(
+  contract: { readonly name: string; readonly service?: 'bulk' },
+  data: unknown,
+): Promise<unknown> {
   const functions = await import('./firebase/functions.ts').catch(() => {
     throw new CodeMissing(noConnection())
   })
   try {
-    const call = await functions.connect(name)
+    const call = await functions.connect(contract)
     // The SDK writes an undefined field as null, which a contract may refuse: leave it out.
     const fields: unknown = JSON.parse(JSON.stringify(data ?? null))
     return (await call(correlated(fields))).data

@@ -63,12 +63,30 @@ export function hostAndPort(address: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) }
 }
 
-/** The address of a function, for who calls it without Firebase's SDK. */
-export function functionAddress(
+/** The part of a callable's contract that says where it is. */
+interface CallablePlace {
+  readonly name: string
+  readonly service?: 'bulk'
+}
+
+/** Returns the URL of a callable at its service, without Hosting. */
+export function serviceUrl(
   { firebase, emulators, region }: Pick<WebSettings, 'firebase' | 'emulators' | 'region'>,
-  name: string,
+  { name, service }: CallablePlace,
 ): string {
-  return emulators.functions === null
-    ? `https://${region}-${firebase.projectId}.cloudfunctions.net/${name}`
-    : `http://${emulators.functions}/${firebase.projectId}/${region}/${name}`
+  const base =
+    emulators.functions === null
+      ? `https://${region}-${firebase.projectId}.cloudfunctions.net`
+      : `http://${emulators.functions}/${firebase.projectId}/${region}`
+  return `${base}/${service ?? 'api'}/${name}`
+}
+
+/**
+ * Returns the URL of a callable for a browser. Hosting passes `/api/**` on, so that these calls need
+ * no CORS preflight; it waits 60 seconds at most, which is why `bulk` has a URL of its own.
+ */
+export function callableUrl(callable: CallablePlace): string {
+  return callable.service === 'bulk'
+    ? serviceUrl(settings(), callable)
+    : new URL(`/api/${callable.name}`, location.origin).href
 }

@@ -1,13 +1,8 @@
 import * as contract from '@shala/contract/accessPlans'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { planCall } from '../../settings.ts'
 import { runPlan } from './runPlan.ts'
 
-export const commitPlan = adminCallable(
-  contract.commitPlan,
-  async (plan, admin) => {
-    await runPlan(plan, admin.uid)
-    return { batchId: plan.batchId }
-  },
-  planCall,
-)
+export const commitPlan = adminCallable(contract.commitPlan, async (plan, admin) => {
+  await runPlan(plan, admin.uid)
+  return { batchId: plan.batchId }
+})

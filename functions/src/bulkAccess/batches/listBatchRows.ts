@@ -6,7 +6,6 @@ import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { bulkCall } from '../../settings.ts'
 import { readOutcomes, type Outcomes } from './rowOutcomes.ts'
 import { readStates, targetsOf, type RowTarget } from './rowStates.ts'
 import { chunkRef, readBatch, StoredChunk, type StoredBatch } from './storedBatch.ts'
@@ -41,7 +40,6 @@ export const listBatchRows = adminCallable(
       hasNext: page.length > 0 && page.at(-1) !== wanted.at(-1),
     }
   },
-  bulkCall,
 )
 
 type From = { readonly side: 'after' | 'before'; readonly row: number } | null

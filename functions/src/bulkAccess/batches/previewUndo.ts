@@ -10,7 +10,6 @@ import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { planCall } from '../../settings.ts'
 import { requireUndoable } from './requireUndoable.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import { touchedSinceBatch, type Step } from './steps.ts'
@@ -18,30 +17,26 @@ import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
 import { undoSteps } from './undoSteps.ts'
 
 /** It decides each row by the very steps that the undo would run, on the records as they are now. */
-export const previewUndo = adminCallable(
-  contract.previewUndo,
-  async ({ batchId }, admin) => {
-    const batch = await requireUndoable(await batchRef(batchId).get())
-    const rows = await rowsToUndo(batchId, batch)
-    const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))
-    const count = (effect: Effect) => judged.filter((one) => one.effect === effect).length
-    const left = judged.flatMap(({ row, effect }) =>
-      effect instanceof AppError ? [{ row, error: effect.message }] : [],
-    )
-    const changed = judged.filter(({ effect }) => typeof effect === 'string' && effect !== 'none')
-    return {
-      people: new Set(changed.map(({ row: { userId, email } }) => userId ?? email)).size,
-      removed: count('removed'),
-      restored: count('restored'),
-      moved: count('moved'),
-      cancelled: count('cancelled'),
-      waiting: count('waiting'),
-      left: left.length,
-      leftRows: await named(left.slice(0, contract.leftByUndoNamed)),
-    }
-  },
-  planCall,
-)
+export const previewUndo = adminCallable(contract.previewUndo, async ({ batchId }, admin) => {
+  const batch = await requireUndoable(await batchRef(batchId).get())
+  const rows = await rowsToUndo(batchId, batch)
+  const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))
+  const count = (effect: Effect) => judged.filter((one) => one.effect === effect).length
+  const left = judged.flatMap(({ row, effect }) =>
+    effect instanceof AppError ? [{ row, error: effect.message }] : [],
+  )
+  const changed = judged.filter(({ effect }) => typeof effect === 'string' && effect !== 'none')
+  return {
+    people: new Set(changed.map(({ row: { userId, email } }) => userId ?? email)).size,
+    removed: count('removed'),
+    restored: count('restored'),
+    moved: count('moved'),
+    cancelled: count('cancelled'),
+    waiting: count('waiting'),
+    left: left.length,
+    leftRows: await named(left.slice(0, contract.leftByUndoNamed)),
+  }
+})
 
 /** Rows that are looked at together, and how many times that at once. */
 const rowsAtOnce = { size: 250, atOnce: 4 }

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/accessPlans'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { planCall } from '../../settings.ts'
 import { undo } from './undo.ts'
 
 export const undoBatch = adminCallable(
@@ -9,5 +8,4 @@ export const undoBatch = adminCallable(
     await undo(batchId, undoId, admin.uid, notify)
     return { batchId: undoId }
   },
-  planCall,
 )

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/accessPlans'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { planCall } from '../../settings.ts'
 import { parseRow } from './parseRow.ts'
 import { previewChanges } from './previewChanges.ts'
 
@@ -10,5 +9,4 @@ export const planAccess = adminCallable(
     const parsedRows = rows.map((row) => parseRow(row, order, courseId))
     return { rows: await previewChanges(order, parsedRows, admin.uid) }
   },
-  planCall,
 )

@@ -1,18 +1,12 @@
-import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions'
-import { hostAndPort, settings } from '../settings.ts'
+import { getFunctions, httpsCallableFromURL } from 'firebase/functions'
+import { callableUrl, settings } from '../settings.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 
 const functions = getFunctions(app, settings().region)
 
-const emulator = settings().emulators.functions
-if (emulator !== null) {
-  const { host, port } = hostAndPort(emulator)
-  connectFunctionsEmulator(functions, host, port)
-}
-
-/** The function of this name, once it is known who is signed in: a call carries their token. */
-export async function connect(name: string) {
+/** Returns the callable of a contract, once it is known who is signed in: a call carries the ID token. */
+export async function connect(callable: { readonly name: string; readonly service?: 'bulk' }) {
   await auth.authStateReady()
-  return httpsCallable(functions, name, { timeout: 120_000 })
+  return httpsCallableFromURL(functions, callableUrl(callable), { timeout: 120_000 })
 }

@@ -1,6 +1,6 @@
 import { askContactChallenge } from '@shala/contract/contact'
 import * as z from 'zod'
-import { functionAddress, settings } from '../../../shared/settings.ts'
+import { callableUrl, settings } from '../../../shared/settings.ts'
 
 /** What answers a callable: https://firebase.google.com/docs/functions/callable-reference */
 const Answer = z.union([
@@ -15,7 +15,7 @@ const Answer = z.union([
  * one, and where they do not answer.
  */
 export async function appCheckInForce(): Promise<string> {
-  const response = await fetch(functionAddress(settings(), askContactChallenge.name), {
+  const response = await fetch(callableUrl(askContactChallenge), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: {} }),

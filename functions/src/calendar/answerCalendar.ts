@@ -1,12 +1,14 @@
 import { CalendarToken } from '@shala/contract/calendarFeeds'
 import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
 import { limits } from '@shala/contract/limits'
-import { onRequest, type Request } from 'firebase-functions/v2/https'
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
-import { quickCall, schoolName } from '../settings.ts'
+import { schoolName } from '../settings.ts'
 import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
 import { meetingsOf } from './meetingsOf.ts'
+
+type Response = Parameters<HttpsFunction>[1]
 
 /** Through Hosting the whole path arrives, and of a direct call what follows the function's name. */
 const feedPath = /^(?:\/calendar)?\/([^/]+)\.ics$/
@@ -15,7 +17,7 @@ const feedPath = /^(?:\/calendar)?\/([^/]+)\.ics$/
  * `/calendar/{token}.ics`: the calendar of whoever knows the token, for programs that cannot sign
  * in. It is as open as its courses are at the moment of asking; nothing keeps a copy on the way.
  */
-export const calendar = onRequest(quickCall, async (request, response) => {
+export async function answerCalendar(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')
   response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -45,7 +47,7 @@ export const calendar = onRequest(quickCall, async (request, response) => {
     const sentence = withCorrelationId('The calendar is not there at the moment.', correlationId)
     response.status(500).type('text/plain').send(sentence)
   }
-})
+}
 
 /** Fetches of each calendar, in this instance, in a span that begins with the first of them. */
 const fetches = new Recent<{ count: number }>({ keepMs: limits.calendarKeptMs, most: 10_000 })

@@ -1,10 +1,12 @@
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
-import { onRequest, type Request } from 'firebase-functions/v2/https'
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { contentSecret, webhookCall } from '../settings.ts'
+import { contentSecret } from '../settings.ts'
+
+type Response = Parameters<HttpsFunction>[1]
 
 /** How far a signature's time may be from ours: what is older says nothing that is still news. */
 const toleranceMs = 5 * 60_000
@@ -15,7 +17,7 @@ const toleranceMs = 5 * 60_000
  * call that is signed and of these minutes, also for one that came before, which changes nothing;
  * 401 for every other. What the call says beside its signature is of no interest.
  */
-export const contentChanged = onRequest(webhookCall, async (request, response) => {
+export async function answerContentChanged(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')
   response.set({ 'Cache-Control': 'no-store' })
   if (request.method !== 'POST') {
@@ -35,7 +37,7 @@ export const contentChanged = onRequest(webhookCall, async (request, response) =
     // The content service tries again.
     response.status(500).type('text/plain').send('The change could not be noted.')
   }
-})
+}
 
 /** When a call was signed with our secret; null where it was not, or not in these minutes. */
 async function signedAt(request: Request): Promise<Date | null> {

@@ -1,19 +1,20 @@
 import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
-import { onRequest, type Request } from 'firebase-functions/v2/https'
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import * as z from 'zod'
 import { log } from '../log.ts'
 import { findUser } from '../people/findUser.ts'
-import { unsubscribeCall } from '../settings.ts'
 import { setReminders } from './emailChoices.ts'
 import { userIdInToken } from './unsubscribeLink.ts'
 import { unsubscribePage, type UnsubscribeState } from './unsubscribePage.ts'
+
+type Response = Parameters<HttpsFunction>[1]
 
 /**
  * `/unsubscribe?token=…`, the link of a reminder. To open it changes nothing: programs that check
  * e-mails open every link. Its button, and mail programs by the header `List-Unsubscribe-Post`
  * (RFC 8058), send POST. Nobody has to sign in, and nothing needs a script.
  */
-export const unsubscribe = onRequest(unsubscribeCall, async (request, response) => {
+export async function answerUnsubscribe(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')
   response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
@@ -32,7 +33,7 @@ export const unsubscribe = onRequest(unsubscribeCall, async (request, response) 
     const says = 'This does not work at the moment. Please try again in a few minutes.'
     response.status(500).type('text/plain').send(withCorrelationId(says, correlationId))
   }
-})
+}
 
 /** What the button of the second page sends, to take the first back. Mail programs never send it. */
 const Again = z.object({ again: z.literal('yes') })

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { apiCallables, bulkCallables } from './callables.ts'
+
+const contracts = join(__dirname, '..', '..', '..', 'contract', 'src')
+const Contract = z.object({
+  name: z.string(),
+  input: z.custom(),
+  output: z.custom(),
+  service: z.literal('bulk').optional(),
+})
+
+/** Every callable of the contract by its service. */
+function listContracts(): { api: string[]; bulk: string[] } {
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /^(archive\/)?\w+\.ts$/.test(file) &&
+      readFileSync(join(contracts, file), 'utf8').includes('= callable('),
+  )
+  const found = files.flatMap((file) => {
+    const exported: unknown = jest.requireActual(join(contracts, file))
+    return Object.values(z.record(z.string(), z.unknown()).parse(exported)).flatMap((value) => {
+      const contract = Contract.safeParse(value)
+      return contract.success ? [contract.data] : []
+    })
+  })
+  const named = (service: 'bulk' | undefined) =>
+    found.flatMap((contract) => (contract.service === service ? [contract.name] : [])).toSorted()
+  return { api: named(undefined), bulk: named('bulk') }
+}
+
+test('every contract has its callable, at the service that it names', () => {
+  expect({
+    api: Object.keys(apiCallables).toSorted(),
+    bulk: Object.keys(bulkCallables).toSorted(),
+  }).toEqual(listContracts())
+})
+
+test.each(Object.entries({ ...apiCallables, ...bulkCallables }))(
+  '%s loads as a callable',
+  async (_, load) => {
+    expect(await load()).toHaveProperty('__endpoint.callableTrigger')
+  },
+)

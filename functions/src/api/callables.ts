@@ -1,0 +1,162 @@
+import type { HttpsFunction } from 'firebase-functions/v2/https'
+
+/** The callables of one service by name; each loads its module on the first call. */
+export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>>>
+
+/**
+ * The callables that the service `api` answers at `/api/{name}`. A new callable needs a contract, a
+ * file and a line here, or in `bulkCallables` if its contract says `service: 'bulk'`.
+ */
+export const apiCallables = {
+  acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
+  addAddress: async () => (await import('../addresses/addAddress.ts')).addAddress,
+  addSection: async () => (await import('../courses/addSection.ts')).addSection,
+  askContactChallenge: async () =>
+    (await import('../contact/askContactChallenge.ts')).askContactChallenge,
+  askForExtension: async () => (await import('../contact/askForExtension.ts')).askForExtension,
+  bookSession: async () => (await import('../bookings/bookSession.ts')).bookSession,
+  cancelPendingGrant: async () =>
+    (await import('../pendingGrants/cancelPendingGrant.ts')).cancelPendingGrant,
+  changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
+  changePayment: async () => (await import('../access/changePayment.ts')).changePayment,
+  checkCertificate: async () =>
+    (await import('../certificates/checkCertificate.ts')).checkCertificate,
+  closeCalendar: async () => (await import('../calendar/closeCalendar.ts')).closeCalendar,
+  confirmAddress: async () => (await import('../addresses/confirmAddress.ts')).confirmAddress,
+  correctAddress: async () => (await import('../students/correctAddress.ts')).correctAddress,
+  correctInvitation: async () =>
+    (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
+  createCourse: async () => (await import('../courses/createCourse.ts')).createCourse,
+  declineEnrolment: async () =>
+    (await import('../enrolments/declineEnrolment.ts')).declineEnrolment,
+  deleteLesson: async () => (await import('../courses/deleteLesson.ts')).deleteLesson,
+  deleteMessages: async () => (await import('../contact/deleteMessages.ts')).deleteMessages,
+  deleteStudent: async () => (await import('../students/deleteStudent.ts')).deleteStudent,
+  describePublishedCourse: async () =>
+    (await import('../courses/describePublishedCourse.ts')).describePublishedCourse,
+  explainAccess: async () => (await import('../access/explain/explainAccess.ts')).explainAccess,
+  extendInvitation: async () =>
+    (await import('../pendingGrants/extendInvitation.ts')).extendInvitation,
+  findUserByEmail: async () => (await import('../people/findUserByEmail.ts')).findUserByEmail,
+  findUsersByEmail: async () => (await import('../people/findUsersByEmail.ts')).findUsersByEmail,
+  findUsersById: async () => (await import('../people/findUsersById.ts')).findUsersById,
+  getStudent: async () => (await import('../students/getStudent.ts')).getStudent,
+  getStudentProgress: async () =>
+    (await import('../progress/getStudentProgress.ts')).getStudentProgress,
+  grantAccess: async () => (await import('../access/grantAccess.ts')).grantAccess,
+  grantSource: async () => (await import('../access/grantSource.ts')).grantSource,
+  keepCertificates: async () =>
+    (await import('../certificates/keepCertificates.ts')).keepCertificates,
+  leaveSession: async () => (await import('../bookings/leaveSession.ts')).leaveSession,
+  listBatchRows: async () => (await import('../bulkAccess/batches/listBatchRows.ts')).listBatchRows,
+  listCohortsOf: async () => (await import('../cohorts/listCohortsOf.ts')).listCohortsOf,
+  listCourseDates: async () => (await import('../enrolments/listCourseDates.ts')).listCourseDates,
+  listPlacesInLine: async () =>
+    (await import('../enrolments/listPlacesInLine.ts')).listPlacesInLine,
+  listPublishedCourses: async () =>
+    (await import('../courses/listPublishedCourses.ts')).listPublishedCourses,
+  listStudents: async () => (await import('../students/listStudents.ts')).listStudents,
+  listUsers: async () => (await import('../people/listUsers.ts')).listUsers,
+  openCalendar: async () => (await import('../calendar/openCalendar.ts')).openCalendar,
+  orderCourses: async () => (await import('../courses/orderCourses.ts')).orderCourses,
+  orderLessons: async () => (await import('../courses/orderLessons.ts')).orderLessons,
+  orderSlides: async () => (await import('../graduates/orderSlides.ts')).orderSlides,
+  postContactForm: async () => (await import('../contact/postContactForm.ts')).postContactForm,
+  previewSchedule: async () => (await import('../schedules/previewSchedule.ts')).previewSchedule,
+  recordPasswordLink: async () =>
+    (await import('../students/recordPasswordLink.ts')).recordPasswordLink,
+  reissueCertificate: async () =>
+    (await import('../certificates/reissueCertificate.ts')).reissueCertificate,
+  removeAccessView: async () =>
+    (await import('../access/views/removeAccessView.ts')).removeAccessView,
+  removeAddress: async () => (await import('../addresses/removeAddress.ts')).removeAddress,
+  removeLessonFile: async () => (await import('../courses/removeLessonFile.ts')).removeLessonFile,
+  removeSection: async () => (await import('../courses/removeSection.ts')).removeSection,
+  renameSection: async () => (await import('../courses/renameSection.ts')).renameSection,
+  renewPendingGrant: async () =>
+    (await import('../pendingGrants/renewPendingGrant.ts')).renewPendingGrant,
+  replyToMessage: async () => (await import('../contact/replyToMessage.ts')).replyToMessage,
+  requestEnrolment: async () =>
+    (await import('../enrolments/requestEnrolment.ts')).requestEnrolment,
+  restoreLesson: async () => (await import('../courses/restoreLesson.ts')).restoreLesson,
+  restoreLessonFile: async () =>
+    (await import('../courses/restoreLessonFile.ts')).restoreLessonFile,
+  restoreSection: async () => (await import('../courses/restoreSection.ts')).restoreSection,
+  reviewProfile: async () => (await import('../graduates/reviewProfile.ts')).reviewProfile,
+  revokeAccess: async () => (await import('../access/revokeAccess.ts')).revokeAccess,
+  revokeSource: async () => (await import('../access/revokeSource.ts')).revokeSource,
+  saveAccessView: async () => (await import('../access/views/saveAccessView.ts')).saveAccessView,
+  saveCourse: async () => (await import('../courses/saveCourse.ts')).saveCourse,
+  saveEmailChoices: async () => (await import('../emails/saveEmailChoices.ts')).saveEmailChoices,
+  saveEmailTemplates: async () =>
+    (await import('../emails/saveEmailTemplates.ts')).saveEmailTemplates,
+  saveLesson: async () => (await import('../courses/saveLesson.ts')).saveLesson,
+  saveOffice: async () => (await import('../contact/saveOffice.ts')).saveOffice,
+  saveProgress: async () => (await import('../progress/saveProgress.ts')).saveProgress,
+  saveRoom: async () => (await import('../rooms/saveRoom.ts')).saveRoom,
+  saveSchedule: async () => (await import('../schedules/saveSchedule.ts')).saveSchedule,
+  saveSchool: async () => (await import('../school/saveSchool.ts')).saveSchool,
+  saveStudentDetails: async () =>
+    (await import('../students/saveStudentDetails.ts')).saveStudentDetails,
+  saveTeacher: async () => (await import('../teachers/saveTeacher.ts')).saveTeacher,
+  sendContactMessage: async () =>
+    (await import('../contact/sendContactMessage.ts')).sendContactMessage,
+  sendEmailAgain: async () => (await import('../emails/sendEmailAgain.ts')).sendEmailAgain,
+  sendInvitation: async () => (await import('../pendingGrants/sendInvitation.ts')).sendInvitation,
+  sendTestEmail: async () => (await import('../emails/sendTestEmail.ts')).sendTestEmail,
+  setAdmin: async () => (await import('../people/setAdmin.ts')).setAdmin,
+  setAttendance: async () => (await import('../bookings/setAttendance.ts')).setAttendance,
+  setCertificateRevoked: async () =>
+    (await import('../certificates/setCertificateRevoked.ts')).setCertificateRevoked,
+  setCertificateShown: async () =>
+    (await import('../certificates/setCertificateShown.ts')).setCertificateShown,
+  setCohortActive: async () => (await import('../cohorts/setCohortActive.ts')).setCohortActive,
+  setConsent: async () => (await import('../graduates/setConsent.ts')).setConsent,
+  setCourseStatus: async () => (await import('../courses/setCourseStatus.ts')).setCourseStatus,
+  setFinished: async () => (await import('../progress/setFinished.ts')).setFinished,
+  setLessonsStatus: async () => (await import('../courses/setLessonsStatus.ts')).setLessonsStatus,
+  setLessonStatus: async () => (await import('../courses/setLessonStatus.ts')).setLessonStatus,
+  setProfileHidden: async () => (await import('../graduates/setProfileHidden.ts')).setProfileHidden,
+  setRoomActive: async () => (await import('../rooms/setRoomActive.ts')).setRoomActive,
+  setScheduleStatus: async () =>
+    (await import('../schedules/setScheduleStatus.ts')).setScheduleStatus,
+  setSlideState: async () => (await import('../graduates/setSlideState.ts')).setSlideState,
+  setTeacherActive: async () => (await import('../teachers/setTeacherActive.ts')).setTeacherActive,
+  startExport: async () => (await import('../archive/startExport.ts')).startExport,
+  syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
+  undoAccessChange: async () =>
+    (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
+  withdrawEnrolment: async () =>
+    (await import('../enrolments/withdrawEnrolment.ts')).withdrawEnrolment,
+} satisfies CallableTable
+
+/** The callables of the service `bulk`: over 60 seconds, large bodies, pictures, files or PDFs. */
+export const bulkCallables = {
+  addLessonDownload: async () =>
+    (await import('../courses/addLessonDownload.ts')).addLessonDownload,
+  addLessonFile: async () => (await import('../courses/addLessonFile.ts')).addLessonFile,
+  bulkGrant: async () => (await import('../access/bulkGrant.ts')).bulkGrant,
+  bulkRevoke: async () => (await import('../access/bulkRevoke.ts')).bulkRevoke,
+  commitPlan: async () => (await import('../bulkAccess/batches/commitPlan.ts')).commitPlan,
+  downloadCertificate: async () =>
+    (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
+  duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,
+  duplicateLesson: async () => (await import('../courses/duplicateLesson.ts')).duplicateLesson,
+  exportAccounts: async () => (await import('../archive/exportAccounts.ts')).exportAccounts,
+  exportDocuments: async () => (await import('../archive/exportDocuments.ts')).exportDocuments,
+  exportFile: async () => (await import('../archive/exportFile.ts')).exportFile,
+  exportFiles: async () => (await import('../archive/exportFiles.ts')).exportFiles,
+  extendAccess: async () => (await import('../access/extendAccess.ts')).extendAccess,
+  issueCertificates: async () =>
+    (await import('../certificates/issueCertificates.ts')).issueCertificates,
+  joinCohort: async () => (await import('../cohorts/joinCohort.ts')).joinCohort,
+  leaveCohort: async () => (await import('../cohorts/leaveCohort.ts')).leaveCohort,
+  planAccess: async () => (await import('../bulkAccess/preview/planAccess.ts')).planAccess,
+  previewUndo: async () => (await import('../bulkAccess/batches/previewUndo.ts')).previewUndo,
+  resumeBatch: async () => (await import('../bulkAccess/batches/resumeBatch.ts')).resumeBatch,
+  saveCohort: async () => (await import('../cohorts/saveCohort.ts')).saveCohort,
+  saveProfile: async () => (await import('../graduates/saveProfile.ts')).saveProfile,
+  saveSlide: async () => (await import('../graduates/saveSlide.ts')).saveSlide,
+  takeMyData: async () => (await import('../accounts/takeMyData.ts')).takeMyData,
+  undoBatch: async () => (await import('../bulkAccess/batches/undoBatch.ts')).undoBatch,
+} satisfies CallableTable

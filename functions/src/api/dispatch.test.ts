@@ -1,0 +1,98 @@
+import { planAccess } from '@shala/contract/accessPlans'
+import { listUsers } from '@shala/contract/people'
+import { createAdmin } from '../testing/people.ts'
+import { call, functionUrl, functionsHost, projectId } from '../testing/server.ts'
+import { getCallableName } from './dispatch.ts'
+
+const service = (path: string) => `http://${functionsHost()}/${projectId()}/us-central1/${path}`
+const post = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"data":{}}',
+}
+
+async function answerOf(url: string, init: RequestInit = post) {
+  const response = await fetch(url, init)
+  const { status, headers } = response
+  return { status, headers, text: await response.text() }
+}
+
+test('a callable answers at its service', async () => {
+  expect(await call(listUsers, {}, await createAdmin())).toMatchObject({ users: expect.any(Array) })
+})
+
+test('it answers there as Hosting asks, with the whole path', async () => {
+  expect((await answerOf(service('api/api/listUsers'))).status).toBe(401)
+})
+
+describe.each([
+  ['api', 'listUsers', planAccess.name],
+  ['bulk', 'planAccess', listUsers.name],
+])('the service `%s`', (name, own, other) => {
+  test.each([
+    [''],
+    ['/'],
+    ['/noSuchFunction'],
+    ['/constructor'],
+    ['/__proto__'],
+    ['/toString'],
+    ['/hasOwnProperty'],
+    [`/${own}/`],
+    [`/${own}/more`],
+    [`/more/${own}`],
+    [`/${name}/${name}/${own}`],
+    [`/${other}`],
+    [`/${own}%2e`],
+    [`/${own.toLowerCase()}`],
+  ])('knows no function at %p', async (path) => {
+    const { status, headers, text } = await answerOf(service(`${name}${path}`))
+    expect({ status, body: JSON.parse(text) }).toEqual({
+      status: 404,
+      body: { error: { status: 'NOT_FOUND', message: 'There is no such function' } },
+    })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers no %s', async (method) => {
+    const { status, text } = await answerOf(service(`${name}/${own}`), { method })
+    expect(status).toBe(404)
+    expect(JSON.parse(text)).toMatchObject({ error: { status: 'NOT_FOUND' } })
+  })
+
+  test('tells a browser of another origin that it may ask', async () => {
+    const { status, headers } = await answerOf(service(`${name}/${own}`), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://school.example', 'access-control-request-method': 'POST' },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).not.toBeNull()
+    expect(headers.get('access-control-allow-methods')).toContain('POST')
+  })
+})
+
+test('four callables also answer by a function name', async () => {
+  for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) {
+    const { status, text } = await answerOf(service(name))
+    expect({ status, body: JSON.parse(text) }).toEqual({
+      status: 401,
+      body: { error: { status: 'UNAUTHENTICATED', message: 'Not authenticated', details: {} } },
+    })
+  }
+  expect(functionUrl('bulkGrant')).toBe(service('bulk/bulkGrant'))
+})
+
+test.each([
+  ['/grantAccess', 'grantAccess'],
+  ['/api/grantAccess', 'grantAccess'],
+  ['/api', null],
+  ['/api/api', 'api'],
+  ['/', null],
+  ['//grantAccess', null],
+  ['', null],
+  ['grantAccess', null],
+  ['/grant_access', null],
+  ['/api/grantAccess?x', null],
+])('the path %p names %p', (path, name) => {
+  expect(getCallableName('api', path)).toBe(name)
+})

@@ -1,0 +1,39 @@
+import { callable } from '@shala/contract/callable'
+import functionsTest from 'firebase-functions-test'
+import * as z from 'zod'
+import { publicCallable, siteCallable } from './publicCallable.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+afterAll(() => local.cleanup())
+
+const probe = callable('probe', { input: z.strictObject({}), output: z.string() })
+const request: object = { data: {}, rawRequest: { headers: {} } }
+
+function ask(wrapped: unknown): Promise<unknown> {
+  const call = z.custom<(request: object) => unknown>((value) => typeof value === 'function')
+  return Promise.resolve(call.parse(wrapped)(request))
+}
+
+test('public calls of one instance leave half of its places to signed-in users', async () => {
+  let release = () => {}
+  const waits = new Promise<string>((resolve) => {
+    release = () => resolve('yes')
+  })
+  const slow = local.wrap(publicCallable(probe, () => waits))
+  const ofSite = local.wrap(siteCallable(probe, () => Promise.resolve('yes')))
+  const running = Array.from({ length: 10 }, () => ask(slow))
+  await expect(ask(ofSite)).rejects.toMatchObject({
+    code: 'resource-exhausted',
+    message: 'The site is busy. Please try again in a minute.',
+  })
+  release()
+  expect(await Promise.all(running)).toEqual(Array.from({ length: 10 }, () => 'yes'))
+  expect(await ask(ofSite)).toBe('yes')
+})
+
+test('a public call that fails gives its place back', async () => {
+  const failing = local.wrap(publicCallable(probe, () => Promise.reject(new Error('broken'))))
+  for (let count = 0; count < 12; count += 1) {
+    await expect(ask(failing)).rejects.toMatchObject({ code: 'internal' })
+  }
+})
