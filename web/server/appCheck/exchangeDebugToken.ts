@@ -9,7 +9,7 @@ const Exchanged = z.object({
 })
 
 /**
- * Exchanges a debug token, which the console registers for the build, for a token of App Check.
+ * Exchanges a debug token, which the console registers, for a token of App Check.
  * Throws where there is no debug token, or it is refused; the error does not hold the debug token.
  *
  * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps/exchangeDebugToken
@@ -20,7 +20,9 @@ export async function exchangeDebugToken(
   api = 'https://firebaseappcheck.googleapis.com',
 ): Promise<IssuedToken> {
   if (debugToken === undefined || debugToken === '') {
-    throw new Error('FIREBASE_APP_CHECK_DEBUG_TOKEN is not set')
+    throw new Error(
+      'there is no debug token of App Check (FIREBASE_APP_CHECK_DEBUG_TOKEN of the build, or the secret APP_CHECK_DEBUG_TOKEN)',
+    )
   }
   const app = `projects/${encodeURIComponent(projectId)}/apps/${encodeURIComponent(appId)}`
   const key = encodeURIComponent(apiKey)

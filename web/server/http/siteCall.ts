@@ -1,3 +1,4 @@
+import { expr, projectID } from 'firebase-functions/params'
 import { settings } from '../../src/shared/settings.ts'
 
 /** What an instance of a function that answers pages is given. */
@@ -8,3 +9,9 @@ export const siteCall = {
   timeoutSeconds: 30,
   maxInstances: 20,
 } as const
+
+/** Has no role: it reads no more than a visitor. */
+export const siteAccount = expr`shala-site@${projectID}.iam.gserviceaccount.com`
+
+/** Reads the token with which drafts are read, and nothing else. */
+export const previewAccount = expr`shala-preview@${projectID}.iam.gserviceaccount.com`

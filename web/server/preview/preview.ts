@@ -6,11 +6,10 @@
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
 import { settings } from '../../src/shared/settings.ts'
-import { appCheckToken } from '../appCheck/AppCheckTokens.ts'
-import { mintToken } from '../appCheck/mintToken.ts'
+import { appCheckSecrets, siteAppCheck } from '../appCheck/siteAppCheck.ts'
 import { livePageSources, patienceOfVisitor } from '../data/pageSources.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import { siteCall } from '../http/siteCall.ts'
+import { previewAccount, siteCall } from '../http/siteCall.ts'
 import { siteRequestOf } from '../http/siteRequestOf.ts'
 import { report } from '../log.ts'
 import { answerPreview } from './answerPreview.ts'
@@ -19,26 +18,28 @@ const viewerToken = defineSecret('SANITY_VIEWER_TOKEN', {
   description: 'A token of the Sanity project with the rights of a viewer, for previews of drafts',
 })
 
-const previewCall = { ...siteCall, concurrency: 20, maxInstances: 2 }
-const appCheck = appCheckToken(settings(), () => mintToken(settings().firebase.appId), report)
+const previewCall = {
+  ...siteCall,
+  concurrency: 20,
+  maxInstances: 2,
+  serviceAccount: previewAccount,
+  secrets: [viewerToken, ...appCheckSecrets],
+}
 
-export const preview = onRequest(
-  { ...previewCall, secrets: [viewerToken] },
-  async (request, response) => {
-    response.removeHeader('x-powered-by')
-    const token = viewerToken.value()
-    const asked = { ...siteRequestOf(request), cookies: request.get('cookie') }
-    const { status, headers, body } = await answerPreview(asked, {
-      token,
-      sourcesAt: (perspective) =>
-        livePageSources(appCheck, { ...patienceOfVisitor, token, perspective }),
-      secure: settings().site.origin.startsWith('https:'),
-      now: Date.now,
-      report,
-    })
-    response
-      .status(status)
-      .set({ ...securityHeaders(), ...headers })
-      .send(body)
-  },
-)
+export const preview = onRequest(previewCall, async (request, response) => {
+  response.removeHeader('x-powered-by')
+  const token = viewerToken.value()
+  const asked = { ...siteRequestOf(request), cookies: request.get('cookie') }
+  const { status, headers, body } = await answerPreview(asked, {
+    token,
+    sourcesAt: (perspective) =>
+      livePageSources(siteAppCheck, { ...patienceOfVisitor, token, perspective }),
+    secure: settings().site.origin.startsWith('https:'),
+    now: Date.now,
+    report,
+  })
+  response
+    .status(status)
+    .set({ ...securityHeaders(), ...headers })
+    .send(body)
+})
