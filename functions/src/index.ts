@@ -1,3 +1,5 @@
+// First, because functions take these options as they are defined.
+import './serviceAccounts.ts'
 import { onCall, onRequest } from 'firebase-functions/v2/https'
 import { apiCallables, bulkCallables } from './api/callables.ts'
 import { dispatchTo } from './api/dispatch.ts'

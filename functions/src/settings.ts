@@ -1,6 +1,7 @@
 import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import type { HttpsOptions } from 'firebase-functions/v2/https'
+import { backupAccount, imagesAccount, queueInvoker } from './serviceAccounts.ts'
 
 /** The school's first admins: uids, separated by commas. */
 export const adminUids = defineString('ADMIN_UIDS', {
@@ -176,6 +177,7 @@ export const chunkTask = {
   maxInstances: 2,
   retryConfig: { maxAttempts: 6, minBackoffSeconds: 1, maxBackoffSeconds: 30 },
   rateLimits: { maxConcurrentDispatches: 4 },
+  invoker: queueInvoker,
 } as const
 
 /** Looks for something every few minutes; when, `scheduledJobs` of the contract says. */
@@ -208,7 +210,12 @@ export const accountsSweep = {
 export const reminderJob = { ...dailySweep, secrets: [unsubscribeKey] }
 
 /** All accounts, by pages of a thousand. */
-export const accountsBackup = { ...dailySweep, memory: '512MiB', timeoutSeconds: 540 } as const
+export const accountsBackup = {
+  ...dailySweep,
+  memory: '512MiB',
+  timeoutSeconds: 540,
+  serviceAccount: backupAccount,
+} as const
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {
@@ -223,6 +230,7 @@ export const accountTrigger = {
 /** A file that was uploaded, of 50 MB at most and passed on in parts; one that failed is told again, for up to a day. */
 export const uploadTrigger = {
   region,
+  serviceAccount: imagesAccount,
   memory: '256MiB',
   concurrency: 4,
   timeoutSeconds: 60,

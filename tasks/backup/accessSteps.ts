@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { projectNumber } from '../doctor/checks/roles.ts'
+import { emailOf } from '../accounts/serviceAccounts.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupContext, SetupStep } from '../google/SetupStep.ts'
 import { backupBucketOf } from '../school/schoolEnvironment.ts'
@@ -21,13 +21,13 @@ const transferAgent = async (google: GoogleApi) => {
 type Grant = readonly [bucket: string, role: string, member: string]
 
 /**
- * The functions may add to the backups, and neither read nor delete them: who gets hold of the site gets hold of
- * no backup.
+ * The account of the backup may add to the backups, and neither read nor delete them; no other account of the
+ * functions has a right to them.
  * https://cloud.google.com/storage-transfer/docs/source-cloud-storage
  */
 async function wanted({ google, school }: SetupContext): Promise<readonly Grant[]> {
-  const [agent, number] = [await transferAgent(google), await projectNumber(google)]
-  const functions = `serviceAccount:${number}-compute@developer.gserviceaccount.com`
+  const agent = await transferAgent(google)
+  const functions = `serviceAccount:${emailOf({ id: 'shala-backup' }, google.projectId)}`
   const [source, sink] = [school.firebase.storageBucket, backupBucketOf(school)]
   const transfer = `serviceAccount:${agent}`
   return [
@@ -41,8 +41,12 @@ async function wanted({ google, school }: SetupContext): Promise<readonly Grant[
 
 const policyOf = (bucket: string) => `storage.googleapis.com/storage/v1/b/${bucket}/iam`
 
-/** Whoever may edit the project may, by these, read and delete what is in a new bucket. */
-const isWide = (member: string) => /^project(Editor|Viewer):/.test(member)
+/**
+ * Editors of the project may, by these, read and delete what is in a new bucket. The default account ran
+ * the functions before each had an account.
+ */
+const isWide = (member: string) =>
+  /^project(Editor|Viewer):|^serviceAccount:\d+-compute@developer/.test(member)
 
 const isGranted = ({ bindings }: Policy, role: string, member: string) =>
   bindings.some((binding) => binding.role === role && binding.members.includes(member))
@@ -58,7 +62,7 @@ export const backupRoles: SetupStep = {
       const policy = await google.get(policyOf(bucket), Policy)
       if (!isGranted(policy, role, member)) return `${member} lacks ${role} on ${bucket}`
       const wide = bucket === sink && policy.bindings.some(({ members }) => members.some(isWide))
-      if (wide) return `whoever may edit the project may read and delete what is in ${sink}`
+      if (wide) return `others than the owner and the functions may use what is in ${sink}`
     }
     return null
   },

@@ -137,7 +137,7 @@ test('the functions may add to the bucket and no more, and editors of the projec
       { role: 'roles/storage.objectViewer', members: [`serviceAccount:${agent}`] },
       {
         role: 'roles/storage.objectCreator',
-        members: ['serviceAccount:108-compute@developer.gserviceaccount.com'],
+        members: ['serviceAccount:shala-backup@yoga-school-3f2a1.iam.gserviceaccount.com'],
       },
     ],
   })

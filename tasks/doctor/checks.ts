@@ -10,7 +10,7 @@ import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
 import { mailExtension } from './checks/mailExtension.ts'
 import { monitoring } from './checks/monitoring.ts'
-import { roles } from './checks/roles.ts'
+import { excessRoles, roles } from './checks/roles.ts'
 import { rules } from './checks/rules.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { signIn } from './checks/signIn.ts'
@@ -27,6 +27,7 @@ export const checks: readonly ProjectCheck[] = [
   rules,
   indexes,
   roles,
+  excessRoles,
   secretsCheck,
   appCheckKey,
   mailExtension,

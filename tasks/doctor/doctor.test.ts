@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { customRoles, serviceAccounts } from '../accounts/serviceAccounts.ts'
 import {
   dashboardFile,
   exclusionFiles,
@@ -16,11 +17,11 @@ import { doctor } from './doctor.ts'
 const root = join(__dirname, '..', '..')
 const projectId = 'yoga-school-3f2a1'
 const bucketName = `${projectId}.firebasestorage.app`
-const functionsAccount = '108108-compute@developer.gserviceaccount.com'
+const computeAccount = '108108-compute@developer.gserviceaccount.com'
+const apiAccount = `shala-api@${projectId}.iam.gserviceaccount.com`
 const storageAccount = 'service-108108@gcp-sa-firebasestorage.iam.gserviceaccount.com'
 const store = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
 const manager = `cloudresourcemanager.googleapis.com/v3/projects/${projectId}`
-const ownAccount = `iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/${functionsAccount}`
 const rulesApi = 'firebaserules.googleapis.com/v1'
 const signInApi = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`
 const appCheckApi = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services`
@@ -81,7 +82,7 @@ function backedUp(): Record<string, unknown> {
         },
       ],
     },
-    [`storage.googleapis.com/storage/v1/b/${bucketName}/iam`]: {
+    [bucketPolicy]: {
       bindings: [
         transfer('roles/storage.objectViewer'),
         transfer('roles/storage.legacyBucketReader'),
@@ -91,9 +92,72 @@ function backedUp(): Record<string, unknown> {
       bindings: [
         transfer('roles/storage.legacyBucketWriter'),
         transfer('roles/storage.objectViewer'),
-        member('roles/storage.objectCreator', functionsAccount),
+        member('roles/storage.objectCreator', `shala-backup@${projectId}.iam.gserviceaccount.com`),
       ],
     },
+  }
+}
+
+const bucketPolicy = `storage.googleapis.com/storage/v1/b/${bucketName}/iam`
+const accountsApi = `iam.googleapis.com/v1/projects/${projectId}`
+const policyOf = (account: string) =>
+  `${accountsApi}/serviceAccounts/${account}:getIamPolicy?options.requestedPolicyVersion=3`
+const secretPolicy = (name: string) =>
+  `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}:getIamPolicy?options.requestedPolicyVersion=3`
+const servicePolicy = (name: string) =>
+  `run.googleapis.com/v2/projects/${projectId}/locations/europe-west1/services/${name}:getIamPolicy?options.requestedPolicyVersion=3`
+
+/** What `npm run accounts:setup` leaves behind, given again after the first deployment. */
+function grantedProject(): Record<string, unknown> {
+  const own = (id: string) => `${id}@${projectId}.iam.gserviceaccount.com`
+  const readers = (secret: string) =>
+    serviceAccounts.filter(({ secrets }) => secrets.includes(secret)).map(({ id }) => own(id))
+  const secrets = new Set(serviceAccounts.flatMap((account) => account.secrets))
+  return {
+    ...Object.fromEntries<unknown>(
+      serviceAccounts.flatMap<[string, unknown]>(({ id, ownRoles }) => [
+        [`${accountsApi}/serviceAccounts/${own(id)}`, { email: own(id) }],
+        [policyOf(own(id)), { bindings: ownRoles.map((role) => member(role, own(id))) }],
+      ]),
+    ),
+    ...Object.fromEntries<unknown>(
+      customRoles.map((role) => [`${accountsApi}/roles/${role.id}`, role]),
+    ),
+    [`${manager}:getIamPolicy`]: {
+      bindings: [
+        { role: 'roles/owner', members: ['user:owner@school.example'] },
+        member('roles/cloudbuild.builds.builder', computeAccount),
+        member('roles/firebaserules.firestoreServiceAgent', storageAccount),
+        ...serviceAccounts.flatMap((account) => [
+          ...account.projectRoles.map((role) => member(role, own(account.id))),
+          ...account.customRoles.map((id) =>
+            member(`projects/${projectId}/roles/${id}`, own(account.id)),
+          ),
+        ]),
+      ],
+    },
+    [`${bucketPolicy}?optionsRequestedPolicyVersion=3`]: {
+      bindings: [
+        { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${projectId}`] },
+        ...serviceAccounts.flatMap((account) =>
+          account.bucketRoles.map((role) => member(role, own(account.id))),
+        ),
+      ],
+    },
+    ...Object.fromEntries<unknown>(
+      [...secrets].map((name) => [
+        secretPolicy(name),
+        { bindings: [member('roles/secretmanager.secretAccessor', ...readers(name))] },
+      ]),
+    ),
+    ...Object.fromEntries<unknown>(
+      serviceAccounts.flatMap<[string, unknown]>(({ id, receives }) =>
+        receives.map((name): [string, unknown] => [
+          servicePolicy(name.toLowerCase()),
+          { bindings: [member('roles/run.invoker', own(id))] },
+        ]),
+      ),
+    ),
   }
 }
 
@@ -243,19 +307,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       source: { files: [{ name: 'a', content: await text('storage.rules') }] },
     },
     [manager]: { name: 'projects/108108', projectId },
-    [`${manager}:getIamPolicy`]: {
-      bindings: [
-        member('roles/cloudtasks.enqueuer', functionsAccount),
-        member('roles/run.invoker', 'another@x.example', functionsAccount),
-        member('roles/firebaserules.firestoreServiceAgent', storageAccount),
-      ],
-    },
-    [`${ownAccount}:getIamPolicy`]: {
-      bindings: [
-        member('roles/iam.serviceAccountUser', functionsAccount),
-        member('roles/iam.serviceAccountTokenCreator', functionsAccount),
-      ],
-    },
+    ...grantedProject(),
     ...Object.fromEntries(
       ['firestore', 'firebasestorage', 'identitytoolkit'].map((name) => [
         `${appCheckApi}/${name}.googleapis.com`,
@@ -268,6 +320,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
     [webApp]: { name: 'projects/108108/apps/a/recaptchaEnterpriseConfig', siteKey },
     ...Object.fromEntries(
       [
+        'APP_CHECK_DEBUG_TOKEN',
         'CONTACT_KEY',
         'SANITY_VIEWER_TOKEN',
         'SANITY_WEBHOOK_SECRET',
@@ -388,9 +441,11 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('19 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('20 as they should be, 0 to do, 0 not known')
   const methods = new Set(
-    google.asked.map(({ method, url }) => `${method} ${url.split(':').at(-1) ?? ''}`),
+    google.asked.map(
+      ({ method, url }) => `${method} ${url.split(':').at(-1)?.split('?')[0] ?? ''}`,
+    ),
   )
   for (const asked of methods) expect(asked).toMatch(/^GET |^POST (getIamPolicy|lookup)$/)
   expect(google.asked[0]?.headers).toMatchObject({
@@ -586,16 +641,115 @@ describe('what is wrong is said, with what to do', () => {
       '--lifecycle-file=storage.lifecycle.json',
     ],
     [
-      'rights that are missing',
+      'an account that does not exist',
+      () => remove(`${accountsApi}/serviceAccounts/${apiAccount}`),
+      'there is no shala-api, for api, bulk, events, queues and schedules',
+      'npm run accounts:setup',
+    ],
+    [
+      'an account that is disabled',
+      () => change(`${accountsApi}/serviceAccounts/${apiAccount}`, { disabled: true }),
+      'shala-api is disabled',
+      'npm run accounts:setup',
+    ],
+    [
+      'a role of ours that allows more',
+      () =>
+        change(`${accountsApi}/roles/shalaAccounts`, {
+          includedPermissions: ['firebaseauth.users.get', 'firebaseauth.configs.getHashConfig'],
+        }),
+      'shalaAccounts allows firebaseauth.users.get, firebaseauth.configs.getHashConfig',
+      'npm run accounts:setup',
+    ],
+    [
+      'rights that are missing, as in an organisation whose default account has none',
       () => change(`${manager}:getIamPolicy`, { bindings: [] }),
-      `${storageAccount} lacks roles/firebaserules.firestoreServiceAgent`,
-      `--member=serviceAccount:${functionsAccount} --role=roles/cloudtasks.enqueuer`,
+      `${computeAccount} lacks roles/cloudbuild.builds.builder on the project; ${storageAccount} lacks roles/firebaserules.firestoreServiceAgent on the project`,
+      'npm run accounts:setup',
+    ],
+    [
+      'rights that hold under a condition',
+      () =>
+        change(`${manager}:getIamPolicy`, {
+          bindings: policyBindings(`${manager}:getIamPolicy`).map((binding) => ({
+            ...binding,
+            condition: { expression: 'request.time < timestamp("2026-12-01T00:00:00Z")' },
+          })),
+        }),
+      `${apiAccount} lacks roles/datastore.user on the project`,
+      'npm run accounts:setup',
     ],
     [
       'rights on itself',
-      () => change(`${ownAccount}:getIamPolicy`, { bindings: [] }),
-      'lacks roles/iam.serviceAccountTokenCreator on itself',
-      'gcloud iam service-accounts add-iam-policy-binding',
+      () => change(policyOf(apiAccount), { bindings: [] }),
+      `${apiAccount} lacks roles/iam.serviceAccountUser on ${apiAccount}`,
+      'npm run accounts:setup',
+    ],
+    [
+      'files that the functions may not read',
+      () => change(`${bucketPolicy}?optionsRequestedPolicyVersion=3`, { bindings: [] }),
+      `${apiAccount} lacks roles/storage.objectUser on the bucket ${bucketName}`,
+      'npm run accounts:setup',
+    ],
+    [
+      'a secret that its function may not read',
+      () => change(secretPolicy('SANITY_VIEWER_TOKEN'), { bindings: [] }),
+      `shala-preview@${projectId}.iam.gserviceaccount.com lacks roles/secretmanager.secretAccessor on the secret SANITY_VIEWER_TOKEN`,
+      'npm run accounts:setup',
+    ],
+    [
+      'events that may not call their function',
+      () => change(servicePolicy('onfileuploaded'), { bindings: [] }),
+      'lacks roles/run.invoker on the service of onFileUploaded',
+      'npm run accounts:setup',
+    ],
+    [
+      'rights that the site does not need',
+      () =>
+        change(`${manager}:getIamPolicy`, {
+          bindings: [
+            ...policyBindings(`${manager}:getIamPolicy`),
+            member('roles/datastore.viewer', `shala-site@${projectId}.iam.gserviceaccount.com`),
+          ],
+        }),
+      `shala-site@${projectId}.iam.gserviceaccount.com has roles/datastore.viewer on the project, and needs it for nothing`,
+      'npm run accounts:setup',
+    ],
+    [
+      'an account that may act as another',
+      () =>
+        change(policyOf(apiAccount), {
+          bindings: [
+            member('roles/iam.serviceAccountUser', apiAccount),
+            member(
+              'roles/iam.serviceAccountTokenCreator',
+              `shala-site@${projectId}.iam.gserviceaccount.com`,
+            ),
+          ],
+        }),
+      `has roles/iam.serviceAccountTokenCreator on ${apiAccount}, and needs it for nothing`,
+      'npm run accounts:setup',
+    ],
+    [
+      'a secret that others read',
+      () =>
+        change(secretPolicy('UNSUBSCRIBE_KEY'), {
+          bindings: [member('roles/secretmanager.secretAccessor', apiAccount, computeAccount)],
+        }),
+      `${computeAccount} has roles/secretmanager.secretAccessor on the secret UNSUBSCRIBE_KEY`,
+      'npm run accounts:setup',
+    ],
+    [
+      'a default account that may change everything',
+      () =>
+        change(`${manager}:getIamPolicy`, {
+          bindings: [
+            ...policyBindings(`${manager}:getIamPolicy`),
+            member('roles/editor', computeAccount),
+          ],
+        }),
+      `Rights that nothing needs: ${computeAccount} has roles/editor on the project`,
+      `gcloud projects remove-iam-policy-binding ${projectId} --member=serviceAccount:${computeAccount} --role=roles/editor`,
     ],
     [
       'no secret',
@@ -736,7 +890,7 @@ describe('what is wrong is said, with what to do', () => {
             { role: 'roles/storage.legacyBucketOwner', members: [`projectEditor:${projectId}`] },
           ],
         }),
-      'whoever may edit the project may read and delete',
+      'others than the owner and the functions may use what is in',
       'npm run backup:setup',
     ],
     [
@@ -752,7 +906,7 @@ describe('what is wrong is said, with what to do', () => {
           body: { items: [{ name: 'accounts/x.json', metadata: { passwords: 'false' } }] },
         }),
       'accounts are backed up without their passwords',
-      'roles/firebaseauth.admin',
+      'npm run accounts:setup',
     ],
     [
       'no recovery',
@@ -865,7 +1019,7 @@ describe('a second factor for admins', () => {
       '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
     )
     expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
-    expect(lines).toContain('18 as they should be, 0 to do, 0 not known, 1 recommended')
+    expect(lines).toContain('19 as they should be, 0 to do, 0 not known, 1 recommended')
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })

@@ -38,7 +38,7 @@ export async function writeAccountsBackup(bucketName: string, now: Date): Promis
   })
   if (!withPassword) {
     log.write('account.backupIncomplete', {
-      detail: 'the service account of the functions lacks the role Firebase Authentication Admin',
+      detail: 'shala-backup lacks the role Firebase Authentication Admin',
     })
   }
   return users.length

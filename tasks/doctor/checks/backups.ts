@@ -28,7 +28,7 @@ export const backups: ProjectCheck = {
         'The function backUpAccounts writes them each night: npm run deploy; if it is deployed, its log says why not.'
       faults.push({ says: 'accounts were not backed up in the last two days', todo })
     } else if (!written.some(({ withPasswords }) => withPasswords)) {
-      const todo = `gcloud projects add-iam-policy-binding ${google.projectId} --member=serviceAccount:<that of the functions> --role=roles/firebaseauth.admin`
+      const todo = 'npm run accounts:setup'
       faults.push({ says: 'accounts are backed up without their passwords', todo })
     }
     return goodUnless(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { projectNumber } from '../../google/projectNumber.ts'
 import { bad, good, type ProjectCheck } from '../Check.ts'
-import { projectNumber } from './roles.ts'
 
 const Billing = z.object({
   billingEnabled: z.boolean().default(false),

@@ -1,64 +1,58 @@
-import * as z from 'zod'
-import type { GoogleApi } from '../../google/GoogleApi.ts'
+import { listGrants, projectPolicy, type Grant } from '../../accounts/IamPolicy.ts'
+import { describeExcess, describeMissing, grantedSteps } from '../../accounts/accountSteps.ts'
+import { computeAccount, findRoleGaps } from '../../accounts/roleGaps.ts'
+import { projectNumber } from '../../google/projectNumber.ts'
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
-const Project = z.object({ name: z.string().regex(/^projects\/\d+$/) })
-const Policy = z.object({
-  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
-})
-type Policy = z.infer<typeof Policy>
+const setUp = 'npm run accounts:setup'
 
-/** The number of the project, which its own accounts are named after. */
-export async function projectNumber(google: GoogleApi): Promise<string> {
-  const address = `cloudresourcemanager.googleapis.com/v3/projects/${google.projectId}`
-  return (await google.get(address, Project)).name.slice('projects/'.length)
-}
-
-/**
- * Whether the accounts that act for the project may do what they must: the functions give their own
- * queues work, and the rules of Storage read the database.
- * https://cloud.google.com/resource-manager/reference/rest/v3/projects/getIamPolicy
- */
+/** Whether the accounts that act for the project exist and may do what they must. */
 export const roles: ProjectCheck = {
   title: 'The rights of its own accounts',
   async run({ google, school }) {
-    const { projectId } = google
-    const number = await projectNumber(google)
-    const functions = `${number}-compute@developer.gserviceaccount.com`
-    const storage = `service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`
-    const manager = 'cloudresourcemanager.googleapis.com/v3'
-    const policy = await google.readByPost(`${manager}/projects/${projectId}:getIamPolicy`, Policy)
-    const own = await google.readByPost(
-      `iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/${functions}:getIamPolicy`,
-      Policy,
+    const context = { google, school, now: new Date() }
+    for (const step of grantedSteps) {
+      const gap = await step.look(context)
+      if (gap !== null) return goodUnless('', [{ says: gap, todo: setUp }])
+    }
+    const gaps = await findRoleGaps(context)
+    const lacking = gaps.flatMap(({ resource: { title }, missing }) =>
+      missing.map((grant) => ({ says: describeMissing(title, grant), todo: setUp })),
     )
-    const ofProject = [
-      [functions, 'roles/cloudtasks.enqueuer'],
-      [functions, 'roles/run.invoker'],
-      [storage, 'roles/firebaserules.firestoreServiceAgent'],
-    ] as const
-    const onItself = [
-      'roles/iam.serviceAccountUser',
-      ...(school.appCheck === undefined ? [] : ['roles/iam.serviceAccountTokenCreator']),
-    ]
-    return goodUnless('they may do what they must', [
-      ...ofProject
-        .filter(([account, role]) => !has(policy, account, role))
-        .map(([account, role]) => ({
-          says: `${account} lacks ${role}`,
-          todo: `gcloud projects add-iam-policy-binding ${projectId} --member=serviceAccount:${account} --role=${role}`,
-        })),
-      ...onItself
-        .filter((role) => !has(own, functions, role))
-        .map((role) => ({
-          says: `${functions} lacks ${role} on itself`,
-          todo: `gcloud iam service-accounts add-iam-policy-binding ${functions} --member=serviceAccount:${functions} --role=${role} --project ${projectId}`,
-        })),
-    ])
+    return goodUnless('they may do what they must', lacking)
   },
 }
 
-function has({ bindings }: Policy, account: string, role: string): boolean {
-  const member = `serviceAccount:${account}`
-  return bindings.some((binding) => binding.role === role && binding.members.includes(member))
+/** Roles that allow nearly everything, and those that firebase-tools gives an account that runs nothing. */
+const wide = ['roles/owner', 'roles/editor', 'roles/run.invoker', 'roles/firebaseauth.admin']
+
+/**
+ * Whether an account may do more than its functions do. Nothing runs as the default accounts, which have
+ * the role Editor in most projects.
+ */
+export const excessRoles: ProjectCheck = {
+  title: 'Rights that nothing needs',
+  async run({ google, school }) {
+    const { projectId } = google
+    const gaps = await findRoleGaps({ google, school, now: new Date() })
+    const tooMuch = gaps.flatMap(({ resource: { title }, excess }) =>
+      excess.map((grant) => ({ says: describeExcess(title, grant), todo: setUp })),
+    )
+    const defaults = new Set(
+      [computeAccount(await projectNumber(google)), `${projectId}@appspot.gserviceaccount.com`].map(
+        (email) => `serviceAccount:${email}`,
+      ),
+    )
+    const policy = await projectPolicy(projectId).read(google)
+    const byDefault = (policy === null ? [] : listGrants(policy))
+      .filter(({ member, role }) => defaults.has(member) && wide.includes(role))
+      .map((grant) => ({
+        says: describeExcess('the project', grant),
+        todo: removal(projectId, grant),
+      }))
+    return goodUnless('no account may do more than its functions do', [...tooMuch, ...byDefault])
+  },
 }
+
+const removal = (projectId: string, { member, role }: Grant) =>
+  `If no other software of yours runs in this project: gcloud projects remove-iam-policy-binding ${projectId} --member=${member} --role=${role}`

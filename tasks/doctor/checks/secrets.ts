@@ -13,12 +13,20 @@ const secrets = [
   { name: 'SANITY_WEBHOOK_SECRET', use: 'what Sanity tells of changes', isRandom: true },
 ] as const
 
+/** Made in the console, under App Check, Apps, Manage debug tokens. */
+const debugToken = {
+  name: 'APP_CHECK_DEBUG_TOKEN',
+  use: 'what the functions site and preview read',
+  isRandom: false,
+} as const
+
 /** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions */
 export const secretsCheck: ProjectCheck = {
   title: 'The secrets',
-  async run({ google }) {
+  async run({ google, school }) {
     const faults: { says: string; todo: string }[] = []
-    for (const { name, use, isRandom } of secrets) {
+    const wanted = school.appCheck?.siteKey == null ? secrets : [...secrets, debugToken]
+    for (const { name, use, isRandom } of wanted) {
       const state = await stateOf(google, name)
       if (state === 'ENABLED') continue
       const set = `npx firebase functions:secrets:set ${name} --project ${google.projectId}`
@@ -27,7 +35,7 @@ export const secretsCheck: ProjectCheck = {
         todo: isRandom ? `openssl rand -hex 32 | ${set} --data-file -` : set,
       })
     }
-    return goodUnless(`all ${secrets.length} are set`, faults)
+    return goodUnless(`all ${wanted.length} are set`, faults)
   },
 }
 

@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { endpointsOf } from '../deployed/endpoints.ts'
+import { serviceAccounts } from './serviceAccounts.ts'
+
+const root = join(__dirname, '..', '..')
+/** What the stack of these tests runs is what would be deployed. */
+const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
+
+const Deployed = z.record(
+  z.string(),
+  z.looseObject({
+    serviceAccountEmail: z.string(),
+    secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
+    eventTrigger: z.looseObject({}).optional(),
+    taskQueueTrigger: z.looseObject({ invoker: z.array(z.string()) }).optional(),
+  }),
+)
+
+let deployed: z.infer<typeof Deployed>
+beforeAll(async () => {
+  const [functions, site] = await Promise.all([
+    endpointsOf(root, join(runFolder, 'functions')),
+    endpointsOf(root, join(runFolder, 'site')),
+  ])
+  deployed = Deployed.parse({ ...functions, ...site })
+})
+
+const accountOf = (name: string) => deployed[name]?.serviceAccountEmail.split('@')[0]
+const namesOf = (id: string) => Object.keys(deployed).filter((name) => accountOf(name) === id)
+const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
+
+test('every function names an account that the set-up creates, by its complete address', () => {
+  const known: string[] = serviceAccounts.map(({ id }) => id)
+  for (const [name, { serviceAccountEmail }] of Object.entries(deployed)) {
+    const [id = '', domain] = serviceAccountEmail.split('@')
+    expect([name, known.includes(id)]).toEqual([name, true])
+    // firebase-tools completes a short address neither for secrets nor for schedules.
+    expect([name, domain]).toEqual([name, '{{ params.PROJECT_ID }}.iam.gserviceaccount.com'])
+  }
+})
+
+test('pages, previews, uploads and the backup each run as their own account', () => {
+  expect(namesOf('shala-site')).toEqual(['site'])
+  expect(namesOf('shala-preview')).toEqual(['preview'])
+  expect(namesOf('shala-backup')).toEqual(['backUpAccounts'])
+  expect(accountOf('onFileUploaded')).toBe('shala-images')
+  expect(accountOf('grantAccess')).toBe('shala-api')
+})
+
+test.each(serviceAccounts)(
+  '$id reads the secrets of its functions, and no others',
+  ({ id, secrets }) => {
+    const used = namesOf(id).flatMap((name) =>
+      (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    )
+    // The local stack has no App Check, so its functions ask for no token of it.
+    expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
+  },
+)
+
+test.each(serviceAccounts)('$id receives the events of its functions, and no others', (account) => {
+  const events = namesOf(account.id).filter((name) => deployed[name]?.eventTrigger !== undefined)
+  expect(sorted(events)).toEqual(account.receives)
+  expect(account.projectRoles.includes('roles/eventarc.eventReceiver')).toBe(events.length > 0)
+})
+
+test('only the account of the API may give the queues work', () => {
+  const queues = Object.values(deployed).flatMap(({ taskQueueTrigger }) => taskQueueTrigger ?? [])
+  expect(queues.length).toBeGreaterThan(0)
+  for (const { invoker } of queues) expect(invoker).toEqual(['shala-api@'])
+})

@@ -1,0 +1,101 @@
+/** What the custom roles of the product allow; the predefined ones allow more than it does. */
+export const customRoles = [
+  {
+    id: 'shalaAccounts',
+    title: 'Shala: accounts',
+    description: 'Reads, changes and deletes the accounts of people, and no setting for signing in',
+    // The Admin SDK names the project that its calls are counted by, which needs the last one.
+    includedPermissions: [
+      'firebaseauth.users.delete',
+      'firebaseauth.users.get',
+      'firebaseauth.users.update',
+      'serviceusage.services.use',
+    ],
+  },
+  {
+    id: 'shalaAccountReader',
+    title: 'Shala: reads accounts',
+    description: 'Reads the accounts of people, to decide whether a caller is an admin',
+    includedPermissions: ['firebaseauth.users.get', 'serviceusage.services.use'],
+  },
+] as const
+
+type CustomRoleId = (typeof customRoles)[number]['id']
+
+/** An account that functions run as, with all that it may do. */
+export interface ServiceAccount {
+  readonly id: `shala-${string}`
+  /** What runs as it, in words. */
+  readonly runs: string
+  readonly projectRoles: readonly `roles/${string}`[]
+  readonly customRoles: readonly CustomRoleId[]
+  /** Roles on the school's bucket of Storage. */
+  readonly bucketRoles: readonly `roles/${string}`[]
+  /** Roles on itself. */
+  readonly ownRoles: readonly `roles/${string}`[]
+  /** The secrets that it reads. */
+  readonly secrets: readonly string[]
+  /** The functions that Eventarc calls in its name. */
+  readonly receives: readonly string[]
+}
+
+const none = {
+  projectRoles: [],
+  customRoles: [],
+  bucketRoles: [],
+  ownRoles: [],
+  secrets: [],
+  receives: [],
+} as const
+
+/**
+ * The accounts that functions run as (`functions/src/serviceAccounts.ts`, `web/server/http/siteCall.ts`),
+ * each with no more than what its functions do.
+ *
+ * Only `shala-backup` may read the hashes of passwords, which takes Firebase Authentication Admin.
+ * `shala-api` may give tasks to Cloud Tasks and have them call the queues' functions: firebase-tools
+ * grants that on each queue, as the functions' options say.
+ */
+export const serviceAccounts: readonly ServiceAccount[] = [
+  { ...none, id: 'shala-site', runs: 'the function site', secrets: ['APP_CHECK_DEBUG_TOKEN'] },
+  {
+    ...none,
+    id: 'shala-preview',
+    runs: 'the function preview',
+    secrets: ['APP_CHECK_DEBUG_TOKEN', 'SANITY_VIEWER_TOKEN'],
+  },
+  {
+    ...none,
+    id: 'shala-images',
+    runs: 'uploads and pictures',
+    projectRoles: ['roles/eventarc.eventReceiver'],
+    bucketRoles: ['roles/storage.objectUser'],
+    receives: ['onFileUploaded'],
+  },
+  {
+    ...none,
+    id: 'shala-api',
+    runs: 'api, bulk, events, queues and schedules',
+    projectRoles: ['roles/datastore.user', 'roles/eventarc.eventReceiver'],
+    customRoles: ['shalaAccounts'],
+    bucketRoles: ['roles/storage.objectUser'],
+    // A task is sent with a token of the account that created it.
+    ownRoles: ['roles/iam.serviceAccountUser'],
+    secrets: ['CONTACT_KEY', 'SANITY_WEBHOOK_SECRET', 'UNSUBSCRIBE_KEY'],
+    receives: ['onUserCreated', 'onUserDeleted'],
+  },
+  {
+    ...none,
+    id: 'shala-backup',
+    runs: 'the nightly backup of accounts',
+    projectRoles: [
+      // It writes down when it ran.
+      'roles/datastore.user',
+      'roles/firebaseauth.admin',
+      'roles/serviceusage.serviceUsageConsumer',
+    ],
+  },
+]
+
+export const emailOf = ({ id }: Pick<ServiceAccount, 'id'>, projectId: string) =>
+  `${id}@${projectId}.iam.gserviceaccount.com`
