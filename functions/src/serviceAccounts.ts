@@ -1,5 +1,5 @@
-import { setGlobalOptions } from 'firebase-functions/v2'
 import { expr, projectID } from 'firebase-functions/params'
+import { setGlobalOptions } from 'firebase-functions/v2'
 
 /**
  * The account that functions run as, unless their options name another. `npm run accounts:setup` creates
