@@ -213,6 +213,8 @@ export const AccessBatch = z.object({
   undoneBy: z.string().nullable(),
   notify: NotifyOption,
   invite: z.boolean().default(false),
+  /** The moment at which the addresses of its rows were erased because of their age. */
+  addressesErasedAt: StoredInstant.optional(),
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
 

@@ -125,6 +125,8 @@ export const limits = {
   batchTitle: 120,
   /** How long a grant is pending for an address that nobody has verified, or longer: decision 24. */
   pendingGrantDays: 90,
+  /** Days after which the address of an ended invitation or a finished import is erased. */
+  oldAddressDays: 365,
   /** How long no other e-mail invites the same address to the same course. */
   invitationMinutes: 60,
   cohortId: 40,

@@ -69,7 +69,8 @@ export const keptCollections = [
   {
     place: 'accessBatches',
     holds: 'what an admin ordered for all rows of a list; a title or note may name somebody',
-    until: 'stays as history; the name and the addresses are taken out with the account',
+    until:
+      'stays as history; names and addresses are erased with the account, or by an admin; all addresses a year after the import',
     why: 'so that a bulk change can be undone and explained',
     download: { leftOut: 'is about a whole list; your own rows are below' },
   },
@@ -77,14 +78,16 @@ export const keptCollections = [
     place: 'accessBatches/{batchId}/chunks',
     holds:
       'uid or address, days, words and notes for admins (these not in the download) of each row of a bulk change',
-    until: 'stays as history; the address and the words of a row are cleared with the account',
+    until:
+      'stays as history; address and words of a row are erased with the account, or by an admin; all addresses, and the words for people without an account, a year after the import',
     why: 'so that a bulk change can be undone and explained',
     download: { heading: 'Lists on which the school had you' },
   },
   {
     place: 'accessBatches/{batchId}/progress',
     holds: 'uid, address and reason of each row that was refused',
-    until: 'stays as history; the address is cleared with the account',
+    until:
+      'stays as history; the address is erased with the account, or by an admin; all addresses a year after the import',
     why: 'so that an admin can try a refused row again',
     download: { leftOut: 'is told with your rows of the lists above' },
   },
@@ -93,21 +96,22 @@ export const keptCollections = [
     holds:
       'address, course, days, words, notes for admins (these not in the download), when it was invited, and who claimed it',
     until:
-      'can be claimed for 90 days, or until the access is over; deleted with the account that proved the address',
+      'can be claimed for 90 days, or until the access is over; deleted a year after it ended or was cancelled, with the account that proved the address, or when an admin erases the address',
     why: 'a course for somebody who has no account yet',
     download: { heading: 'Courses that waited for your address' },
   },
   {
     place: 'cohorts/{cohortId}/members',
     holds: 'uid or address, name, when they joined, what the group gave them',
-    until: 'deleted with the account',
+    until: 'deleted with the account, or when an admin erases the address',
     why: 'who studies together',
     download: { heading: 'Your groups' },
   },
   {
     place: 'cohortUpdates',
     holds: 'uid, address and name of members whom the last change of a group kept or refused',
-    until: 'until the next change of the group; taken out with the account',
+    until:
+      'until the next change of the group; removed with the account, or when an admin erases the address',
     why: 'so that a change of a large group can go on, and says whom it did not reach',
     download: { leftOut: 'is about a whole group; your own groups are above' },
   },
@@ -182,7 +186,7 @@ export const keptCollections = [
     holds:
       'name, address and message, and what the school answered; keyed hashes of the address and the network; the uid of who was signed in',
     until:
-      'a year, or until an admin deletes it; deleted with the account that wrote it, or that proved the address',
+      'a year, or until an admin deletes it or erases the address; deleted with the account that wrote it, or that proved the address',
     why: 'to answer it, and to know spam again',
     download: { heading: 'What you wrote to the school' },
   },
@@ -212,7 +216,8 @@ export const keptCollections = [
     place: 'mail',
     holds:
       'address, uid, course, name and text of each e-mail of the school, and whether it arrived',
-    until: '13 months (TTL on `delivery.expireAt`); deleted with the account',
+    until:
+      '13 months (TTL on `delivery.expireAt`); deleted with the account, or when an admin erases the address',
     why: 'e-mails on their way, and what was sent to whom; the key of one stops it from being sent twice',
     download: { heading: 'E-mails to you' },
   },
@@ -234,7 +239,7 @@ export const keptCollections = [
     place: 'auditEvents',
     holds: 'who changed what when, by uid; of personal records both versions',
     until:
-      'stays as history; events of personal records are deleted with the account, and what the office did about an account stays without a name or address',
+      'stays as history; events of personal records are deleted with the account or address, and what the office did about an account, or which admin erased an address when, stays without a name or address',
     why: 'who did what; so that a change can be undone',
     download: { heading: 'Changes of what is yours' },
   },
@@ -254,8 +259,8 @@ export const keptCollections = [
   },
   {
     place: 'accessViews',
-    holds: 'the uid of the admin who saved a list',
-    until: 'until an admin removes it',
+    holds: 'the uid of the admin who saved a list, and the words that it searches for',
+    until: 'until an admin removes it, or erases an address that it searches for',
     why: 'lists that admins come back to',
     download: { leftOut: 'is a tool of admins; it holds no student' },
   },

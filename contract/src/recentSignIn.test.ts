@@ -40,6 +40,7 @@ test('these calls need a recent sign-in, and no others', async () => {
     'commitPlan',
     'correctAddress',
     'deleteStudent',
+    'eraseAddress',
     'issueCertificates',
     'reissueCertificate',
     'saveEmailTemplates',

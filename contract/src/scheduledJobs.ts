@@ -70,6 +70,12 @@ export const scheduledJobs = [
     schedule: { dailyAt: '03:40' },
   },
   {
+    name: 'eraseOldAddresses',
+    title: 'Old addresses',
+    does: 'Erases addresses from invitations that ended and imports that finished a year ago.',
+    schedule: { dailyAt: '03:40' },
+  },
+  {
     name: 'sendReminders',
     title: 'Reminders',
     does: 'Writes to those whose access ends soon.',

@@ -48,6 +48,7 @@ export { runAccessChunk } from './bulkAccess/batches/runAccessChunk.ts'
 export { runCohortUpdate } from './cohorts/runCohortUpdate.ts'
 
 export { reconcileNightly } from './accounts/reconcileNightly.ts'
+export { eraseOldAddresses } from './accounts/erasure/eraseOldAddresses.ts'
 export { backUpAccounts } from './archive/backUpAccounts.ts'
 export { sweepSeats } from './bookings/sweepSeats.ts'
 export { watchSeats } from './bookings/watchSeats.ts'

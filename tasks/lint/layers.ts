@@ -32,7 +32,7 @@ const layers = [
   ],
   ['certificates/pdf'],
   ['certificates'],
-  ['accounts/myData', 'storageCleanup'],
+  ['accounts/erasure', 'accounts/myData', 'storageCleanup'],
   ['accounts'],
   ['api'],
   ['testing', 'testing/accessModel'],

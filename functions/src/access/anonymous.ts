@@ -1,5 +1,5 @@
 import type { AccessEvent, AccessRecord, Payment } from '@shala/contract/access'
-import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
+import { redactOwnText, type DeletedPerson } from '../people/deletedPerson.ts'
 
 /** What the revoke of a deleted account says; the one reason that stays in a history. */
 export const accountDeleted = 'Account deleted'
@@ -49,7 +49,7 @@ function anonymousPayment<Paid extends Payment>(payment: Paid, person: DeletedPe
   return {
     ...payment,
     paymentId: null,
-    paymentMethod: redactPerson(payment.paymentMethod, person),
-    paymentStatus: redactPerson(payment.paymentStatus, person),
+    paymentMethod: redactOwnText(payment.paymentMethod, person),
+    paymentStatus: redactOwnText(payment.paymentStatus, person),
   }
 }

@@ -34,6 +34,7 @@ export const apiCallables = {
   deleteStudent: async () => (await import('../students/deleteStudent.ts')).deleteStudent,
   describePublishedCourse: async () =>
     (await import('../courses/describePublishedCourse.ts')).describePublishedCourse,
+  eraseAddress: async () => (await import('../accounts/erasure/eraseAddress.ts')).eraseAddress,
   explainAccess: async () => (await import('../access/explain/explainAccess.ts')).explainAccess,
   extendInvitation: async () =>
     (await import('../pendingGrants/extendInvitation.ts')).extendInvitation,
@@ -63,6 +64,8 @@ export const apiCallables = {
   orderSlides: async () => (await import('../graduates/orderSlides.ts')).orderSlides,
   postContactForm: async () => (await import('../contact/postContactForm.ts')).postContactForm,
   previewSchedule: async () => (await import('../schedules/previewSchedule.ts')).previewSchedule,
+  previewErasure: async () =>
+    (await import('../accounts/erasure/previewErasure.ts')).previewErasure,
   recordPasswordLink: async () =>
     (await import('../students/recordPasswordLink.ts')).recordPasswordLink,
   reissueCertificate: async () =>

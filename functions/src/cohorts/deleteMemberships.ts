@@ -1,7 +1,7 @@
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import type { DeletedPerson } from '../people/deletedPerson.ts'
+import type { ErasedPerson } from '../people/deletedPerson.ts'
 
 /**
  * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What
@@ -10,10 +10,10 @@ import type { DeletedPerson } from '../people/deletedPerson.ts'
 export async function deleteMemberships({
   userId,
   addresses,
-}: Pick<DeletedPerson, 'userId' | 'addresses'>): Promise<void> {
+}: Pick<ErasedPerson, 'userId' | 'addresses'>): Promise<void> {
   const members = firestore().collectionGroup('members')
   const theirs = [
-    members.where('userId', '==', userId),
+    ...(userId === null ? [] : [members.where('userId', '==', userId)]),
     ...addresses.map((email) => members.where('email', '==', email)),
   ]
   for (const query of theirs) {

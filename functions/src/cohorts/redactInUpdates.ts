@@ -2,15 +2,16 @@ import { CohortUpdate, memberByAddress } from '@shala/contract/cohorts'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
+import { redactPerson, type ErasedPerson } from '../people/deletedPerson.ts'
 
 /**
  * Takes somebody whose account is gone out of what was said of the last change of each cohort: of
  * whom it kept and refused, and of where it stopped. There is one for each cohort, so all are looked
  * at. Doing it again changes nothing.
  */
-export async function redactInUpdates(person: DeletedPerson): Promise<void> {
-  const keys = new Set([person.userId, ...person.addresses.map(memberByAddress)])
+export async function redactInUpdates(person: ErasedPerson): Promise<void> {
+  const keys = new Set(person.addresses.map(memberByAddress))
+  if (person.userId !== null) keys.add(person.userId)
   for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {
       await commitWithRetry(async (commit) => {

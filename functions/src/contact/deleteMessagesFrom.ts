@@ -2,7 +2,7 @@ import { ContactMessage } from '@shala/contract/messages'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import type { DeletedPerson } from '../people/deletedPerson.ts'
+import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { noticeKey } from './messageEmails.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
@@ -11,10 +11,10 @@ import { spamSenderRef } from './senderKeys.ts'
  * theirs, with the e-mails that told the office of it, and that spam came from them. Doing it again
  * changes nothing.
  */
-export async function deleteMessagesFrom({ userId, addresses }: DeletedPerson): Promise<void> {
+export async function deleteMessagesFrom({ userId, addresses }: ErasedPerson): Promise<void> {
   const messages = firestore().collection('contactMessages')
   const queries = [
-    messages.where('userId', '==', userId),
+    ...(userId === null ? [] : [messages.where('userId', '==', userId)]),
     ...addresses.map((email) => messages.where('email', '==', email)),
   ]
   for (const query of queries) {

@@ -1,17 +1,17 @@
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import type { DeletedPerson } from '../people/deletedPerson.ts'
+import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Deletes the pending grants, also the claimed ones, of the addresses of somebody whose account is gone, and what the
  * account claimed. Doing it again changes nothing.
  */
-export async function deletePendingGrants({ userId, addresses }: DeletedPerson): Promise<void> {
+export async function deletePendingGrants({ userId, addresses }: ErasedPerson): Promise<void> {
   const pending = firestore().collection(pendingGrants.collection)
   const theirs = [
-    pending.where('claimedBy', '==', userId),
+    ...(userId === null ? [] : [pending.where('claimedBy', '==', userId)]),
     ...addresses.map((email) => pending.where('email', '==', email)),
   ]
   for (const query of theirs) {

@@ -1,6 +1,7 @@
-/** Somebody whose account is gone, by all that documents may still know them by. */
-export interface DeletedPerson {
-  readonly userId: string
+/** A person whose data is erased, by everything that documents may still know them by. */
+export interface ErasedPerson {
+  /** Null for a person without an account. */
+  readonly userId: string | null
   /**
    * The addresses that the account had proven to be its own, and that nobody else has proven since.
    * What the school keeps under one of them was theirs. What it keeps under an address with which
@@ -11,17 +12,31 @@ export interface DeletedPerson {
   readonly names: readonly string[]
 }
 
-/** What stands where a text named somebody who is gone. */
-const redacted = '(deleted)'
+/** A person whose account is gone. */
+export interface DeletedPerson extends ErasedPerson {
+  readonly userId: string
+}
 
-/** A text without the names, the addresses and the uid of somebody, however they are written. */
-export function redactPerson(text: string, { userId, addresses, names }: DeletedPerson): string {
+/** What stands where a text named a person who is gone. */
+export const redacted = '(deleted)'
+
+/**
+ * Removes the addresses, the uid and the full names of a person from a text that may be about others
+ * as well. A name of one word stays: a deleted "Rose" must not change "Rose garden workshop".
+ */
+export function redactPerson(text: string, person: ErasedPerson): string {
+  const fullNames = person.names.filter((name) => /\S\s+\S/.test(name))
+  return redactOwnText(text, { ...person, names: fullNames })
+}
+
+/** Removes the addresses, the uid and all names of a person from a text about them alone. */
+export function redactOwnText(text: string, { userId, addresses, names }: ErasedPerson): string {
   const traces = [...addresses.flatMap((email) => [email, encodeURIComponent(email)]), ...names]
-  return traces
+  const left = traces
     .filter((trace) => trace.length > 1)
     .toSorted((one, other) => other.length - one.length)
-    .reduce((left, trace) => left.replace(everywhere(trace), () => redacted), text)
-    .replaceAll(userId, redacted)
+    .reduce((rest, trace) => rest.replace(everywhere(trace), () => redacted), text)
+  return userId === null ? left : left.replaceAll(userId, redacted)
 }
 
 /** As a whole word: a Jo who leaves takes no part of Johanna along. */

@@ -26,6 +26,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.teachers, 'Teachers'],
   [paths.admin.courses, 'Course Management'],
   [paths.admin.students, 'All students'],
+  [paths.admin.erase, 'Erase an address'],
   [paths.admin.access, 'Find a student'],
   [paths.admin.bulk, 'Import'],
   [paths.admin.bulkColumns, 'Columns – Import'],

@@ -10,6 +10,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin', 'Admin Dashboard', 'Dashboard', 'page'],
   ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
   ['/dashboard/admin/students', 'All students', 'All students', 'page'],
+  ['/dashboard/admin/students/erase', 'Erase an address', 'All students', 'true'],
   ['/dashboard/admin/access', 'Find a student', 'Find a student', 'page'],
   ['/dashboard/admin/access/bulk', 'Import', 'Import', 'page'],
   // Without a list both lead to where one is made.

@@ -70,6 +70,11 @@ export const paths = {
     course: (courseId: string) =>
       `/dashboard/admin/courses?${new URLSearchParams({ course: courseId }).toString()}`,
     students: '/dashboard/admin/students',
+    /** Erases what the school keeps of a person without an account. */
+    erase: '/dashboard/admin/students/erase',
+    /** The same, for one address. */
+    eraseAddress: (address: string) =>
+      `/dashboard/admin/students/erase?${new URLSearchParams({ address }).toString()}`,
     /** Who may enter which course. */
     access: '/dashboard/admin/access',
     person: (userId: string) =>

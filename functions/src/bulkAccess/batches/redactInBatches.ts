@@ -7,40 +7,60 @@ import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
-import { redactPerson, type DeletedPerson } from '../../people/deletedPerson.ts'
+import { redactOwnText, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
 import { isOpen } from './storedBatch.ts'
 
 /** Chunks that are held in memory at once; each may have most of a megabyte. */
 const chunksAtOnce = 10
 
+/** Counts of chunks of batches in which a person was found. */
+interface RedactedChunks {
+  /** Chunks that still run. They are needed as they are until they are done. */
+  readonly running: number
+  /** False if the time was over before all chunks were read; the next run does the rest. */
+  readonly isWhole: boolean
+}
+
 /**
- * Takes somebody whose account is gone out of the batches that named them: their rows keep the
- * place, the course and what became of them, and no address, no note and no receipt. Throws while one of these
- * batches is still running, for its rows are what it is run by; then it has to be asked again. Doing
- * it again changes nothing.
+ * Removes a deleted person from the batches that named them. Their rows keep the place, the course
+ * and the outcome, without address, note and receipt. Throws while one of these batches is still
+ * running, because its rows are needed; the caller tries again later. Idempotent.
  */
-export async function redactInBatches(person: DeletedPerson): Promise<void> {
-  let running = 0
-  for (const keys of chunk([person.userId, ...person.addresses], maxInClauseValues)) {
-    const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
-    for await (const page of pagesOf(chunks, chunksAtOnce)) {
-      for (const { ref } of page) if (!(await redactInChunk(ref, person))) running += 1
-    }
-  }
+export async function redactInBatches(person: ErasedPerson): Promise<void> {
+  const { running } = await redactChunksOf(person)
   if (running > 0) throw new Error(`${running} chunks of batches are still running`)
 }
 
-/** A row, whatever it was for. */
-const Row = z.looseObject({
+/** Does the same chunk by chunk until the time is over. Idempotent and resumable. */
+export async function redactChunksOf(
+  person: ErasedPerson,
+  isOver: () => boolean = () => false,
+): Promise<RedactedChunks> {
+  const ids = person.userId === null ? [] : [person.userId]
+  let running = 0
+  for (const keys of chunk([...ids, ...person.addresses], maxInClauseValues)) {
+    const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
+    for await (const page of pagesOf(chunks, chunksAtOnce)) {
+      for (const { ref } of page) {
+        if (isOver()) return { running, isWhole: false }
+        if (!(await redactInChunk(ref, person))) running += 1
+      }
+    }
+  }
+  return { running, isWhole: true }
+}
+
+/** A row of a batch of any kind. */
+export const Row = z.looseObject({
   userId: z.string().nullable(),
   email: z.string().nullable(),
   key: z.string().optional(),
   payment: z.looseObject({}).nullish(),
 })
-const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
+export const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
 
 /** False where the chunk is still to be run. */
-function redactInChunk(chunk: DocumentReference, person: DeletedPerson): Promise<boolean> {
+function redactInChunk(chunk: DocumentReference, person: ErasedPerson): Promise<boolean> {
   const batch = chunk.parent.parent
   if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
   const counts = batch.collection('progress').doc(chunk.id)
@@ -68,7 +88,7 @@ function redactInChunk(chunk: DocumentReference, person: DeletedPerson): Promise
 }
 
 /** Adds to a commit that some fields of a document change, which must still be as it was read. */
-function updateFields(
+export function updateFields(
   commit: Commit,
   snapshot: DocumentSnapshot | undefined,
   fields: Readonly<Record<string, unknown>>,
@@ -80,28 +100,36 @@ function updateFields(
   commit.update(ref, fields, { lastUpdateTime: updateTime })
 }
 
-function withoutPerson({ rows, people }: z.infer<typeof Chunk>, person: DeletedPerson) {
+function withoutPerson({ rows, people }: z.infer<typeof Chunk>, person: ErasedPerson) {
   return {
-    rows: rows.map((row) => (isOf(row, person) ? anonymous(row) : row)),
+    rows: rows.map((row) => (isOf(row, person) ? redactRow(row, person) : row)),
     people: people.filter((key) => key !== person.userId && !person.addresses.includes(key)),
   }
 }
 
+/** A row of another account that an erased address was once used for loses the address alone. */
+function redactRow(row: z.infer<typeof Row>, { userId }: ErasedPerson): z.infer<typeof Row> {
+  const isOfOther = row.userId !== null && row.userId !== userId
+  return isOfOther ? { ...row, email: null } : toAnonymousRow(row)
+}
+
 function unnamed<Refused extends { userId: string | null; email: string | null; error: string }>(
   row: Refused,
-  person: DeletedPerson,
+  person: ErasedPerson,
 ): Refused {
-  return isOf(row, person) ? { ...row, email: null, error: redactPerson(row.error, person) } : row
+  return isOf(row, person) ? { ...row, email: null, error: redactOwnText(row.error, person) } : row
 }
 
 function isOf(
   { userId, email }: Pick<z.infer<typeof Row>, 'userId' | 'email'>,
-  person: DeletedPerson,
+  person: ErasedPerson,
 ) {
-  return userId === person.userId || (email !== null && person.addresses.includes(email))
+  const isAccount = userId !== null && userId === person.userId
+  return isAccount || (email !== null && person.addresses.includes(email))
 }
 
-function anonymous(row: z.infer<typeof Row>): z.infer<typeof Row> {
+/** Returns the row without address, words and receipt. */
+export function toAnonymousRow(row: z.infer<typeof Row>): z.infer<typeof Row> {
   const { key, userId } = row
   // The key of what waited says its address.
   const place = key === undefined || userId !== null ? {} : { key: '' }
@@ -110,7 +138,7 @@ function anonymous(row: z.infer<typeof Row>): z.infer<typeof Row> {
   return { ...row, ...place, ...notes, ...payment, email: null }
 }
 
-function withoutNames({ title, order }: AccessBatch, person: DeletedPerson) {
+function withoutNames({ title, order }: AccessBatch, person: ErasedPerson) {
   const plain = { title: redactPerson(title, person), order }
   switch (order?.action) {
     case 'grant': {

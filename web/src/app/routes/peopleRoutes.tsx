@@ -110,6 +110,7 @@ const SchoolSettings = file(
   'admin/SchoolSettings',
   () => import('../../pages/admin/SchoolSettings.tsx'),
 )
+const EraseAddress = file('admin/EraseAddress', () => import('../../pages/admin/EraseAddress.tsx'))
 const Students = file('admin/Students', () => import('../../pages/admin/Students.tsx'))
 const TeacherManagement = file(
   'admin/TeacherManagement',
@@ -195,6 +196,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.teachers, TeacherManagement),
   admin(paths.admin.courses, CourseManagement),
   admin(paths.admin.students, Students),
+  admin(paths.admin.erase, EraseAddress),
   admin(paths.admin.access, FindPerson),
   admin(paths.admin.bulk, BulkAccess),
   admin(paths.admin.bulkColumns, BulkColumns),

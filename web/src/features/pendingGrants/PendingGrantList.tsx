@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
@@ -246,6 +246,13 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                   >
                     {verb(grant.data)}
                   </Button>
+                  <Link
+                    href={paths.admin.eraseAddress(grant.data.email)}
+                    className={buttonClass('quiet', true)}
+                    aria-label={`Erase the address: ${about(grant)}`}
+                  >
+                    Erase address
+                  </Link>
                   {status === 'waiting' && (
                     <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
                       Choose <span className="visually-hidden">{about(grant)}</span>

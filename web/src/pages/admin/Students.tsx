@@ -1,13 +1,18 @@
+import { Link } from 'wouter'
 import { ChosenPeople } from '../../features/access/components/chosen/ChosenPeople.tsx'
 import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
 import { nameOf, StudentList } from '../../features/students/components/StudentList.tsx'
+import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 /** All students, of whom some can be chosen and given a course together, or have one removed. */
 export default function Students() {
   return (
     <div className="stack-wide">
-      <PageHeading title="All students" />
+      <PageHeading title="All students">
+        A person without an account asks you to delete their data?{' '}
+        <Link href={paths.admin.erase}>Erase an address</Link>
+      </PageHeading>
       <StudentList
         chosen={({ students, drop, changed }) => (
           <AllCourses>

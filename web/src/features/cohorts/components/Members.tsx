@@ -15,7 +15,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
@@ -102,17 +102,29 @@ export function Members({ id, cohort, search, say }: MembersProps) {
           },
           {
             title: 'Actions',
-            cell: (member) =>
-              !member.data.left && (
-                <Button
-                  small
-                  pending={isPending(member.id)}
-                  aria-label={`Remove: ${member.data.name}`}
-                  onClick={() => void remove(member)}
-                >
-                  Remove
-                </Button>
-              ),
+            cell: (member) => (
+              <div className="row">
+                {!member.data.left && (
+                  <Button
+                    small
+                    pending={isPending(member.id)}
+                    aria-label={`Remove: ${member.data.name}`}
+                    onClick={() => void remove(member)}
+                  >
+                    Remove
+                  </Button>
+                )}
+                {member.data.email !== null && (
+                  <Link
+                    href={paths.admin.eraseAddress(member.data.email)}
+                    className={buttonClass('quiet', true)}
+                    aria-label={`Erase the address: ${member.data.name}`}
+                  >
+                    Erase address
+                  </Link>
+                )}
+              </div>
+            ),
           },
         ]}
       />

@@ -22,6 +22,11 @@ export function Thread({ message, who }: ThreadProps) {
           <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</a>
           <Sent at={createdAt} />
         </p>
+        {userId === null && (
+          <p className="small">
+            <Link href={paths.admin.eraseAddress(email)}>Erase this address</Link>
+          </p>
+        )}
         {userId !== null && (
           <p className="small soft">
             Written while signed in as <Link href={paths.admin.person(userId)}>{who(userId)}</Link>.

@@ -137,7 +137,18 @@ function Whoever({ row: { userId, displayName, email } }: { row: BatchRow }) {
       </>
     )
   }
-  return <Link href={paths.admin.pendingFor(name)}>{name}</Link>
+  return (
+    <>
+      <Link href={paths.admin.pendingFor(name)}>{name}</Link>{' '}
+      <Link
+        className="small"
+        href={paths.admin.eraseAddress(name)}
+        aria-label={`Erase the address ${name}`}
+      >
+        Erase address
+      </Link>
+    </>
+  )
 }
 
 function Stood({ state }: { state: RowState | null }) {

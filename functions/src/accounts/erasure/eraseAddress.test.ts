@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { saveAccessView } from '@shala/contract/accessViews'
+import { AuditEvent } from '@shala/contract/audit'
+import { memberByAddress } from '@shala/contract/cohorts'
+import * as contract from '@shala/contract/erasure'
+import { limits } from '@shala/contract/limits'
+import { firestore } from '../../firestore/client.ts'
+import { anAddressOf } from '../../testing/addresses.ts'
+import { aCohort, join, memberOf } from '../../testing/cohorts.ts'
+import { everythingKept } from '../../testing/everything.ts'
+import { somebodyNew } from '../../testing/fullLife.ts'
+import { aPendingGrant } from '../../testing/pendingGrants.ts'
+import { createAdmin, createUser, signedInBefore, type TestPerson } from '../../testing/people.ts'
+import { committed, pendingGrantsOf, planOf, undone } from '../../testing/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, auditOf } from '../../testing/store.ts'
+import { aMessage, taken, write } from '../../testing/visitors.ts'
+import { erasePerson } from './erasePerson.ts'
+
+const findTraces = async (word: string) =>
+  (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
+const erase = (admin: TestPerson, email: string, erasureId: string = randomUUID()) =>
+  call(contract.eraseAddress, { erasureId, email }, admin)
+
+/** Leaves an address and a name in every collection that keeps one of a person without an account. */
+async function leaveTraces(admin: TestPerson) {
+  const { word, name, email } = somebodyNew()
+  const courseId = await aCourse()
+  const other = await createUser()
+  const rows = [{ email, notes: `Ask ${name}` }, { userId: other.uid }]
+  const batchId = await committed(admin, await planOf(admin, { courseId, rows }), {
+    title: `For ${name} and ${email}`,
+    order: { action: 'grant', terms: { adminNotes: `${email} pays` } },
+    invite: true,
+  })
+  const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
+  await join(admin, cohortId, [{ email }])
+  await aPendingGrant({ email, terms: { notes: `Cousin of ${name}` } })
+  await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
+  await call(saveAccessView, { name: 'One person', query: `q=${encodeURIComponent(email)}` }, admin)
+  const position = { endsAt: new Date(), id: `${encodeURIComponent(email)}_a-course_individual` }
+  await firestore().doc('jobs/endWaiting').set({ after: position, at: new Date() })
+  return { word, name, email, courseId, batchId, cohortId, other }
+}
+
+test('nothing in the store contains the address or the name afterwards', async () => {
+  const admin = await createAdmin()
+  const { word, email, batchId, cohortId } = await leaveTraces(admin)
+  const preview = await call(contract.previewErasure, { email }, admin)
+  expect(preview).toMatchObject({ userId: null, groups: 1, imports: 1, messages: 1 })
+  expect(preview.invitations).toBeGreaterThanOrEqual(3)
+  expect(preview.emails).toBeGreaterThanOrEqual(1)
+  expect((await findTraces(word)).length).toBeGreaterThan(8)
+
+  expect(await erase(admin, email)).toEqual({ isComplete: true })
+  expect(await findTraces(word)).toEqual([])
+  expect(await call(contract.previewErasure, { email }, admin)).toEqual({
+    ...{ userId: null, invitations: 0, groups: 0, imports: 0, messages: 0, emails: 0 },
+  })
+  expect(await memberOf(cohortId, memberByAddress(email))).toBeNull()
+
+  // The import can still be undone for the other person in it.
+  await undone(admin, batchId)
+  expect(await findTraces(word)).toEqual([])
+})
+
+test('a repeated call changes nothing and is recorded once, without the address', async () => {
+  const admin = await createAdmin()
+  const { word, email } = await leaveTraces(admin)
+  const erasureId = randomUUID()
+  await erase(admin, email, erasureId)
+  expect(await erase(admin, email, erasureId)).toEqual({ isComplete: true })
+  const events = await auditOf(contract.erasureEvents, erasureId)
+  expect(events.map((event) => AuditEvent.parse(event))).toMatchObject([
+    { action: 'erase-address', by: admin.uid, before: null, after: null },
+  ])
+  expect(JSON.stringify(events)).not.toContain(word)
+})
+
+test('what others have stays: their rows, invitations and texts with one of the words', async () => {
+  const admin = await createAdmin()
+  const [{ email }, neighbour] = [somebodyNew(), somebodyNew()]
+  const courseId = await aCourse()
+  const rows = [
+    { email, notes: 'First' },
+    { email: neighbour.email, notes: 'Second' },
+  ]
+  const title = 'Rose garden workshop'
+  const batchId = await committed(admin, await planOf(admin, { courseId, rows }), { title })
+  await taken(write(await aMessage({ email, name: 'Rose' })))
+  await erase(admin, email)
+  expect(await pendingGrantsOf(neighbour.email)).toHaveLength(1)
+  const batch = firestore().doc(`accessBatches/${batchId}`)
+  expect((await batch.get()).get('title')).toBe(title)
+  expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
+    people: [neighbour.email],
+    rows: [
+      { email: null, notes: '' },
+      { email: neighbour.email, notes: 'Second' },
+    ],
+  })
+})
+
+test('a row of another account that once used the address keeps its words', async () => {
+  const [admin, student, { email }] = [await createAdmin(), await createUser(), somebodyNew()]
+  const courseId = await aCourse()
+  const rows = [{ userId: student.uid, notes: 'Stays' }]
+  const batchId = await committed(admin, await planOf(admin, { courseId, rows }))
+  const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
+  const stored: unknown[] = (await chunk.get()).get('rows')
+  await chunk.update({
+    rows: stored.map((row) => Object.assign({}, row, { email })),
+    people: [student.uid, email],
+  })
+  await erase(admin, email)
+  expect((await chunk.get()).data()).toMatchObject({
+    people: [student.uid],
+    rows: [{ userId: student.uid, email: null, notes: 'Stays' }],
+  })
+})
+
+test('an import of 10,000 rows is redacted in steps that each fit into the time', async () => {
+  const { email } = somebodyNew()
+  const batch = firestore().collection('accessBatches').doc(randomUUID())
+  const row = { verdict: 'wait', userId: null, courseId: 'a-course', seen: 0 }
+  const rest = { startsOn: null, endsOn: null, notes: '', adminNotes: '', payment: null }
+  const progress = { rows: 250, done: 250, changed: 250, unchanged: 0, updatedAt: new Date() }
+  const writer = firestore().bulkWriter()
+  const writes: Promise<unknown>[] = []
+  for (let chunk = 0; chunk < 40; chunk += 1) {
+    const rows = Array.from({ length: 250 }, (_, place) => ({
+      ...row,
+      ...rest,
+      email: place === 7 ? email : `${chunk}.${place}@others.shala.test`,
+    }))
+    const people = rows.map((one) => one.email)
+    const counts = { chunk, ...progress, unchangedRows: [], undid: [], refused: [] }
+    const [chunks, counted] = [batch.collection('chunks'), batch.collection('progress')]
+    writes.push(
+      writer.set(chunks.doc(`${chunk}`), { first: chunk * 250, rows, people }),
+      writer.set(counted.doc(`${chunk}`), counts),
+    )
+  }
+  await writer.close()
+  await Promise.all(writes)
+  const left = firestore().collectionGroup('chunks').where('people', 'array-contains', email)
+  const countLeft = async () => (await left.count().get()).data().count
+  expect(await erasePerson(email, () => true)).toMatchObject({ isComplete: false })
+  expect(await countLeft()).toBe(40)
+  let chunks = 0
+  const isOverAfterTen = () => (chunks += 1) > 10
+  expect(await erasePerson(email, isOverAfterTen)).toMatchObject({ isComplete: false })
+  expect(await countLeft()).toBe(30)
+  expect(await erasePerson(email, () => false)).toEqual({ isComplete: true, isRunning: false })
+  expect(await countLeft()).toBe(0)
+  const last = await batch.collection('chunks').doc('39').get()
+  expect(JSON.stringify(last.data())).not.toContain(email)
+  expect(last.get('rows')).toHaveLength(250)
+})
+
+describe('is refused', () => {
+  test('while an account has the address, as its own or as a second one', async () => {
+    const [admin, person] = [await createAdmin(), await createUser()]
+    const { email: second } = somebodyNew()
+    await anAddressOf(person, second)
+    for (const email of [person.email, second]) {
+      expect(await call(contract.previewErasure, { email }, admin)).toMatchObject({
+        userId: person.uid,
+      })
+      expect(
+        await refusal(contract.eraseAddress, { erasureId: randomUUID(), email }, admin),
+      ).toMatchObject({ code: 'FAILED_PRECONDITION', message: expect.stringContaining('account') })
+    }
+  })
+
+  test('to admins who signed in long ago, and to others', async () => {
+    const [admin, student, { email }] = [await createAdmin(), await createUser(), somebodyNew()]
+    const input = { erasureId: randomUUID(), email }
+    const longAgo = signedInBefore(admin, limits.recentSignInMinutes + 1)
+    expect(await refusal(contract.eraseAddress, input, longAgo)).toMatchObject({
+      reason: 'recentSignIn',
+    })
+    expect(await refusal(contract.eraseAddress, input, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await refusal(contract.previewErasure, { email }, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await auditOf(contract.erasureEvents, input.erasureId)).toEqual([])
+  })
+
+  test('while an import with the address is running, and completed afterwards', async () => {
+    const admin = await createAdmin()
+    const { word, email, batchId } = await leaveTraces(admin)
+    const counts = firestore().doc(`accessBatches/${batchId}/progress/0`)
+    await counts.update({ done: 0 })
+    expect(
+      await refusal(contract.eraseAddress, { erasureId: randomUUID(), email }, admin),
+    ).toMatchObject({ code: 'FAILED_PRECONDITION', message: expect.stringContaining('running') })
+    await counts.update({ done: 2 })
+    await erase(admin, email)
+    expect(await findTraces(word)).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { redactChunksOf } from '../../bulkAccess/batches/redactInBatches.ts'
+import { deleteMemberships } from '../../cohorts/deleteMemberships.ts'
+import { redactInUpdates } from '../../cohorts/redactInUpdates.ts'
+import { deleteMessagesFrom } from '../../contact/deleteMessagesFrom.ts'
+import { deleteEmailsTo } from '../../emails/deleteEmailsTo.ts'
+import { firestore } from '../../firestore/client.ts'
+import { deleteRecords } from '../../firestore/deleteRecords.ts'
+import { pagesOf } from '../../firestore/pagesOf.ts'
+import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
+import type { ErasedPerson } from '../../people/deletedPerson.ts'
+
+interface Erasure {
+  /** False if the time was over first; another call does the rest. */
+  readonly isComplete: boolean
+  /** An import with the address is still running, so its rows keep the address. */
+  readonly isRunning: boolean
+}
+
+/**
+ * Erases a person without an account: their address, and the name by which groups and messages know
+ * them. The names are read first, and their sources go last, so that a repeated call finds them
+ * again. Idempotent.
+ */
+export async function erasePerson(email: string, isOver: () => boolean): Promise<Erasure> {
+  const person: ErasedPerson = { userId: null, addresses: [email], names: await listNames(email) }
+  const { running, isWhole } = await redactChunksOf(person, isOver)
+  if (!isWhole) return { isComplete: false, isRunning: false }
+  await Promise.all([redactInUpdates(person), deleteEmailsTo(person), deletePositions(email)])
+  await deletePendingGrants(person)
+  if (running > 0) return { isComplete: false, isRunning: true }
+  await Promise.all([deleteMessagesFrom(person), deleteMemberships(person), deleteViews(email)])
+  return { isComplete: true, isRunning: false }
+}
+
+async function listNames(email: string): Promise<string[]> {
+  const store = firestore()
+  const [members, messages] = await Promise.all([
+    store.collectionGroup('members').where('email', '==', email).select('name').get(),
+    store.collection('contactMessages').where('email', '==', email).select('name').get(),
+  ])
+  const names = [...members.docs, ...messages.docs].flatMap((document) => {
+    const name: unknown = document.get('name')
+    return typeof name === 'string' && name.trim() !== '' ? [name.trim()] : []
+  })
+  // A member by address without a name is called by the address.
+  return [...new Set(names)].filter((name) => name !== email)
+}
+
+/** Deletes the positions of nightly jobs that name the address. Such a job starts from its beginning. */
+async function deletePositions(email: string): Promise<void> {
+  const jobs = firestore().collection('jobs')
+  for (const id of await listNaming('jobs', email)) await jobs.doc(id).delete()
+}
+
+/** Deletes saved lists that search for the address, with their history. */
+async function deleteViews(email: string): Promise<void> {
+  await deleteRecords({ collection: 'accessViews' }, await listNaming('accessViews', email))
+}
+
+/** Lists the documents of a small collection that contain the address, also percent-encoded. */
+async function listNaming(collection: string, email: string): Promise<string[]> {
+  const traces = [email, encodeURIComponent(email).toLowerCase()]
+  const found: string[] = []
+  for await (const page of pagesOf(firestore().collection(collection))) {
+    for (const document of page) {
+      const text = JSON.stringify(document.data()).toLowerCase()
+      if (traces.some((trace) => text.includes(trace))) found.push(document.id)
+    }
+  }
+  return found
+}

@@ -1,0 +1,185 @@
+import { AuditEvent } from '@shala/contract/audit'
+import { Email } from '@shala/contract/email'
+import { eraseAddress, erasureEvents, previewErasure } from '@shala/contract/erasure'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../shared/AppError.ts'
+import { formatMoment } from '../../shared/dates.ts'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { refresh, serverQuery } from '../../shared/queryClient.ts'
+import { useServer, type Server } from '../../shared/server.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { ConfirmByTyping } from '../../shared/ui/ConfirmByTyping.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { useForm } from '../../shared/ui/useForm.ts'
+import { describePreview } from './describePreview.ts'
+
+interface EraseAddressProps {
+  /** The address to begin with, or null. */
+  address: string | null
+  onAddress: (address: string) => void
+  /** Shows an admin by name. */
+  who: (userId: string) => ReactNode
+}
+
+/** Shows what the school keeps of a person without an account, and erases it. */
+export function EraseAddress({ address, onAddress, who }: EraseAddressProps) {
+  const [typed, setTyped] = useState(address ?? '')
+  const form = useForm<'email'>({
+    check: () => (Email.safeParse(typed).success ? {} : { email: 'Enter an email address' }),
+    send: () => {
+      onAddress(Email.parse(typed))
+      return Promise.resolve()
+    },
+  })
+  return (
+    <>
+      <Form form={form} submit="Show what is kept" pending="Loading…">
+        <TextField
+          label="Email address"
+          name="email"
+          inputMode="email"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          error={form.errors.email}
+        />
+      </Form>
+      {address !== null && <Preview key={address} address={address} />}
+      <PastErasures who={who} />
+    </>
+  )
+}
+
+function Preview({ address }: { address: string }) {
+  const server = useServer()
+  const load = useLoad(previewQuery(server, address))
+  const [isAsking, setAsking] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  const [status, setStatus] = useState<Status | null>(null)
+  const erase = async () => {
+    setAsking(false)
+    setErasing(true)
+    setStatus(null)
+    try {
+      await eraseCompletely(server, address)
+      setStatus({ tone: 'good', text: `${address} has been erased.` })
+    } catch (error) {
+      setStatus({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setErasing(false)
+      await refresh(previewKey(address))
+      await refresh(pastKey)
+    }
+  }
+  return (
+    <section className="stack" aria-labelledby="kept">
+      <h2 id="kept">What is kept of {address}</h2>
+      <Loaded load={load} of="what is kept">
+        {(preview) => {
+          if (preview.userId !== null) {
+            return (
+              <p>
+                An account uses this address.{' '}
+                <Link href={paths.admin.person(preview.userId)}>Open the student</Link> and delete
+                the account first. Then come back to erase the rest.
+              </p>
+            )
+          }
+          const lines = describePreview(preview)
+          if (lines.length === 0) return <p>Nothing is kept under this address.</p>
+          return (
+            <>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <div>
+                <Button kind="danger" pending={isErasing} onClick={() => setAsking(true)}>
+                  Erase this address
+                </Button>
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+      <div role="status">{isErasing && <p className="soft">Erasing. Keep this page open.</p>}</div>
+      <StatusMessage status={status} />
+      {isAsking && (
+        <ConfirmByTyping
+          title={`Erase ${address}`}
+          word={address}
+          wordIs="the address"
+          confirm="Erase for good"
+          pending="Erasing…"
+          leave="Cancel"
+          onConfirm={() => Promise.resolve(void erase())}
+          explain={messageOf}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The address and the name of this person are removed from invitations, groups, imports,
+            messages and emails. Their open invitations end. You cannot undo this.
+          </p>
+        </ConfirmByTyping>
+      )}
+    </section>
+  )
+}
+
+/** Calls again until everything is erased: one call has 20 seconds. */
+async function eraseCompletely(server: Server, email: string): Promise<void> {
+  const erasureId = crypto.randomUUID()
+  for (;;) {
+    const { isComplete } = await server.call(eraseAddress, { erasureId, email })
+    if (isComplete) return
+  }
+}
+
+function PastErasures({ who }: Pick<EraseAddressProps, 'who'>) {
+  const load = useLoad(pastQuery(useServer()))
+  return (
+    <section className="stack" aria-labelledby="past-erasures">
+      <h2 id="past-erasures">Recent erasures</h2>
+      <Loaded load={load} of="recent erasures">
+        {(events) =>
+          events.length === 0 ? (
+            <p className="soft">No address has been erased yet.</p>
+          ) : (
+            <ol>
+              {events.map(({ id, data }) => (
+                <li key={id}>
+                  {who(data.by)},{' '}
+                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const previewKey = (email: string) => ['erasure', email]
+const previewQuery = (server: Server, email: string) =>
+  serverQuery(previewKey(email), () => server.call(previewErasure, { email }))
+
+const pastKey = ['auditEvents', 'erasures']
+const pastQuery = (server: Server) =>
+  serverQuery(pastKey, () =>
+    server.list(
+      {
+        collection: 'auditEvents',
+        where: { collection: erasureEvents },
+        newestBy: 'at',
+        limit: 10,
+      },
+      AuditEvent,
+    ),
+  )
