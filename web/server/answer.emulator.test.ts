@@ -401,7 +401,7 @@ describe('the data of a page', () => {
 
   test('does not grow old with the day', async () => {
     const versionOn = async (day: string) => {
-      const site = schoolSite({ today: () => day })
+      const site = schoolSite({ today: () => Promise.resolve(day) })
       const { body } = await answer(asking('/_payload.json'), site)
       return Shown.parse(JSON.parse(body)).version
     }

@@ -94,7 +94,7 @@ export class PageMemory {
     change: string,
     { make, lasts }: { make: () => Promise<T>; lasts: (value: T) => number },
   ): Promise<T> {
-    const day = this.#sources.today()
+    const day = await this.#sources.today()
     const kept = memory.get(path)
     if (kept?.change === change && kept.day === day) {
       const value = await kept.value

@@ -61,7 +61,7 @@ async function loadContact(sources: PageSources): Promise<PageData> {
     sources.content.run(listCourses),
     takenPlaces(sources),
   ])
-  const today = sources.today()
+  const today = await sources.today()
   return {
     kind: 'contact',
     answer: null,
@@ -73,7 +73,7 @@ async function loadContact(sources: PageSources): Promise<PageData> {
 }
 
 async function loadHome(sources: PageSources): Promise<PageData> {
-  const today = sources.today()
+  const today = await sources.today()
   const [page, slides, taken] = await Promise.all([
     sources.content.run(getHomePage),
     sources.slides(today),
@@ -121,7 +121,7 @@ async function loadCourse(sources: PageSources, slug: string): Promise<PageData>
   const asked = getCoursePage.params.safeParse({ slug })
   const course = asked.success ? await sources.content.run(getCoursePage, asked.data) : null
   if (course === null) return missing
-  const today = sources.today()
+  const today = await sources.today()
   const taken = await takenPlaces(sources)
   const dates = offeredDates(course, today, taken)
   const related = course.related.map((other) => ({
@@ -151,6 +151,6 @@ export async function loadUndescribed(sources: PageSources, match: RouteMatch): 
   const course = await sources.course(courseId)
   if (course === null) return missing
   const { lessons, sections, sessions } = course
-  const today = sources.today()
+  const today = await sources.today()
   return { kind: 'course', today, course: pageOf(course), outline: { lessons, sections, sessions } }
 }

@@ -4,6 +4,7 @@ import type { ContactForm } from '@shala/contract/contact'
 import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/publishedCourses'
+import { schoolDocument, SchoolContent } from '@shala/contract/school'
 import { contentService, settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
@@ -12,6 +13,7 @@ import { certificateSource, type CertificateSource } from './certificates.ts'
 import { listGraduates, listSlides } from './graduates.ts'
 import { readPublic } from './publicDocuments.ts'
 import { listCourses, readCourse } from './publishedCourses.ts'
+import { schoolDay } from './schoolDay.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
 export interface PageSources {
@@ -29,13 +31,14 @@ export interface PageSources {
   certificate: CertificateSource
   /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
   sendForm(form: ContactForm, sender: string): Promise<FormOutcome>
-  /** The day as of which dates are shown, `YYYY-MM-DD`. */
-  today(): string
+  /** The day as of which dates are shown, `YYYY-MM-DD`, in the school's time zone. */
+  today(): Promise<string>
 }
 
 /** Who only wants to know whether there is news waits no longer than this, in milliseconds. */
 const notePatience = 1000
 const notePath = `school/${contentNoteDocument}`
+const settingsPath = `school/${schoolDocument}`
 
 /** How long, in milliseconds, and how often the content service is asked. */
 export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
@@ -68,6 +71,6 @@ export function livePageSources(
       (await readPublic(database, notePath, ContentNote, notePatience))?.changedAt ?? null,
     certificate: certificateSource(settings()),
     sendForm: (form, sender) => sendForm(settings(), form, sender),
-    today: () => new Date().toISOString().slice(0, 10),
+    today: schoolDay(() => readPublic(database, settingsPath, SchoolContent, notePatience)),
   }
 }

@@ -86,7 +86,7 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
     contentNote: () => Promise.resolve(null),
     certificate: () => Promise.resolve(null),
     sendForm: () => Promise.reject(new Error('Nobody was to write to the school')),
-    today: () => '2026-11-21',
+    today: () => Promise.resolve('2026-11-21'),
     ...changes,
   }
   return {

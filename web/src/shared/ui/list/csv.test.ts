@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import * as z from 'zod'
-import { csvOf, isLed } from './csv.ts'
+import { csvOf, unescapeCell } from './csv.ts'
 
 test('quotes every value, doubles quotes, and ends each line with CR LF', () => {
   expect(
@@ -47,7 +47,7 @@ test.each(['Attic', '12 - 14', 'a=b', 'asha@shala.test', '', '’s', "'quoted'"]
 test('a spreadsheet reads any table back exactly, but for the apostrophes that lead', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '\t', '\r', '\n', ',', ' ', 'a') }),
+    fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '\t', '\r', '\n', ',', ';', ' ', 'a') }),
   )
   const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }))
   fc.assert(
@@ -55,12 +55,38 @@ test('a spreadsheet reads any table back exactly, but for the apostrophes that l
       // A lone half of a character cannot be written as UTF-8 by anybody.
       const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
       const [, ...read] = readBack(csvOf(['x', 'y'], whole))
-      expect(
-        read.map((row) => row.map((value) => (isLed(value) ? value.slice(1) : value))),
-      ).toEqual(whole)
+      expect(read.map((row) => row.map(unescapeCell))).toEqual(whole)
       for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
     }),
     { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['Paid;=HYPERLINK("https://evil.test")', `Paid;'=HYPERLINK(""https://evil.test"")`],
+  ['a; +1', `a;' +1`],
+  ['a;"=1', `a;'""=1`],
+  ['a;\u200b@x', `a;'\u200b@x`],
+  ['a\n=1', `a\n'=1`],
+  ['a\r\n-1', `a\r\n'-1`],
+  ["a;'=1", `a;''=1`],
+])('%j holds no formula where Excel splits it', (text, written) => {
+  expect(csvOf(['Notes'], [[text]])).toContain(`\r\n"${written}"\r\n`)
+  expect(unescapeCell(written.replaceAll('""', '"'))).toBe(text)
+})
+
+test.each(['a; b', 'a;b=c', 'a;', 'line\nline'])('%j is not changed', (text) => {
+  expect(csvOf(['Notes'], [[text]])).toContain(`\r\n"${text}"\r\n`)
+})
+
+test('no piece of any table begins with a formula, wherever semicolons and lines split it', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '\r', '\n', ';', ' ', 'a') })
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
+      for (const piece of csvOf(['x', 'y'], rows).split(/[;\r\n]/)) {
+        expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
+      }
+    }),
   )
 })
 

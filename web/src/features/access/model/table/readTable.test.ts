@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { unled } from '../../../../shared/ui/list/csv.ts'
+import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { readTable } from './readTable.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -87,7 +87,7 @@ test('any table can be read back, whatever separates its cells', () => {
     fc.property(rows, separator, fc.constantFrom('\n', '\r\n'), (body, sign, end) => {
       const titles = ['email', 'course', 'notes']
       const text = [titles, ...body].map((row) => row.map(quoted).join(sign) + end).join('')
-      const trimmed = body.map((row) => row.map((value) => unled(value.trim()).trim()))
+      const trimmed = body.map((row) => row.map((value) => unescapeCell(value.trim()).trim()))
       const kept = trimmed.filter((row) => row.some((value) => value !== ''))
       expect(tableOf(text)).toMatchObject({ table: [titles, ...kept] })
     }),

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import Papa from 'papaparse'
-import { unled } from '../../../../shared/ui/list/csv.ts'
+import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { isTitled } from './columns.ts'
 import { decodeText, type Encoding } from './decodeText.ts'
 import type { FileForm, Table } from './fileForm.ts'
@@ -53,7 +53,10 @@ function tableIn(
     return { problem: `A quotation mark in row ${(unclosed.row ?? 0) + 1} is never closed.` }
   }
   const rows = data
-    .map((row, place) => ({ line: place + 1, cells: row.map((cell) => unled(cell.trim()).trim()) }))
+    .map((row, place) => ({
+      line: place + 1,
+      cells: row.map((cell) => unescapeCell(cell.trim()).trim()),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) return { problem: 'It is empty.' }
   // One more, because the first row may name the columns.
