@@ -9,6 +9,7 @@ import {
   deleteDoc,
   doc,
   getDoc,
+  getCount,
   getDocs,
   orderBy,
   query,
@@ -19,6 +20,8 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
+import type { Query } from './web/src/shared/query.ts'
+import { readByPages } from './web/src/shared/readByPages.ts'
 
 const yoga = 'yoga-200'
 const at = new Date('2026-11-01T10:00:00Z')
@@ -210,7 +213,13 @@ function get(path: string) {
   return (store: Firestore) => getDoc(doc(store, path))
 }
 
+/** Queries a page of at most 100 documents, unless the conditions hold another limit. */
 function list(path: string, ...conditions: Parameters<typeof query>[1][]) {
+  const isLimited = conditions.some(({ type }) => type === 'limit')
+  return listWithoutLimit(path, ...(isLimited ? conditions : [...conditions, limit(100)]))
+}
+
+function listWithoutLimit(path: string, ...conditions: Parameters<typeof query>[1][]) {
   return (store: Firestore) => getDocs(query(collection(store, path), ...conditions))
 }
 
@@ -707,7 +716,7 @@ describe('rooms', () => {
 describe('sessions', () => {
   const own = list('courses/yoga-200/sessions', where('startsAt', '>=', at), orderBy('startsAt'))
   const all = (store: Firestore) =>
-    getDocs(query(collectionGroup(store, 'sessions'), where('startsAt', '>=', at)))
+    getDocs(query(collectionGroup(store, 'sessions'), where('startsAt', '>=', at), limit(100)))
 
   test('who holds the course reads its sessions, by key and by query', async () => {
     await allowed('maya', get('courses/yoga-200/sessions/one_20270329T1800'))
@@ -788,7 +797,7 @@ describe('graduateProfiles', () => {
 
   test.each(notAdmins)('%s lists no more than a page', async (who) => {
     const both = [where('status', '==', 'approved'), where('consent', '==', true)]
-    await denied(who, list('graduateProfiles', ...both))
+    await denied(who, listWithoutLimit('graduateProfiles', ...both))
     await denied(who, list('graduateProfiles', ...both, limit(101)))
     await allowed(who, list('graduateProfiles', ...both, limit(1)))
   })
@@ -907,6 +916,64 @@ describe.each([
     await denied(who, list(name))
     await denied(who, list(name, where('userId', '==', 'maya')))
   })
+})
+
+describe('an admin lists by pages of at most 100', () => {
+  test.each([
+    ...['userCourseAccess', 'courseProgress', 'certificates', 'accessEvents', 'accessNotes'],
+    ...['accessBatches', 'accessBatches/one/chunks', 'accessBatches/one/progress', 'jobRuns'],
+    ...['accessViews', 'studentDetails', 'auditEvents', 'pendingGrants', 'addresses', 'admins'],
+    ...['userEmailMapping', 'cohorts', 'cohorts/spring/members', 'cohortUpdates', 'courses'],
+    ...['courses/yoga-200/lessons', 'courses/yoga-200/sessions', 'rooms', 'bookings', 'teachers'],
+    ...['enrolmentRequests', 'schedules', 'graduateProfiles', 'graduateDrafts', 'graduateSlides'],
+    'contactMessages',
+  ])('of %s, and counts none', async (path) => {
+    await allowed('admin', list(path))
+    await denied('admin', list(path, limit(101)))
+    await denied('admin', listWithoutLimit(path))
+    await denied('admin', (store) => getCount(collection(store, path)))
+  })
+
+  test('of the email log, and counts none', async () => {
+    const listed = where('listed', '==', true)
+    await allowed('admin', list('mail', listed))
+    await denied('admin', list('mail', listed, limit(101)))
+    await denied('admin', listWithoutLimit('mail', listed))
+    await denied('admin', (store) => getCount(query(collection(store, 'mail'), listed)))
+  })
+
+  test('of the sessions of all courses, and counts none', async () => {
+    const sessions = (store: Firestore) => collectionGroup(store, 'sessions')
+    await allowed('admin', (store) => getDocs(query(sessions(store), limit(100))))
+    await denied('admin', (store) => getDocs(query(sessions(store), limit(101))))
+    await denied('admin', (store) => getDocs(sessions(store)))
+    await denied('admin', (store) => getCount(sessions(store)))
+  })
+
+  test('and reads more page by page, in order and up to a limit', async () => {
+    const batch = sandbox.store.batch()
+    for (let n = 0; n < 230; n += 1) {
+      const teacher = { nameKey: String(n % 7), createdAt: at }
+      batch.set(sandbox.store.doc(`teachers/paged-${String(n).padStart(3, '0')}`), teacher)
+    }
+    await batch.commit()
+    const idsOf = async (asked: Partial<Query>) =>
+      (await readByPages(people.admin(), { collection: 'teachers', ...asked })).map(({ id }) => id)
+    const all = await idsOf({})
+    expect(all).toHaveLength(231)
+    expect(all).toEqual(all.toSorted())
+    const order = { field: 'nameKey', descending: true }
+    const ordered = await idsOf({ order })
+    expect(new Set(ordered).size).toBe(230)
+    expect(await idsOf({ order, limit: 150 })).toEqual(ordered.slice(0, 150))
+    const from = { side: 'after' as const, value: '3', id: 'paged-003' }
+    expect(await idsOf({ order, from })).toEqual(ordered.slice(ordered.indexOf('paged-003') + 1))
+    expect(await idsOf({ newestBy: 'createdAt' })).toHaveLength(230)
+    expect(await idsOf({ range: { field: 'createdAt', from: at } })).toHaveLength(230)
+  })
+
+  test('but reads their own access as any student does', () =>
+    allowed('admin', listWithoutLimit('userCourseAccess', where('userId', '==', 'asha'))))
 })
 
 test('nobody whom it is about reads what admins noted of an access, by any query', async () => {

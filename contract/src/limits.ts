@@ -4,6 +4,8 @@ export const limits = {
   bulkRows: 500,
   /** People on one page of `listUsers`. */
   pageSize: 100,
+  /** Queries in one call of `countRecords`. */
+  countsAtOnce: 100,
   uid: 128,
   courseId: 64,
   /** RFC 5321's longest address. */

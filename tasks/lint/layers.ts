@@ -23,6 +23,7 @@ const layers = [
     'archive',
     'calendar',
     'contact',
+    'counts',
     'courses',
     'graduates',
     'progress',

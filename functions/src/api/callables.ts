@@ -26,6 +26,7 @@ export const apiCallables = {
   correctAddress: async () => (await import('../students/correctAddress.ts')).correctAddress,
   correctInvitation: async () =>
     (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
+  countRecords: async () => (await import('../counts/countRecords.ts')).countRecords,
   createCourse: async () => (await import('../courses/createCourse.ts')).createCourse,
   declineEnrolment: async () =>
     (await import('../enrolments/declineEnrolment.ts')).declineEnrolment,

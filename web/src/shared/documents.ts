@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app'
-import { doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
+import { doc, getDoc } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { AppError } from './AppError.ts'
 import { firestore } from './firebase/firestore.ts'
 import type { Found, Query, Stored } from './query.ts'
-import { storeQuery } from './storeQuery.ts'
+import { readByPages } from './readByPages.ts'
 
 /** One document, or null where there is none or it does not fit. Throws an `AppError`. */
 export async function getDocument<Schema extends z.ZodType>(
@@ -29,17 +29,12 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
 ): Promise<Found<z.output<Schema>>> {
-  const found = await reading(async () => getDocs(storeQuery(await firestore(), asked)))
-  const rows = found.docs.flatMap((document) => {
+  const found = await reading(async () => readByPages(await firestore(), asked))
+  const rows = found.flatMap((document) => {
     const fits = fitting(document.ref.path, document.data(), schema)
     return fits ? [{ id: document.id, data: fits.data }] : []
   })
-  return { rows, read: found.size }
-}
-
-/** How many documents a query finds, without reading them. Throws an `AppError`. */
-export async function countDocuments(asked: Query): Promise<number> {
-  return (await reading(async () => getCount(storeQuery(await firestore(), asked)))).data().count
+  return { rows, read: found.length }
 }
 
 function fitting<Schema extends z.ZodType>(path: string, data: unknown, schema: Schema) {

@@ -23,11 +23,14 @@ export interface Server {
     id: string,
     schema: Schema,
   ): Promise<z.output<Schema> | null>
-  /** Documents that do not fit the schema are logged and left out. */
+  /**
+   * Documents that do not fit the schema are logged and left out. A query without a limit, or with a
+   * high one, is read by pages.
+   */
   list<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Stored<z.output<Schema>>[]>
   /** Like `list`, and says how many documents there were, those left out included. */
   page<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Found<z.output<Schema>>>
-  /** How many documents there are, without reading them. */
+  /** How many documents there are, without reading them; for admins alone. */
   count(query: Query): Promise<number>
 }
 
@@ -40,7 +43,7 @@ export const liveServer: Server = {
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
   page: async (query, schema) => (await import('./documents.ts')).pageOfDocuments(query, schema),
-  count: async (query) => (await import('./documents.ts')).countDocuments(query),
+  count: async (query) => (await import('./countDocuments.ts')).countDocuments(query),
 }
 
 export const ServerContext = createContext<Server>(liveServer)

@@ -11,13 +11,16 @@ import {
   where,
   type Firestore,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite'
 import type { Query } from './query.ts'
 
-/** What the store is asked for a query. */
-export function storeQuery(store: Firestore, asked: Query) {
+/** What the store is asked for a query, or for what follows a document that it has found. */
+export function storeQuery(store: Firestore, asked: Query, after?: QueryDocumentSnapshot) {
   const among = asked.group === true ? collectionGroup : collection
-  return query(among(store, asked.collection), ...conditionsOf(asked))
+  const all = after === undefined ? asked : { ...asked, from: undefined }
+  const next = after === undefined ? [] : [startAfter(after)]
+  return query(among(store, asked.collection), ...conditionsOf(all), ...next)
 }
 
 function conditionsOf(asked: Query): QueryConstraint[] {

@@ -9,7 +9,7 @@ import { ownersFor } from './ownersFor.ts'
 export const mostExported = 10_000
 
 /** Records that are asked for at once. */
-const part = 500
+const part = 100
 
 /**
  * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { callable } from './callable.ts'
+import { limits } from './limits.ts'
+
+/** Collections whose documents an admin may count: a name, or the members of a cohort. */
+const CountedCollection = z
+  .string()
+  .regex(
+    /^(accessEvents|contactMessages|enrolmentRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|cohorts\/[a-z0-9-]{1,40}\/members)$/,
+    'is not counted',
+  )
+
+const FieldPath = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, 'must be a field')
+/** A number, or a moment in ISO 8601. */
+const Bound = z.union([z.iso.datetime(), z.number()])
+
+/** Documents whose fields equal those given, and of which one field lies in a range. */
+export const CountQuery = z
+  .strictObject({
+    collection: CountedCollection,
+    /** `collection` is a name alone, and all collections of that name are meant. */
+    group: z.boolean().default(false),
+    where: z.record(FieldPath, z.union([z.string().max(limits.uid), z.boolean()])).default({}),
+    range: z
+      .strictObject({ field: FieldPath, from: Bound.optional(), before: Bound.optional() })
+      .optional(),
+  })
+  // As in the rules: emails with secret links are for nobody.
+  .refine(({ collection, where }) => collection !== 'mail' || where['listed'] === true, {
+    path: ['where', 'listed'],
+    error: 'must be true',
+  })
+export type CountQuery = z.output<typeof CountQuery>
+
+/**
+ * Counts what each query finds. The rules let admins list pages of 100 and no more, and a count is a
+ * list to them.
+ */
+export const countRecords = callable('countRecords', {
+  input: z.strictObject({
+    queries: z
+      .array(CountQuery)
+      .min(1, 'must hold at least one query')
+      .max(limits.countsAtOnce, `must be at most ${limits.countsAtOnce} queries`),
+  }),
+  output: z.strictObject({ counts: z.array(z.int().min(0)) }),
+})

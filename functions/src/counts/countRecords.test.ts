@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/counts'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+/** Stores records of one course, of which each ends a day after the one before. */
+async function addRecords(courseId: string, isActive: readonly boolean[]) {
+  const batch = firestore().batch()
+  for (const [day, active] of isActive.entries()) {
+    const endsAt = new Date(Date.UTC(2027, 0, 1 + day))
+    const record = firestore().doc(`userCourseAccess/${randomUUID()}_${courseId}`)
+    batch.set(record, { courseId, isActive: active, endsAt })
+  }
+  await batch.commit()
+}
+
+test('counts by fields and ranges, in the order of the queries', async () => {
+  const courseId = `course-${randomUUID()}`
+  await addRecords(courseId, [true, false, true, true])
+  const active = { collection: 'userCourseAccess', where: { courseId, isActive: true } }
+  const range = { field: 'endsAt', from: '2027-01-03T00:00:00.000Z' }
+  const queries = [
+    active,
+    { ...active, range },
+    { ...active, range: { ...range, before: '2027-01-04T00:00:00.000Z' } },
+    { collection: 'userCourseAccess', where: { courseId: 'no-course' } },
+  ]
+  expect(await call(contract.countRecords, { queries }, admin)).toEqual({ counts: [3, 2, 1, 0] })
+})
+
+test('counts numbers, and all collections of a name', async () => {
+  const cohortId = randomUUID()
+  const store = firestore()
+  const members = `cohorts/${cohortId}/members`
+  for (const terms of [1, 2, 3]) await store.collection(members).add({ left: false, terms })
+  const at = new Date('2031-05-01T10:00:00Z')
+  for (const course of ['one', 'two']) {
+    await store.collection(`courses/${cohortId}-${course}/sessions`).add({ startsAt: at })
+  }
+  const queries = [
+    { collection: members, where: { left: false }, range: { field: 'terms', before: 3 } },
+    {
+      collection: 'sessions',
+      group: true,
+      range: { field: 'startsAt', from: at.toISOString() },
+    },
+  ]
+  expect(await call(contract.countRecords, { queries }, admin)).toEqual({ counts: [2, 2] })
+})
+
+test('is for admins alone', async () => {
+  const request = { queries: [{ collection: 'userEmailMapping' }] }
+  expect(await refusal(contract.countRecords, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  const student = await createUser({ claims: { admin: 'true' } })
+  expect(await refusal(contract.countRecords, request, student)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+})
+
+test.each(['addressProofs', 'contactSpam', 'calendarFeeds', 'cohorts/a/b/members', 'courses/../x'])(
+  'refuses to count %s',
+  async (collection) => {
+    const body = JSON.stringify({ data: { queries: [{ collection }] } })
+    await expectBadInput(contract.countRecords, body, admin, 'queries.0.collection')
+  },
+)
+
+test('refuses to count emails that hold secret links', async () => {
+  const body = JSON.stringify({ data: { queries: [{ collection: 'mail' }] } })
+  await expectBadInput(contract.countRecords, body, admin, 'queries.0.where.listed')
+})
