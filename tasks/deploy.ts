@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { UserError } from '../emulators/src/UserError.ts'
-import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
 import {
   buildForSchool,
   deployedConfig,
@@ -11,9 +10,10 @@ import {
   previewedConfig,
   writePagesForSchool,
 } from './build.ts'
-import { asked } from './deploy/asked.ts'
+import { asked, type Asked } from './deploy/asked.ts'
 import { checkSite } from './deploy/checkSite.ts'
 import { deploy } from './deploy/deploy.ts'
+import { onlineTools } from './deploy/onlineTools.ts'
 import type { DeployTools } from './deploy/steps.ts'
 import type { ProjectContext } from './doctor/Check.ts'
 import { indexes } from './doctor/checks/indexes.ts'
@@ -37,34 +37,29 @@ const indexPatienceMs = 60 * 60_000
 await runTask(130, async ({ stop }) => {
   const words = asked(process.argv.slice(2))
   const school = await requireSchool(root)
-  await deploy(words, { school, tools: toolsFor(school, stop), say: console.log, stop })
+  await deploy(words, { school, tools: toolsFor(school, words, stop), say: console.log, stop })
   return 0
 })
 
-function toolsFor(school: School, stop: AbortSignal): DeployTools {
+function toolsFor(school: School, { isConfirmed }: Asked, stop: AbortSignal): DeployTools {
   const { projectId } = school.firebase
   const { siteUrl } = school
   return {
+    ...onlineTools({
+      projectId,
+      region: school.region,
+      config: deployedConfig,
+      previewConfig: previewedConfig,
+      codebases: { default: 'functions/dist', site: 'web/dist/site' },
+      google: () => googleApi(school, stop),
+      isConfirmed,
+      say: console.log,
+      stop,
+    }),
     checkProject: async () => requireReady(await projectContext(school, stop)),
     test: () => run('the tests', [join(root, 'tasks', 'test.ts')], stop),
     build: () => buildForSchool(school),
     writePages: () => writePagesForSchool(school),
-    firebase: (...words) => {
-      const project = ['--project', projectId, '--config', deployedConfig, '--non-interactive']
-      return run('firebase-tools', [firebaseTools(root).program, ...words, ...project], stop)
-    },
-    deployPreview: (channel) => {
-      // An authorised domain would let the pages of a branch sign people in with Google.
-      const words = [
-        'hosting:channel:deploy',
-        channel,
-        '--expires',
-        '7d',
-        '--no-authorized-domains',
-      ]
-      const project = ['--project', projectId, '--config', previewedConfig, '--non-interactive']
-      return run('firebase-tools', [firebaseTools(root).program, ...words, ...project], stop)
-    },
     waitForIndexes: async () => {
       const until = Date.now() + indexPatienceMs
       for (;;) {
@@ -84,9 +79,13 @@ function toolsFor(school: School, stop: AbortSignal): DeployTools {
   }
 }
 
-async function projectContext(school: School, stop: AbortSignal): Promise<ProjectContext> {
+async function googleApi(school: School, stop: AbortSignal): Promise<GoogleApi> {
   const { projectId } = school.firebase
-  const google = new GoogleApi({ projectId, stop, accessToken: await googleAccessToken() })
+  return new GoogleApi({ projectId, stop, accessToken: await googleAccessToken() })
+}
+
+async function projectContext(school: School, stop: AbortSignal): Promise<ProjectContext> {
+  const google = await googleApi(school, stop)
   return { school, google, root, resolveTexts, siteAddress: school.siteUrl, stop }
 }
 

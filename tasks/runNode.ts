@@ -14,7 +14,14 @@ const endWithParent = pathToFileURL(join(root, 'tasks', 'endWithParent.mjs')).hr
 /** Runs a Node program in the project's folder; it ends with this process and with `stop`. */
 export function runNode(
   args: readonly string[],
-  options: { stop: AbortSignal; env?: object; show?: boolean },
+  options: {
+    stop: AbortSignal
+    env?: object
+    /** The program has the terminal. */
+    show?: boolean
+    /** Receives what the program writes, as it comes. */
+    print?: (text: string) => void
+  },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
@@ -25,7 +32,10 @@ export function runNode(
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        options.print?.(chunk.toString())
+      })
     }
     child.once('error', (error) => (output += error.message))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))

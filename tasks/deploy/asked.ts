@@ -1,11 +1,15 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import { commandOptions } from '../commandOptions.ts'
 
-const usage = '  npm run deploy [-- --plan] [--preview <name>] [--no-tests]'
+const usage =
+  '  npm run deploy [-- --plan] [--preview <name>] [--no-tests] [--yes] [--rehearse [--empty]]'
 const options = {
   plan: { type: 'boolean', default: false },
   preview: { type: 'string' },
   'no-tests': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  rehearse: { type: 'boolean', default: false },
+  empty: { type: 'boolean', default: false },
 } as const
 
 /** What `npm run deploy` is asked for. */
@@ -15,16 +19,26 @@ export interface Asked {
   /** The channel that gets the pages, beside the site that is live; null for the site itself. */
   readonly preview: string | null
   readonly withTests: boolean
+  /** Functions that the build no longer has are deleted without a question. */
+  readonly isConfirmed: boolean
+  /** Deploy to a stand-in for Google: to the project of the last rehearsal, or to an empty one. */
+  readonly rehearsal: 'again' | 'empty' | null
 }
 
 /** Reads the words after `npm run deploy --`; a UserError says how they should be. */
 export function asked(words: readonly string[]): Asked {
-  const { plan, preview, 'no-tests': noTests } = commandOptions(words, options, usage)
+  const { plan, preview, yes, rehearse, empty, ...others } = commandOptions(words, options, usage)
+  const withTests = !others['no-tests'] && !rehearse
+  if (empty && !rehearse) throw new UserError(`--empty belongs to --rehearse.\n${usage}`)
+  if (rehearse && preview !== undefined) {
+    throw new UserError(`--rehearse deploys the site itself, not a preview.\n${usage}`)
+  }
   // Hosting takes no other name for a channel; `live` is the site itself.
   if (preview !== undefined && (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(preview) || preview === 'live')) {
     throw new UserError(
       `"${preview}" is no name for a preview: use small letters, digits and hyphens.\n${usage}`,
     )
   }
-  return { isPlan: plan, preview: preview ?? null, withTests: !noTests }
+  const rehearsal = rehearse ? (empty ? 'empty' : 'again') : null
+  return { isPlan: plan, preview: preview ?? null, withTests, isConfirmed: yes, rehearsal }
 }

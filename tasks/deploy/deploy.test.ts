@@ -21,6 +21,10 @@ function recorded(failing = -1, error: Error = new UserError('It went wrong')) {
     test: note('test'),
     build: note('build'),
     writePages: note('pages'),
+    createServiceAgents: note('agents'),
+    confirmRemovals: note('removals'),
+    setCleanupPolicy: note('cleanup'),
+    deployFunctions: (targets) => note(targets)(),
     firebase: (...words) => note(words.join(' '))(),
     deployPreview: (channel) => note(`preview ${channel}`)(),
     waitForIndexes: note('indexes'),
@@ -44,9 +48,10 @@ async function run(
 }
 
 const online = [
-  ...['check', 'test', 'build', 'deploy --only firestore,storage', 'indexes'],
+  ...['check', 'agents', 'test', 'build', 'removals'],
+  ...['deploy --only firestore,storage', 'indexes'],
   'deploy --only extensions',
-  ...['deploy --only functions:default', 'pages', 'deploy --only functions:site,hosting', 'site'],
+  ...['cleanup', 'functions:default', 'pages', 'functions:site,hosting', 'site'],
 ]
 
 test('what a page needs is there before the page', async () => {
@@ -108,7 +113,7 @@ test('who stops it stops before the next step', async () => {
   }
   const { refused } = await run([], { done, tools: { ...tools, build } }, stopping.signal)
   expect(refused).toBe(stopping.signal.reason)
-  expect(done).toEqual(['check', 'test'])
+  expect(done).toEqual(['check', 'agents', 'test'])
 })
 
 test.each([
@@ -116,6 +121,8 @@ test.each([
   [['--preview', 'live'], 'is no name for a preview'],
   [['--preview'], 'npm run deploy'],
   [['--force'], 'npm run deploy'],
+  [['--empty'], '--empty belongs to --rehearse'],
+  [['--rehearse', '--preview', 'spring'], 'not a preview'],
   [['production'], 'npm run deploy'],
 ])('%j is refused', (words, reason) => {
   expect(() => asked(words)).toThrow(UserError)

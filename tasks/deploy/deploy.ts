@@ -16,7 +16,7 @@ interface DeployContext {
  * again.
  */
 export async function deploy(
-  { isPlan, ...asked }: Asked,
+  { isPlan, ...asked }: Pick<Asked, 'isPlan' | 'preview' | 'withTests'>,
   { school, tools, say, stop }: DeployContext,
 ): Promise<void> {
   const steps = stepsOf(asked)

@@ -9,6 +9,14 @@ export interface DeployTools {
   /** Builds what is deployed; the pages are not written yet. */
   readonly build: () => Promise<void>
   readonly writePages: () => Promise<void>
+  /** Has Google create the accounts through which events reach functions. */
+  readonly createServiceAgents: () => Promise<void>
+  /** Shows the functions that are deleted, and asks once. */
+  readonly confirmRemovals: () => Promise<void>
+  /** Sets how long the images of functions are kept. */
+  readonly setCleanupPolicy: () => Promise<void>
+  /** Deploys these targets, of which functions are a part. */
+  readonly deployFunctions: (targets: string) => Promise<void>
   /** Runs firebase-tools with these words, on the school's project. */
   readonly firebase: (...words: string[]) => Promise<void>
   /** Puts the pages on a channel beside the site for seven days; deploys nothing else. */
@@ -30,17 +38,29 @@ export interface Step {
  * before the index that it needs, or before what sends the e-mails that it writes. Rules, indexes and functions answer the pages of the release before
  * as well, so that whoever has one of them open is answered meanwhile.
  */
-export function stepsOf({ preview, withTests }: Omit<Asked, 'isPlan'>): Step[] {
+export function stepsOf({ preview, withTests }: Pick<Asked, 'preview' | 'withTests'>): Step[] {
   const check: Step = {
     title: 'Look whether the project is ready',
     run: ({ checkProject }) => checkProject(),
     ifStopped: null,
   }
+  const agents: Step = {
+    title: 'Create the accounts through which events reach functions',
+    run: ({ createServiceAgents }) => createServiceAgents(),
+    ifStopped: null,
+  }
+  const removals: Step = {
+    title: 'Compare the functions with those online',
+    run: ({ confirmRemovals }) => confirmRemovals(),
+    ifStopped: null,
+  }
+  const isOnline = preview === null
   const steps: Step[] = [
     // The account for previews may not look at the project, and a preview changes nothing of it.
-    ...(preview === null ? [check] : []),
+    ...(isOnline ? [check, agents] : []),
     { title: 'Run the tests', run: ({ test }) => test(), ifStopped: null },
     { title: 'Build', run: ({ build }) => build(), ifStopped: null },
+    ...(isOnline ? [removals] : []),
   ]
   const write: Step = {
     title: 'Write the pages, as a visitor would read them',
@@ -80,15 +100,20 @@ function onlineSteps(write: Step): Step[] {
       ifStopped: `Rules and indexes are new. ${behind}`,
     },
     {
+      title: 'Set how long images of functions are kept',
+      run: ({ setCleanupPolicy }) => setCleanupPolicy(),
+      ifStopped: `Rules and indexes are new. ${behind}`,
+    },
+    {
       title: 'Deploy the functions',
-      run: ({ firebase }) => firebase('deploy', '--only', 'functions:default'),
+      run: ({ deployFunctions }) => deployFunctions('functions:default'),
       ifStopped: `Rules and some of the functions are new. ${behind}`,
     },
     { ...write, ifStopped: `Rules and functions are new. ${behind}` },
     {
       title: 'Deploy the pages, and the function that renders those that the build did not write',
       // In one command: Hosting pins each of its versions to the functions that came with it.
-      run: ({ firebase }) => firebase('deploy', '--only', 'functions:site,hosting'),
+      run: ({ deployFunctions }) => deployFunctions('functions:site,hosting'),
       ifStopped:
         'Rules and functions are new. Hosting shows the pages of before until all new ones are there.',
     },

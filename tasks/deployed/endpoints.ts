@@ -8,7 +8,7 @@ import * as z from 'zod'
 export const Endpoint = z.looseObject({
   platform: z.enum(['gcfv1', 'gcfv2', 'run']),
   eventTrigger: z.looseObject({ eventType: z.string(), retry: z.boolean() }).optional(),
-  scheduleTrigger: z.looseObject({ schedule: z.string(), timeZone: z.string() }).optional(),
+  scheduleTrigger: z.looseObject({ schedule: z.string(), timeZone: z.string().nullish() }).optional(),
 })
 export type Endpoint = z.infer<typeof Endpoint>
 

@@ -1,0 +1,182 @@
+import { zipSync } from 'fflate'
+import * as z from 'zod'
+import type { Limits } from './Capacity.ts'
+import { GoogleStandIn } from './GoogleStandIn.ts'
+import type { ProjectState } from './ProjectState.ts'
+import { createProject } from './createProject.ts'
+
+const owner = 'user:owner@school.example'
+const compute = '108108108108-compute@developer.gserviceaccount.com'
+const parent = 'projects/yoga-school/locations/europe-west1'
+const apis = ['cloudfunctions', 'firestore', 'run', 'secretmanager', 'artifactregistry']
+
+let google: GoogleStandIn
+let state: ProjectState
+afterEach(() => google.close())
+
+async function start({
+  limits = {},
+  hasDefaultEditor = true,
+}: { limits?: Partial<Limits>; hasDefaultEditor?: boolean } = {}) {
+  state = createProject({ projectId: 'yoga-school', owners: [owner], hasDefaultEditor })
+  state.enabledApis.push(...apis.map((api) => `${api}.googleapis.com`))
+  const startRevision = () => Promise.resolve(null)
+  google = await GoogleStandIn.create({ state, limits, speed: 6000, startRevision })
+  google.google.uploads.set('sources/source.zip', Buffer.from(zipSync({})))
+}
+
+async function call(method: string, address: string, body?: object, member = owner) {
+  const response = await fetch(`${google.url}/${address}`, {
+    method,
+    headers: { authorization: `Bearer ${google.createToken(member)}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const storageSource = { bucket: 'sources', object: 'source.zip' }
+const buildConfig = { runtime: 'nodejs24', entryPoint: 'one', source: { storageSource } }
+
+function create(serviceConfig: object = {}, others: object = {}, member = owner) {
+  const body = { buildConfig, serviceConfig: { maxInstanceCount: 5, ...serviceConfig }, ...others }
+  const address = `cloudfunctions.googleapis.com/v2/${parent}/functions?functionId=one`
+  return call('POST', address, body, member)
+}
+
+/** Why the operation failed; null if it succeeded. */
+async function outcome({ text }: { text: string }): Promise<string | null> {
+  const { name } = z.object({ name: z.string() }).parse(JSON.parse(text))
+  await google.google.operations.settle()
+  return google.google.operations.get(name).error?.message ?? null
+}
+
+test('a function comes up, and its service with it', async () => {
+  await start()
+  expect(await outcome(await create())).toBeNull()
+  expect(Object.keys(state.services)).toEqual([`${parent}/services/one`])
+  expect(google.google.peaks).toEqual([{ region: 'europe-west1', vCpu: 1, memoryGiB: 0.25 }])
+})
+
+test.each<[string, () => Promise<{ status: number; text: string }>, number, string]>([
+  [
+    'an unknown method',
+    () => call('GET', 'run.googleapis.com/v1/everything'),
+    501,
+    'does not know',
+  ],
+  [
+    'a stranger',
+    () => create({}, {}, 'user:stranger@school.example'),
+    403,
+    "Permission 'cloudfunctions.functions.create' denied",
+  ],
+  [
+    'an API that is off',
+    () => call('GET', `cloudscheduler.googleapis.com/v1/${parent}/jobs/one`),
+    403,
+    'has not been used in project 108108108108 before or it is disabled',
+  ],
+  [
+    'another project',
+    () => call('GET', 'cloudresourcemanager.googleapis.com/v3/projects/other'),
+    403,
+    'other',
+  ],
+  ['too many instances', () => create({ maxInstanceCount: 11 }), 400, 'maxScale may not exceed 10'],
+  [
+    'an old runtime',
+    () => create({}, { buildConfig: { ...buildConfig, runtime: 'nodejs18' } }),
+    400,
+    'not supported',
+  ],
+  [
+    'an unknown account',
+    () => create({ serviceAccountEmail: 'who@school.example' }),
+    400,
+    'does not exist',
+  ],
+  [
+    'concurrency on a part of a CPU',
+    () => create({ availableCpu: '0.5', maxInstanceRequestConcurrency: 80 }),
+    400,
+    'Total cpu < 1 is not supported',
+  ],
+  [
+    'ten minutes for an event',
+    () =>
+      create(
+        { timeoutSeconds: 600 },
+        { eventTrigger: { eventType: 'google.cloud.firestore.document.v1.written' } },
+      ),
+    400,
+    'may not exceed 540',
+  ],
+  [
+    'a secret that is not set',
+    () => create({ secretEnvironmentVariables: [{ key: 'KEY', projectId: 'p', secret: 'KEY' }] }),
+    400,
+    'was not found',
+  ],
+])('%s is refused', async (_, ask, status, words) => {
+  await start()
+  const answer = await ask()
+  expect(answer.status).toBe(status)
+  expect(answer.text).toContain(words)
+})
+
+test('a secret needs the right to read it', async () => {
+  await start()
+  const secret = 'projects/yoga-school/secrets/KEY'
+  state.secrets[secret] = { name: secret }
+  state.secretVersions[`${secret}/versions/1`] = { name: `${secret}/versions/1`, state: 'ENABLED' }
+  const config = {
+    secretEnvironmentVariables: [{ key: 'KEY', projectId: 'p', secret: 'KEY', version: '1' }],
+  }
+  // The role Editor reads no secret at Google; here its pattern must not either.
+  expect((await create(config)).text).toContain('Permission denied on secret')
+  state.policies[secret] = {
+    bindings: [
+      { role: 'roles/secretmanager.secretAccessor', members: [`serviceAccount:${compute}`] },
+    ],
+  }
+  expect(await outcome(await create(config))).toBeNull()
+})
+
+test('without a role for the default account nothing is built', async () => {
+  await start({ hasDefaultEditor: false })
+  expect(await outcome(await create())).toContain('missing permission on the build service account')
+  state.policy.bindings.push({
+    role: 'roles/cloudbuild.builds.builder',
+    members: [`serviceAccount:${compute}`],
+  })
+  const again = await call(
+    'PATCH',
+    `cloudfunctions.googleapis.com/v2/${parent}/functions/one?updateMask=buildConfig`,
+    { buildConfig },
+  )
+  expect(await outcome(again)).toBeNull()
+})
+
+test('a trigger needs an account of Eventarc that has had its rights for a while', async () => {
+  await start()
+  const database = 'projects/yoga-school/databases/(default)'
+  state.databases[database] = { name: database, locationId: 'eur3' }
+  const eventTrigger = {
+    eventType: 'google.cloud.firestore.document.v1.written',
+    triggerRegion: 'eur3',
+    eventFilters: [{ attribute: 'database', value: '(default)' }],
+  }
+  expect(await outcome(await create({}, { eventTrigger }))).toContain('Eventarc Service Agent')
+  await google.google.clock.pause(google.google.agentDelayMs)
+  const address = `cloudfunctions.googleapis.com/v2/${parent}/functions/one?updateMask=buildConfig`
+  expect(await outcome(await call('PATCH', address, { buildConfig }))).toBeNull()
+})
+
+test('old and new instances count together during an update', async () => {
+  await start({ limits: { vCpu: 1 } })
+  expect(await outcome(await create())).toBeNull()
+  const address = `cloudfunctions.googleapis.com/v2/${parent}/functions/one?updateMask=buildConfig`
+  const update = await call('PATCH', address, { buildConfig })
+  expect(await outcome(update)).toContain('Quota exceeded for total allowable CPU')
+  expect(state.functions[`${parent}/functions/one`]).toMatchObject({ state: 'ACTIVE' })
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { GoogleError } from '../GoogleError.ts'
+import { isRecord, requireResource } from '../GoogleProject.ts'
+import { Policy } from '../ProjectState.ts'
+import type { Route } from '../route.ts'
+
+const host = 'run.googleapis.com'
+const PolicyChange = z.object({ policy: Policy })
+const Traffic = z.array(
+  z.object({ revisionName: z.string().optional(), tag: z.string().optional() }),
+)
+
+/** Cloud Run's v1 API, as far as the CLI uses it for functions. */
+export const runServices: readonly Route[] = [
+  {
+    method: 'GET',
+    host,
+    path: 'v1/{name=projects/*/locations/*/services/*}',
+    permission: 'run.services.get',
+    handle: (google, { params: { name = '' } }) =>
+      requireResource(google.state.services, google.canonical(name)),
+  },
+  {
+    method: 'PUT',
+    host,
+    path: 'v1/{name=projects/*/locations/*/services/*}',
+    permission: 'run.services.update',
+    handle: (google, { params: { name = '' }, body }) => {
+      const service = google.canonical(name)
+      const before = requireResource(google.state.services, service)
+      const { spec, metadata } = z
+        .object({ spec: z.looseObject({ traffic: z.unknown() }), metadata: z.looseObject({}) })
+        .parse(body)
+      const tags = Traffic.parse(spec.traffic).flatMap(({ tag }) => tag ?? [])
+      if (new Set(tags).size < tags.length) {
+        throw new GoogleError('INVALID_ARGUMENT', 'spec.traffic: each tag must be unique.')
+      }
+      const generation = Number(metadata['generation'] ?? 0) + 1
+      const status = isRecord(before['status']) ? before['status'] : {}
+      const saved = {
+        ...before,
+        metadata: { ...metadata, generation },
+        spec,
+        status: { ...status, observedGeneration: generation },
+      }
+      google.state.services[service] = saved
+      google.onChange()
+      return saved
+    },
+  },
+  {
+    method: 'GET',
+    host,
+    path: 'v1/{name=projects/*/locations/*/services/*}:getIamPolicy',
+    permission: 'run.services.getIamPolicy',
+    handle: (google, { params: { name = '' } }) => {
+      requireResource(google.state.services, google.canonical(name))
+      return google.policyOf(google.canonical(name))
+    },
+  },
+  {
+    method: 'POST',
+    host,
+    path: 'v1/{name=projects/*/locations/*/services/*}:setIamPolicy',
+    permission: 'run.services.setIamPolicy',
+    handle: (google, { params: { name = '' }, body }) => {
+      requireResource(google.state.services, google.canonical(name))
+      const { policy } = PolicyChange.parse(body)
+      google.state.policies[google.canonical(name)] = policy
+      google.onChange()
+      return policy
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import { UserError } from '../../emulators/src/UserError.ts'
+import { confirmRemovals } from './confirmRemovals.ts'
+
+const removed = [{ id: 'nightly', region: 'europe-west1' }]
+
+async function confirm(options: Partial<Parameters<typeof confirmRemovals>[0]> = {}) {
+  const said: string[] = []
+  const all = { removed, isConfirmed: false, ask: null, ...options }
+  const refused = await confirmRemovals({ ...all, say: (line) => said.push(line) }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { said: said.join('\n'), refused }
+}
+
+test('nothing is asked if nothing is deleted', async () => {
+  expect(await confirm({ removed: [] })).toEqual({
+    said: '  No function is deleted.',
+    refused: null,
+  })
+})
+
+test('the functions are shown, and --yes answers the question', async () => {
+  const { said, refused } = await confirm({ isConfirmed: true })
+  expect(said).toContain('- nightly (europe-west1)')
+  expect(refused).toBeNull()
+})
+
+test('without a terminal and without --yes it is refused', async () => {
+  const { refused } = await confirm()
+  expect(refused).toBeInstanceOf(UserError)
+  expect(String(refused)).toContain('npm run deploy -- --yes')
+})
+
+test.each([
+  ['y', true],
+  ['Yes', true],
+  ['', false],
+  ['n', false],
+  ['yesterday', false],
+])('the answer "%s" in the terminal counts as %s', async (answer, isAgreed) => {
+  const { refused } = await confirm({ ask: () => Promise.resolve(answer) })
+  expect(refused === null).toBe(isAgreed)
+})

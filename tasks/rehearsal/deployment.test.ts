@@ -1,0 +1,136 @@
+import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
+
+const sources = {
+  api: "onRequest({ invoker: 'public' }, () => {})",
+  nightly: "onSchedule('0 3 * * *', () => {})",
+  changed: "onDocumentWritten({ document: 'rooms/{id}', retry: true }, () => {})",
+  uploaded:
+    "onObjectFinalized({ bucket: 'yoga-school-3f2a1.firebasestorage.app', retry: true }, () => {})",
+  batches: 'onTaskDispatched({}, () => {})',
+}
+const site = { site: "onRequest({ invoker: 'public' }, () => {})" }
+
+// firebase-tools starts several times in each test.
+jest.setTimeout(300_000)
+
+let school: RehearsedSchool
+afterEach(() => school.close())
+
+/** The steps of `npm run deploy` that change the project. */
+async function deploy(isConfirmed = false): Promise<void> {
+  const tools = school.tools({ isConfirmed })
+  await tools.createServiceAgents()
+  await tools.confirmRemovals()
+  await tools.firebase('deploy', '--only', 'firestore,storage')
+  await tools.setCleanupPolicy()
+  await tools.deployFunctions('functions:default')
+  await tools.deployFunctions('functions:site,hosting')
+}
+
+const resources = () => school.google.google.state
+const names = (resource: object) => Object.keys(resource).map((name) => name.split('/').at(-1))
+
+test('an empty project is deployed to; later one function is removed and one renamed', async () => {
+  school = await RehearsedSchool.create()
+  await school.writeFunctions('default', sources)
+  await school.writeFunctions('site', site)
+  await deploy()
+
+  expect(school.activeFunctions).toEqual([
+    'api',
+    'batches',
+    'changed',
+    'nightly',
+    'site',
+    'uploaded',
+  ])
+  expect(names(resources().jobs)).toEqual([`firebase-schedule-nightly-${region}`])
+  expect(names(resources().queues)).toEqual(['batches'])
+  expect(names(resources().triggers).toSorted()).toEqual(['changed-trigger', 'uploaded-trigger'])
+  expect(Object.values(resources().indexes)).toHaveLength(1)
+  expect(names(resources().releases)).toEqual(
+    expect.arrayContaining(['cloud.firestore', 'yoga-school-3f2a1.firebasestorage.app']),
+  )
+  const repository = `projects/yoga-school-3f2a1/locations/${region}/repositories/gcf-artifacts`
+  expect(resources().repositories[repository]).toMatchObject({
+    cleanupPolicies: { 'firebase-functions-cleanup': { condition: { olderThan: '604800s' } } },
+  })
+  // Everyone may call the site and the API, and nobody but the scheduler the nightly job.
+  const policyOf = (id: string) =>
+    resources().policies[`projects/yoga-school-3f2a1/locations/${region}/services/${id}`]?.bindings
+  expect(policyOf('site')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
+  expect(policyOf('api')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
+  expect(JSON.stringify(policyOf('nightly'))).not.toContain('allUsers')
+  const [live] = resources().hostingReleases
+  expect(live).toMatchObject({
+    version: {
+      status: 'FINALIZED',
+      config: { rewrites: [{ run: { serviceId: 'site', tag: expect.any(String) } }] },
+    },
+  })
+
+  const { uploaded: renamed, nightly: _removed, ...kept } = sources
+  await school.writeFunctions('default', { ...kept, received: renamed })
+  await expect(deploy()).rejects.toThrow('Add --yes to delete them')
+  expect(school.said.join('\n')).toContain(`- nightly (${region})\n  - uploaded (${region})`)
+  expect(school.activeFunctions).toContain('nightly')
+
+  await deploy(true)
+  expect(school.activeFunctions).toEqual(['api', 'batches', 'changed', 'received', 'site'])
+  expect(names(resources().jobs)).toEqual([])
+  expect(names(resources().triggers).toSorted()).toEqual(['changed-trigger', 'received-trigger'])
+  // --force is for functions only: an index that the file no longer has would stay.
+  expect(Object.values(resources().indexes)).toHaveLength(1)
+
+  // Nothing left the machine, and Google has every method that was called.
+  expect(school.google.strangers).toEqual([])
+  expect(school.google.unknown).toEqual([])
+})
+
+test('a function that does not start leaves the old one running, and nothing is deleted', async () => {
+  school = await RehearsedSchool.create()
+  await school.writeFunctions('default', {
+    one: 'onRequest(() => {})',
+    other: 'onRequest(() => {})',
+  })
+  const tools = school.tools({ isConfirmed: true })
+  await tools.deployFunctions('functions:default')
+  const running = { ...resources().services }
+
+  // The code loads where firebase-tools looks at it, and fails in a container of Cloud Run.
+  const crash = "(process.env.K_SERVICE && require('no-such-package'), onRequest(() => {}))"
+  await school.writeFunctions('default', { one: crash })
+  await expect(tools.deployFunctions('functions:default')).rejects.toThrow('firebase-tools failed')
+  expect(school.output).toContain('Container Healthcheck failed')
+  expect(school.output).toContain("Cannot find module 'no-such-package'")
+  expect(school.activeFunctions).toEqual(['one', 'other'])
+  expect(resources().services).toEqual(running)
+})
+
+test('what exceeds a quota is refused, tried again, and comes through', async () => {
+  school = await RehearsedSchool.create({ limits: { vCpu: 2, mutationsPerMinute: 3 }, speed: 60 })
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, 'onRequest(() => {})'] as const)
+  await school.writeFunctions('default', Object.fromEntries(many))
+  const tools = school.tools()
+  await tools.deployFunctions('functions:default')
+  expect(school.activeFunctions).toEqual(['a', 'b', 'c', 'd', 'e'])
+  const refused = school.google.refusals.map(({ reason }) => reason).join('\n')
+  expect(refused).toContain('Quota exceeded for total allowable CPU per project per region')
+  expect(refused).toContain('Per project mutation requests per minute per region')
+  expect(school.google.google.peaks).toEqual([{ region, vCpu: 2, memoryGiB: expect.any(Number) }])
+})
+
+test('a deployment that is interrupted goes on when it is repeated', async () => {
+  school = await RehearsedSchool.create()
+  await school.writeFunctions('default', sources)
+  await school.tools().createServiceAgents()
+  const stopping = new AbortController()
+  const interrupted = school.tools({ stop: stopping.signal }).deployFunctions('functions:default')
+  await school.google.untilCalled('POST', /\/functions$/)
+  stopping.abort()
+  await expect(interrupted).rejects.toThrow()
+
+  await school.tools().deployFunctions('functions:default')
+  expect(school.activeFunctions).toEqual(['api', 'batches', 'changed', 'nightly', 'uploaded'])
+  expect(names(resources().jobs)).toEqual([`firebase-schedule-nightly-${region}`])
+})
