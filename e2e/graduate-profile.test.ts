@@ -48,8 +48,7 @@ async function publicText(): Promise<string> {
 
 /** The status with which a visitor is answered who asks for a file. */
 async function statusOf(path: string): Promise<number> {
-  const file = `v0/b/${env.FIREBASE_STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media`
-  const response = await fetch(`http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/${file}`)
+  const response = await fetch(new URL(`/pictures/${path}`, env.SHALA_SITE_URL))
   await response.arrayBuffer()
   return response.status
 }
@@ -137,7 +136,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   expect(between).not.toContain('Mousehole')
   expect((await profileOf(uid)).photo?.path).toBe(shown)
   const draft = await store.doc(`graduateDrafts/${uid}`).get()
-  expect(await statusOf(String(draft.get('photo.path')))).toBe(403)
+  expect(await statusOf(String(draft.get('photo.path')))).toBe(404)
 
   await student.getByLabel('Show my profile on the public site').uncheck()
   await sees(student, 'Nothing of your profile is on the site any more.')
@@ -145,7 +144,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   for (const word of [name, 'bowls in the chapel', 'Ada in the hall', 'ada.example', shown]) {
     expect(after, word).not.toContain(word)
   }
-  expect(await statusOf(shown)).toBe(403)
+  expect(await statusOf(shown)).toBe(404)
   await visitor.reload()
   await sees(visitor, 'Hannah Webb')
   await seesNothingOf(visitor, name)

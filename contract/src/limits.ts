@@ -95,6 +95,10 @@ export const limits = {
   lessonDownloads: 10,
   lessonMinutes: 600,
   link: 500,
+  /** Characters of a path in Storage. */
+  storedPath: 512,
+  /** How long a media element may use one ticket for a file; the page then asks for another. */
+  fileTicketMinutes: 15,
   teacher: 120,
   scheduleTitle: 120,
   /** Sessions of one schedule. */

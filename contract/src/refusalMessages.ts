@@ -3,6 +3,7 @@ export const refusalMessages = {
   notAuthenticated: 'Not authenticated',
   sessionEnded: 'Your session has ended. Please sign in again.',
   recentSignIn: 'For your safety, please sign in again before you do this.',
+  unattested: 'This app could not be verified. Reload the page.',
   adminsOnly: 'Only an admin may do this',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

@@ -9,6 +9,7 @@ import {
   apiService,
   bulkService,
   calendarService,
+  fileService,
   namedCallable,
   unsubscribeService,
   webhookService,
@@ -38,6 +39,10 @@ export const unsubscribe = onRequest(unsubscribeService, async (request, respons
 )
 export const contentChanged = onRequest(webhookService, async (request, response) =>
   (await import('./school/answerContentChanged.ts')).answerContentChanged(request, response),
+)
+
+export const files = onRequest(fileService, async (request, response) =>
+  (await import('./files/answerFile.ts')).answerFile(request, response),
 )
 
 export { onUserCreated } from './accounts/onUserCreated.ts'

@@ -19,8 +19,8 @@ export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
 })
 
 /**
- * Signs the challenges of the contact form and hides what its limits count by. With a new one,
- * challenges that are out are worth nothing and all counts start afresh; nothing else depends on it.
+ * Signs the challenges of the contact form and tickets for files, and hides the keys that the form's
+ * limits count by. A new one invalidates open challenges and tickets and resets all counts.
  */
 export const contactKey = defineSecret('CONTACT_KEY', {
   description: 'Secret of the contact form: 32 or more random characters (openssl rand -hex 32)',
@@ -161,6 +161,16 @@ const publicAddress = {
 } as const satisfies HttpsOptions
 
 export const calendarService = publicAddress
+
+/** Streams stored files: an instance waits for Storage and for clients more than it computes. */
+export const fileService = {
+  ...publicAddress,
+  concurrency: 60,
+  timeoutSeconds: 300,
+  maxInstances: 4,
+  secrets: [contactKey],
+}
+
 /** Sanity's webhook. Each forged request costs one signature. */
 export const webhookService = { ...publicAddress, secrets: [contentSecret] }
 export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }

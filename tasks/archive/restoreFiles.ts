@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchivedFile } from '@shala/contract/archive/archive'
 import { mapInChunks } from '@shala/contract/chunk'
+import { omitDownloadTokens } from '../../functions/src/archive/storedFiles.ts'
 import type { SchoolProject } from './SchoolProject.ts'
 import { readFiles } from './readArchive.ts'
 import type { RestoreContext } from './restoreArchive.ts'
@@ -29,12 +30,13 @@ export async function restoreFiles({
 async function restoreFile(
   { bucket }: SchoolProject,
   folder: string,
-  { path, at, bytes: _bytes, sha256: _sha256, ...metadata }: ArchivedFile,
+  { path, at, bytes: _bytes, sha256: _sha256, metadata: custom = {}, ...said }: ArchivedFile,
   there: ReadonlyMap<string, string>,
 ): Promise<void> {
   const content = await readFile(join(folder, at))
   // What an earlier run has brought needs no second time.
   if (there.get(path) === createHash('md5').update(content).digest('base64')) return
+  const metadata = { ...said, metadata: omitDownloadTokens(custom) }
   await bucket.file(path).save(content, { resumable: false, metadata })
 }
 

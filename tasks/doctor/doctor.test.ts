@@ -757,7 +757,7 @@ describe('what is wrong is said, with what to do', () => {
         remove(
           `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
         ),
-      'The secrets: CONTACT_KEY is not set, for the contact form',
+      'The secrets: CONTACT_KEY is not set, for the contact form and links to recordings',
       'functions:secrets:set CONTACT_KEY',
     ],
     [

@@ -27,7 +27,7 @@ test('a project that cannot take a deployment says all that is in the way, and w
   expect(words).toContain('The services of Google: off: artifactregistry.googleapis.com')
   expect(words).toContain('The database: there is none yet')
   expect(words).toContain('The bucket of Storage: Not for you')
-  expect(words).toContain('CONTACT_KEY is not set, for the contact form')
+  expect(words).toContain('CONTACT_KEY is not set, for the contact form and links to recordings')
   expect(words).toContain('The key of App Check: the web app is not registered')
   expect(words).toContain('npm run doctor')
 })

@@ -25,6 +25,7 @@ const layers = [
     'contact',
     'counts',
     'courses',
+    'files',
     'graduates',
     'progress',
     'rooms',

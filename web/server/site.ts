@@ -13,7 +13,6 @@ import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { siteAccount, siteCall } from './http/siteCall.ts'
 import { siteRequestOf } from './http/siteRequestOf.ts'
-import { answerImage } from './images/answerImage.ts'
 import { notice, report } from './log.ts'
 
 const sources = livePageSources(siteAppCheck, patienceOfVisitor)
@@ -38,9 +37,7 @@ export const site = onRequest(siteOptions, async (request, response) => {
   response.removeHeader('x-powered-by')
   // Only who knows the very page is told that it is as it was: its date speaks of its text alone.
   delete request.headers['if-modified-since']
-  const asked = siteRequestOf(request)
-  const { status, headers, body } =
-    (await answerImage(asked, siteAppCheck, report)) ?? (await answer(asked, by))
+  const { status, headers, body } = await answer(siteRequestOf(request), by)
   response
     .status(status)
     .set({ ...securityHeaders(), ...headers })

@@ -8,17 +8,15 @@ import { loadGraduates } from './loadGraduates.ts'
 import { sampleGraduates } from './sampleGraduates.ts'
 import { sampleSlides } from './sampleSlides.ts'
 
-const env = z
-  .object({ FIREBASE_STORAGE_BUCKET: z.string(), FIREBASE_STORAGE_EMULATOR_HOST: z.string() })
-  .parse(process.env)
+const env = z.object({ FUNCTIONS_EMULATOR_HOST: z.string() }).parse(process.env)
 const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' })
 const firestore = getFirestore(app)
 afterAll(() => deleteApp(app))
 
 /** The size of a picture as a visitor gets it, null where they get none. */
 async function sizeOf(path: string): Promise<{ width: number; height: number } | null> {
-  const file = `v0/b/${env.FIREBASE_STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media`
-  const response = await fetch(`http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/${file}`)
+  const files = `http://${env.FUNCTIONS_EMULATOR_HOST}/demo-shala/us-central1/files`
+  const response = await fetch(`${files}/pictures/${path}`)
   const content = Buffer.from(await response.arrayBuffer())
   if (!response.ok) return null
   const { width, height } = await sharp(content).metadata()

@@ -28,6 +28,7 @@ export const apiCallables = {
     (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
   countRecords: async () => (await import('../counts/countRecords.ts')).countRecords,
   createCourse: async () => (await import('../courses/createCourse.ts')).createCourse,
+  createFileTicket: async () => (await import('../files/createFileTicket.ts')).createFileTicket,
   declineEnrolment: async () =>
     (await import('../enrolments/declineEnrolment.ts')).declineEnrolment,
   deleteLesson: async () => (await import('../courses/deleteLesson.ts')).deleteLesson,

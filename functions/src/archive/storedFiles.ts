@@ -2,6 +2,12 @@ import { placeInArchive, type UnhashedFile } from '@shala/contract/archive/archi
 import type { getStorage } from 'firebase-admin/storage'
 import * as z from 'zod'
 
+/** A restored file must not open by the links of the one that was archived. */
+export function omitDownloadTokens(metadata: Readonly<Record<string, string>>) {
+  const { firebaseStorageDownloadTokens: _, ...rest } = metadata
+  return rest
+}
+
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 type StoredFile = ReturnType<Bucket['file']>
 
@@ -15,7 +21,7 @@ const Metadata = z.object({
   contentDisposition: text,
   contentEncoding: text,
   contentLanguage: text,
-  metadata: z.record(z.string(), z.coerce.string()).optional(),
+  metadata: z.record(z.string(), z.coerce.string()).transform(omitDownloadTokens).optional(),
 })
 
 const Next = z.object({ pageToken: z.string().optional() }).nullish()

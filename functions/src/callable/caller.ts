@@ -37,9 +37,13 @@ export function withOpenSession(token: Token, record: UserRecord): Caller {
   const { tokensValidAfterTime } = record
   const signedInAt = token.claims.auth_time * 1000
   if (tokensValidAfterTime !== undefined && signedInAt < Date.parse(tokensValidAfterTime)) {
-    throw new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+    throw sessionEnded()
   }
   return { ...token, record }
+}
+
+export function sessionEnded(): AppError {
+  return new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
 }
 
 /** Throws an AppError unless somebody signed in within the last minutes. */

@@ -42,7 +42,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
   const decide = async (request: CallableRequest<unknown>, payload: unknown) => {
     if (!isAttested(request)) {
-      throw new AppError('unauthenticated', 'This app could not be verified. Reload the page.')
+      throw new AppError('unauthenticated', refusalMessages.unattested)
     }
     const caller = await authorize(request)
     const input = parsePayload(payload, contract)

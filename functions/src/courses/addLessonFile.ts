@@ -16,7 +16,7 @@ export const addLessonFile = adminCallable(
       refuseFull: refuseFullOf,
       store: (place, save) =>
         withPublishedImage(
-          { ...place, owner, upload, longest: lessonPixels, gated: true },
+          { ...place, owner, upload, longest: lessonPixels },
           (picture) => save({ ...picture, name, alt }),
         ),
       withFile,

@@ -3,14 +3,8 @@ import { profileFolder } from '@shala/contract/profiles'
 import { bucket } from '../firebase.ts'
 
 /**
- * A face is kept by nobody but who looks at it, and they ask again each time: once its owner takes
- * their consent back, the rules say no, and no cache between them and us says yes.
- */
-const cacheControl = 'private, no-cache'
-
-/**
- * A copy of a draft's photo, where the rules show it for as long as its profile is public and names
- * it. Under the same name, so that doing it again changes nothing.
+ * Copies a draft's photo to where it is public while its profile is public and names it. The copy has
+ * the same name, so a retry changes nothing.
  */
 export async function publicPhoto(
   userId: string,
@@ -19,7 +13,7 @@ export async function publicPhoto(
   if (photo === null) return null
   const path = `${profileFolder(userId)}/${photo.path.slice(photo.path.lastIndexOf('/') + 1)}`
   const [bytes] = await bucket().file(photo.path).download()
-  const metadata = { contentType: 'image/webp', cacheControl }
+  const metadata = { contentType: 'image/webp', cacheControl: 'private, no-store' }
   await bucket().file(path).save(bytes, { resumable: false, metadata })
   return { ...photo, path }
 }

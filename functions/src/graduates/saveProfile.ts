@@ -35,7 +35,7 @@ export const saveProfile = signedInCallable(
     // A picture is cut for nobody who will be refused.
     await save(undefined, false)
     const folder = contract.draftFolder(uid)
-    const publishing = { owner: uid, upload, folder, longest: portraitPixels, gated: true }
+    const publishing = { owner: uid, upload, folder, longest: portraitPixels }
     return withPublishedImage(publishing, save)
   },
 )

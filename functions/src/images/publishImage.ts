@@ -6,7 +6,7 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import type { EncodedImage } from './cropAndEncode.ts'
 
-/** A picture that lies where the rules let it be fetched. */
+/** A picture in the place from which it is served. */
 export interface PublishedImage extends Omit<StoredImage, 'alt'> {
   /** The same for small screens, where that was asked for. */
   readonly small?: Pick<StoredImage, 'path' | 'width'>
@@ -22,8 +22,6 @@ export interface Publishing {
   readonly longest: number
   /** Pixels of the longer side of a second, smaller one; none where it is left out. */
   readonly small?: number
-  /** Who may read it is asked each time: no cache may answer in the rules' place. */
-  readonly gated?: boolean
   /** What its name begins with, before what makes it unique. */
   readonly prefix?: string
 }
@@ -33,13 +31,10 @@ export interface Publishing {
  */
 export async function publishImage(
   { webp, width, height }: EncodedImage,
-  { folder, gated = false, prefix = '' }: Publishing,
+  { folder, prefix = '' }: Publishing,
 ): Promise<PublishedImage> {
   const path = `${folder}/${prefix}${randomUUID()}.webp`
-  const metadata = {
-    contentType: 'image/webp',
-    cacheControl: gated ? 'private, no-store' : 'public, max-age=31536000, immutable',
-  }
+  const metadata = { contentType: 'image/webp', cacheControl: 'private, no-store' }
   await bucket().file(path).save(webp, { resumable: false, metadata })
   return { path, width, height }
 }

@@ -71,6 +71,36 @@ test('what is of no use goes after a day, and everything else stays', async () =
   expect(await removeOrphanedFiles(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
+test('links with a token, of files from before, end with the next run', async () => {
+  const { id, path: slide } = await aStoredSlide()
+  const lesson = firestore().doc('courses/yoga/lessons/tokens')
+  const download = 'lessons/yoga/tokens/a.mp3'
+  const named = { path: download, name: 'a', type: 'audio/mpeg', size: 5 }
+  await lesson.set({ files: [], downloads: [named], updatedAt: new Date() })
+  const host = z.string().parse(process.env.FIREBASE_STORAGE_EMULATOR_HOST)
+  const links = await Promise.all(
+    [slide, download].map(async (path) => {
+      const token = randomUUID()
+      const contentType = path.endsWith('mp3') ? 'audio/mpeg' : 'image/webp'
+      const metadata = { contentType, metadata: { firebaseStorageDownloadTokens: token } }
+      await bucket().file(path).save('bytes', { resumable: false, metadata })
+      const name = encodeURIComponent(path)
+      return `http://${host}/v0/b/${bucket().name}/o/${name}?alt=media&token=${token}`
+    }),
+  )
+  const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status))
+  expect(await statuses()).toEqual([200, 200])
+  await removeOrphanedFiles(inHours(1))
+  expect(await statuses()).toEqual([403, 403])
+  const [[bytes], [metadata]] = await Promise.all([
+    bucket().file(download).download(),
+    bucket().file(download).getMetadata(),
+  ])
+  expect(bytes.toString()).toBe('bytes')
+  expect(metadata).toMatchObject({ contentType: 'audio/mpeg', cacheControl: 'private, no-store' })
+  expect((await slideOf(id))?.revision).toBe(4)
+})
+
 test("a lesson's pictures stay while it names them, and a day after it is gone", async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)

@@ -4,6 +4,7 @@ import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { slideKind } from '../graduates/slideKind.ts'
+import { hasDownloadToken, removeDownloadToken } from '../images/removeDownloadToken.ts'
 import { dailySweep } from '../settings.ts'
 import { lessonsDeleted, nothing, slidesThere, cleanedFolders } from './cleanedFolders.ts'
 import {
@@ -34,6 +35,8 @@ type Position = z.infer<typeof Position>
  * them: a picture lies in a folder that is called as its document. A slide that cannot be read stops
  * all of it; of another document that cannot be read the pictures stay. What a run has no time for,
  * the next one begins with.
+ *
+ * Files that still have a download token lose it, so links from before this release end, too.
  */
 export async function removeOrphanedFiles(
   now: Date,
@@ -51,8 +54,12 @@ export async function removeOrphanedFiles(
       find: filesBehind,
       work: async (pages) => {
         const before = removed.length
-        for (const { files, look } of pages) {
+        for (const { files, withTokens, look } of pages) {
           removed.push(...(await removeFiles(await look(files, sweep))))
+          const gone = new Set(removed)
+          for (const object of withTokens) {
+            if (!gone.has(object.name)) await removeDownloadToken(object)
+          }
         }
         return removed.length - before
       },
@@ -87,7 +94,7 @@ async function filesBehind(after: Position | null) {
   const more = NextPage.parse(next)
   const nextFolder = folder + 1 < cleanedFolders.length ? { folder: folder + 1, token: null } : null
   return {
-    items: [{ files: files.map(stored), look }],
+    items: [{ files: files.map(stored), withTokens: findTokens(files), look }],
     end: more == null ? nextFolder : { folder, token: more.pageToken },
   }
 }
@@ -104,6 +111,19 @@ async function pageOfFiles(prefix: string, pageToken: string | null) {
     return bucket().getFiles(page)
   }
 }
+
+/** The files of a page that a link with a token still opens. */
+function findTokens(files: Awaited<ReturnType<typeof pageOfFiles>>[0]) {
+  return files
+    .map(({ name, metadata }) => ({ ...StoredMetadata.parse(metadata), name }))
+    .filter(hasDownloadToken)
+}
+
+const StoredMetadata = z.object({
+  generation: z.union([z.string(), z.number()]).optional(),
+  contentType: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+})
 
 const NextPage = z.object({ pageToken: z.string() }).nullish()
 

@@ -6,7 +6,7 @@ const Version = z.object({ state: z.string() })
 
 /** What the functions cannot be deployed without, and what each is for. */
 const secrets = [
-  { name: 'CONTACT_KEY', use: 'the contact form', isRandom: true },
+  { name: 'CONTACT_KEY', use: 'the contact form and links to recordings', isRandom: true },
   { name: 'UNSUBSCRIBE_KEY', use: 'links that turn e-mails off', isRandom: true },
   { name: 'SMTP_PASSWORD', use: 'the mail service', isRandom: false },
   { name: 'SANITY_VIEWER_TOKEN', use: 'previews of drafts', isRandom: false },

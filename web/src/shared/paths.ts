@@ -21,7 +21,7 @@ export const paths = {
   ourGraduates: '/our-graduates',
   /** Where everybody may check a certificate. */
   certificate: (number: string) => `/certificates/${number}`,
-  /** A public picture of Storage, by its path there, where the site hands it on. */
+  /** A public picture, by its path in Storage. */
   picture: (stored: string) => `/pictures/${stored}`,
   contact: '/contact',
   /** Where the contact form is posted, by a browser without scripts. No page: only POST is answered. */

@@ -15,8 +15,10 @@ export interface Server {
   ): Promise<z.output<Output>>
   /** Answers the id by which a call can name what was uploaded. */
   upload(file: File, uploading: Uploading): Promise<string>
-  /** The bytes of a file in Storage that who is signed in may read at this moment. */
+  /** The bytes of a stored file that the user may read at this moment. */
   file(path: string): Promise<Blob>
+  /** A URL of the same file for a media element. It works for minutes, while the user may read it. */
+  fileUrl(path: string): Promise<string>
   /** Null where there is no such document, or it does not fit its schema. */
   get<Schema extends z.ZodType>(
     collection: string,
@@ -38,7 +40,8 @@ export interface Server {
 export const liveServer: Server = {
   call: async (contract, data) => (await import('./call.ts')).call(contract, data),
   upload: async (file, uploading) => (await import('./upload.ts')).upload(file, uploading),
-  file: async (path) => (await import('./storedFile.ts')).storedFile(path),
+  file: async (path) => (await import('./storedFile.ts')).fetchStoredFile(path),
+  fileUrl: async (path) => (await import('./storedFile.ts')).createFileUrl(path),
   get: async (collection, id, schema) =>
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),

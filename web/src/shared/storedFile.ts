@@ -1,26 +1,18 @@
-import { storageCode, storageMessage } from '@shala/contract/storageMessages'
-import { getBlob, ref } from 'firebase/storage'
-import { AppError } from './AppError.ts'
-import { connectStorage } from './firebase/storage.ts'
+import { createFileTicket, filePath, ticketParameter } from '@shala/contract/files'
+import { AppError, offline } from './AppError.ts'
+import { call } from './call.ts'
+import { fetchFile } from './fetchFile.ts'
 
-/**
- * The bytes of a file, fetched with the token of who is signed in, so that the rules are asked each
- * time; an address from `getDownloadURL` would outlive a revocation. Throws an `AppError`.
- */
-export async function storedFile(path: string): Promise<Blob> {
-  try {
-    const { storage } = await connectStorage()
-    return await getBlob(ref(storage, path))
-  } catch (error) {
-    const code = storageCode(error)
-    if (code === 'storage/unauthorized' || code === 'storage/unauthenticated') {
-      throw new AppError('permission-denied', 'You may not see this.')
-    }
-    if (code === 'storage/object-not-found') throw new AppError('not-found', storageMessage(error))
-    console.warn('A file could not be read', error)
-    throw new AppError(
-      'unavailable',
-      'This could not be loaded. Check your connection and try again.',
-    )
-  }
+/** Fetches a file as the signed-in user, or as a visitor. Throws an `AppError`. */
+export async function fetchStoredFile(path: string): Promise<Blob> {
+  const { createRequestHeaders } = await import('./firebase/requestHeaders.ts').catch(() => {
+    throw new AppError('unavailable', offline)
+  })
+  return fetchFile({ url: filePath(path), headers: createRequestHeaders })
+}
+
+/** Creates the URL of a file for a media element, which cannot send a token. Throws an `AppError`. */
+export async function createFileUrl(path: string): Promise<string> {
+  const { ticket } = await call(createFileTicket, { path })
+  return `${filePath(path)}?${new URLSearchParams({ [ticketParameter]: ticket }).toString()}`
 }

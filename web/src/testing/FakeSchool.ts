@@ -57,6 +57,8 @@ export class FakeSchool implements Server {
   /** Every file that was uploaded; the first is `upload-1`. */
   readonly uploads: File[] = []
   /** What lies in Storage for reading, by its path. */
+  /** How many URLs of files were created. */
+  fileUrls = 0
   readonly files = new Map<string, Blob>()
   /** What syncProfile finds: the token's claims are older than the account's. */
   claimsChanged = false
@@ -198,6 +200,12 @@ export class FakeSchool implements Server {
     const file = this.files.get(path)
     if (file === undefined) throw new AppError('not-found', 'This file is not there any more.')
     return file
+  }
+
+  async fileUrl(path: string): Promise<string> {
+    await this.#passed('fileUrl')
+    this.fileUrls += 1
+    return `/files/${path}?ticket=${this.fileUrls}`
   }
 
   async #passed(name: string): Promise<void> {

@@ -4,4 +4,5 @@ import { attest } from './appCheck.ts'
 
 export const app = initializeApp(settings().firebase)
 
-attest(app)
+/** Null where the school has no site key. */
+export const appCheck = attest(app)

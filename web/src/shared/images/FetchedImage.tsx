@@ -10,10 +10,7 @@ interface FetchedImageProps {
   className?: string
 }
 
-/**
- * A picture that not everybody may see. Its bytes are asked for with the token of who is signed in,
- * each time anew: it has no address that could be passed on, or that a revocation would leave open.
- */
+/** A picture that is not public. Its bytes are fetched as the signed-in user, so it has no URL to pass on. */
 export function FetchedImage({ picture, className }: FetchedImageProps) {
   const server = useServer()
   const load = useLoad(serverQuery(['files', picture.path], () => server.file(picture.path)))

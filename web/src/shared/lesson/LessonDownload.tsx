@@ -1,11 +1,12 @@
 import { downloadKinds } from '@shala/contract/downloadType'
 import type { LessonDownload as Download } from '@shala/contract/lessons'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../AppError.ts'
 import { saveBlob } from '../saveFile.ts'
 import { useServer } from '../server.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RecordingPlayer } from './RecordingPlayer.tsx'
 import { downloadName, formatSize } from './downloadName.ts'
 import './lesson.css'
 
@@ -13,8 +14,8 @@ type State = { is: 'idle' | 'loading' } | { is: 'failed'; why: string; wish: Wis
 type Wish = 'play' | 'save'
 
 /**
- * A file of a lesson to download; a recording is played in place, too. It is large, so it is asked
- * for only when somebody wants it, each time with the token of who is signed in.
+ * A file of a lesson. A recording is played in place, by parts as they are needed; a download is
+ * fetched whole when the user asks for it.
  */
 export function LessonDownload({ file }: { file: Download }) {
   const server = useServer()
@@ -22,18 +23,21 @@ export function LessonDownload({ file }: { file: Download }) {
   const [state, setState] = useState<State>({ is: 'idle' })
   /** Once it is here, it is not fetched again while the page is open. */
   const [blob, setBlob] = useState<Blob | null>(null)
-  const [plays, setPlays] = useState(false)
+  const [url, setUrl] = useState<string | null>(null)
   const isLoading = state.is === 'loading'
 
   const get = async (wish: Wish) => {
     if (isLoading) return
     setState({ is: 'loading' })
     try {
-      const bytes = blob ?? (await server.file(path))
-      setBlob(bytes)
+      if (wish === 'play') {
+        setUrl(await server.fileUrl(path))
+      } else {
+        const bytes = blob ?? (await server.file(path))
+        setBlob(bytes)
+        saveBlob(downloadName(file), bytes)
+      }
       setState({ is: 'idle' })
-      if (wish === 'play') setPlays(true)
-      else saveBlob(downloadName(file), bytes)
     } catch (error) {
       setState({ is: 'failed', why: messageOf(error), wish })
     }
@@ -46,9 +50,9 @@ export function LessonDownload({ file }: { file: Download }) {
           {downloadKinds[type].label}, {formatSize(size)}
         </span>
       </div>
-      {plays && blob && <Player blob={blob} name={name} />}
+      {url !== null && <RecordingPlayer path={path} name={name} url={url} />}
       <div className="row">
-        {type !== 'application/pdf' && !plays && (
+        {type !== 'application/pdf' && url === null && (
           <Button
             small
             kind="primary"
@@ -83,21 +87,4 @@ export function LessonDownload({ file }: { file: Download }) {
       )}
     </div>
   )
-}
-
-function Player({ blob, name }: { blob: Blob; name: string }) {
-  const play = useCallback(
-    (audio: HTMLAudioElement | null) => {
-      if (audio === null) return undefined
-      const url = URL.createObjectURL(blob)
-      audio.src = url
-      // The button that was pressed is gone.
-      audio.focus()
-      return () => URL.revokeObjectURL(url)
-    },
-    [blob],
-  )
-  // A recording of a voice has no captions that we could give.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <audio controls autoPlay ref={play} aria-label={name} />
 }

@@ -1,5 +1,5 @@
 import { LessonText } from '@shala/contract/lessonText'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { AppError } from '../AppError.ts'
@@ -137,20 +137,63 @@ describe('a download', () => {
       </ServerContext>,
     )
 
-  test('is fetched when somebody wants it, plays in place, and is kept', async () => {
+  const audioOf = (container: HTMLElement) => {
+    const audio = container.querySelector<HTMLAudioElement>('audio[controls]')
+    if (audio === null) throw new Error('there is no player')
+    return audio
+  }
+
+  test('plays in place by parts, and is fetched whole to be saved', async () => {
     const school = new FakeSchool()
     school.files.set(path, new Blob(['sound']))
-    const release = school.hold('file')
+    const release = school.hold('fileUrl')
     const { container } = show(recording, school)
     expect(screen.getByText('MP3, 342 KB')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
     expect(screen.getByText('Loading Breath…')).toBeInTheDocument()
     release()
     await waitFor(() =>
-      expect(container.querySelector('audio[controls]')).toHaveAttribute('src', 'blob:here'),
+      expect(audioOf(container)).toHaveAttribute('src', `/files/${path}?ticket=1`),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Download: Breath' }))
     expect(saved).toEqual(['Breath.mp3 blob:here'])
+    await userEvent.click(screen.getByRole('button', { name: 'Download: Breath' }))
+    expect(saved).toHaveLength(2)
+  })
+
+  test('continues where it was with another URL once the first has expired', async () => {
+    const played: number[] = []
+    HTMLMediaElement.prototype.play = function play() {
+      played.push(this.currentTime)
+      return Promise.resolve()
+    }
+    const { container } = show(recording, new FakeSchool())
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
+    await waitFor(() => expect(audioOf(container)).toBeInTheDocument())
+    const audio = audioOf(container)
+    audio.currentTime = 754
+    fireEvent.error(audio)
+    await waitFor(() => expect(audio).toHaveAttribute('src', `/files/${path}?ticket=2`))
+    expect(played).toEqual([754])
+    fireEvent.error(audio)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Breath cannot be played. Check your connection and try again.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
+    await waitFor(() => expect(audio).toHaveAttribute('src', `/files/${path}?ticket=3`))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('stops for a student who has lost the course, and says so', async () => {
+    const school = new FakeSchool()
+    const { container } = show(recording, school)
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
+    await waitFor(() => expect(audioOf(container)).toBeInTheDocument())
+    school.refuseNext('fileUrl', new AppError('permission-denied', 'You may not see this.'))
+    fireEvent.error(audioOf(container))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Breath cannot be played. You may not see this.',
+    )
   })
 
   test('that cannot be loaded says so, and goes on from there', async () => {

@@ -57,6 +57,7 @@ export function withSessionErrors(server: Server, watch: Watch): Server {
     call: (contract, data) => confirmed(() => server.call(contract, data)),
     upload: (file, uploading) => seen(() => server.upload(file, uploading)),
     file: (path) => seen(() => server.file(path)),
+    fileUrl: (path) => seen(() => server.fileUrl(path)),
     get: (collection, id, schema) => seen(() => server.get(collection, id, schema)),
     list: (query, schema) => seen(() => server.list(query, schema)),
     page: (query, schema) => seen(() => server.page(query, schema)),

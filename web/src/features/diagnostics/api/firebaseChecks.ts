@@ -1,6 +1,6 @@
 import type { Server } from '../../../shared/server.ts'
 import { settings } from '../../../shared/settings.ts'
-import { storedObjectUrl } from '../../../shared/storedObjectUrl.ts'
+import { storedObjectUrl } from './storedObjectUrl.ts'
 import type { Check } from '../model/Check.ts'
 
 const slideShape = () => import('@shala/contract/graduates')
@@ -37,7 +37,7 @@ export function firebaseChecks(server: Server): readonly Check[] {
     },
     {
       name: 'Storage',
-      asks: 'The bucket: a picture that does not exist',
+      asks: 'The bucket, which lets nobody read: a picture that does not exist',
       run: () => reached(storedObjectUrl('graduate-slides/none.webp')),
     },
     {

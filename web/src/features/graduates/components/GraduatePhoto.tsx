@@ -1,5 +1,5 @@
 import type { PublicGraduate } from '@shala/contract/graduates'
-import { storedImageUrl } from '../model/storedImageUrl.ts'
+import { paths } from '../../../shared/paths.ts'
 import './graduates.css'
 
 /** A graduate in a window; their initials, where they gave no picture. */
@@ -17,7 +17,7 @@ export function GraduatePhoto({ graduate }: { graduate: Pick<PublicGraduate, 'na
       className="graduate-photo"
       loading="lazy"
       decoding="async"
-      src={storedImageUrl(photo)}
+      src={paths.picture(photo.path)}
       width={photo.width}
       height={photo.height}
       alt={photo.alt}

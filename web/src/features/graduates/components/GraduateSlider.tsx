@@ -1,8 +1,8 @@
 import type { PublicSlide } from '@shala/contract/graduates'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { paths } from '../../../shared/paths.ts'
 import { scrollStrip } from '../../../shared/scrollStrip.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { storedImageUrl } from '../model/storedImageUrl.ts'
 import './graduates.css'
 
 /**
@@ -25,7 +25,7 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
               <img
                 loading="lazy"
                 decoding="async"
-                src={storedImageUrl(picture)}
+                src={paths.picture(picture.path)}
                 srcSet={widthsOf(picture)}
                 sizes="(min-width: 48rem) 22rem, 78vw"
                 width={picture.width}
@@ -62,7 +62,7 @@ const step = ({ currentTarget }: MouseEvent<HTMLElement>) => scrollStrip(current
 /** The picture in both of its sizes, for the browser to choose; nothing where there is but one. */
 function widthsOf({ small, ...whole }: PublicSlide['picture']): string | undefined {
   if (small === null) return undefined
-  return [small, whole].map((one) => `${storedImageUrl(one)} ${one.width}w`).join(', ')
+  return [small, whole].map((one) => `${paths.picture(one.path)} ${one.width}w`).join(', ')
 }
 
 /** Whether the strip stands at one of its ends. */

@@ -39,7 +39,7 @@ export function Versions({ profile, draft, titleOf }: VersionsProps) {
             ) : isPublic ? (
               <GraduatePhoto graduate={profile} />
             ) : (
-              'Not to be fetched while it is off the site'
+              <FetchedImage picture={profile.photo} className="graduate-photo" />
             )
           }
           written={

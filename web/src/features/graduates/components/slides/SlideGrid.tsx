@@ -1,11 +1,12 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
+import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
 import { showingOf } from '../../model/showing.ts'
-import { storedImageUrl } from '../../model/storedImageUrl.ts'
 import './slides.css'
 
 interface SlideActions {
@@ -98,15 +99,20 @@ function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardPr
   const named = (verb: string) => `${verb}: ${picture.alt}`
   return (
     <>
-      <img
-        src={storedImageUrl(picture)}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-      />
+      {visible ? (
+        <img
+          src={paths.picture(picture.path)}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      ) : (
+        // A hidden slide has no public address.
+        <FetchedImage picture={picture} />
+      )}
       <div className="slides-words">
         <p className="slides-state">
           <Badge tone={tone}>{text}</Badge>

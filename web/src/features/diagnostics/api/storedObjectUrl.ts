@@ -1,6 +1,6 @@
-import { settings } from './settings.ts'
+import { settings } from '../../../shared/settings.ts'
 
-/** The address of an object of the bucket at Storage's own API; the rules decide who may use it. */
+/** The URL of a stored object at Storage's own API, which lets nobody read one. */
 export function storedObjectUrl(path: string): string {
   const { emulators, firebase } = settings()
   const host =

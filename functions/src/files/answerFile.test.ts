@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { filePath } from '@shala/contract/files'
+import { addLessonFile, removeLessonFile } from '@shala/contract/lessons'
+import * as graduates from '@shala/contract/profiles'
+import { saveSlide, setSlideState } from '@shala/contract/slides'
+import * as z from 'zod'
+import { firestore } from '../firestore/client.ts'
+import { aDraftCourse, aLesson } from '../testing/courses.ts'
+import {
+  createLessonWithFiles,
+  createTicketPath,
+  requestFile,
+  storeFile,
+} from '../testing/files.ts'
+import { anUpload, whole } from '../testing/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aGraduate, aSubmission, draftOf, profileOf } from '../testing/profiles.ts'
+import { call, functionUrl } from '../testing/server.ts'
+import { aSlide, slideOf } from '../testing/slides.ts'
+
+let admin: TestPerson
+let student: TestPerson
+beforeAll(async () => {
+  ;[admin, student] = await Promise.all([createAdmin(), createUser()])
+})
+
+/** The status of a request through `/pictures/`, as any visitor makes it. */
+async function pictureStatus(path: string): Promise<number> {
+  const response = await requestFile(`/pictures/${path}`)
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Requests a file without the `no-cache` that `fetch` adds to a conditional request. */
+async function getAsBrowser(path: string, headers: Record<string, string>) {
+  const sent = get(`${functionUrl('files')}${path}`, { headers })
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  response?.resume()
+  return {
+    status: response?.statusCode,
+    caching: response?.headers['cache-control'],
+    length: response?.headers['content-length'],
+  }
+}
+
+async function fileStatus(path: string, person: TestPerson | null): Promise<number> {
+  const response = await requestFile(filePath(path), person)
+  await response.arrayBuffer()
+  return response.status
+}
+
+const record = (person: TestPerson, courseId: string) =>
+  firestore().doc(`userCourseAccess/${person.uid}_${courseId}`)
+
+const giveAccess = (person: TestPerson, courseId: string) =>
+  call(grantAccess, { userId: person.uid, courseId }, admin)
+
+const takeAccess = (person: TestPerson, courseId: string) =>
+  call(revokeAccess, { userId: person.uid, courseId }, admin)
+
+describe('a portrait', () => {
+  async function publishPortrait() {
+    const person = await aGraduate()
+    await aSubmission(person)
+    const path = await storeFile(`graduate-drafts/${person.uid}/${randomUUID()}.webp`)
+    const photo = { path, width: 640, height: 800, alt: 'A face' }
+    await firestore().doc(`graduateDrafts/${person.uid}`).update({ photo })
+    await call(graduates.setConsent, { consent: true }, person)
+    const { revision } = z.object({ revision: z.number() }).parse(await draftOf(person.uid))
+    await call(graduates.reviewProfile, { userId: person.uid, revision, verdict: 'approve' }, admin)
+    const shown = (await profileOf(person.uid))?.photo?.path ?? ''
+    return { person, path: shown, draft: path }
+  }
+
+  test('is shown to everyone while its profile is public, and gone at once with the consent', async () => {
+    const { person, path } = await publishPortrait()
+    const shown = await requestFile(`/pictures/${path}`)
+    expect([shown.status, await shown.text()]).toEqual([200, 'bytes'])
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'image/webp',
+      'content-length': '5',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    await call(graduates.setConsent, { consent: false }, person)
+    const headers = { 'if-none-match': shown.headers.get('etag') ?? '' }
+    const again = await requestFile(`/pictures/${path}`, null, { headers })
+    expect([again.status, again.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(await fileStatus(path, student)).toBe(403)
+    expect(await fileStatus(path, person)).toBe(200)
+    expect(await fileStatus(path, admin)).toBe(200)
+  })
+
+  test('that a browser has is not sent again', async () => {
+    const { path } = await publishPortrait()
+    const first = await requestFile(`/pictures/${path}`)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await getAsBrowser(`/pictures/${path}`, headers)
+    expect(again).toMatchObject({ status: 304, caching: 'private, no-cache', length: undefined })
+  })
+
+  test('that the school takes off the site is gone at once', async () => {
+    const { person, path } = await publishPortrait()
+    expect(await pictureStatus(path)).toBe(200)
+    const revision = (await profileOf(person.uid))?.revision ?? 0
+    await call(graduates.setProfileHidden, { userId: person.uid, revision, hidden: true }, admin)
+    expect(await pictureStatus(path)).toBe(404)
+  })
+
+  test('is the one that the profile names', async () => {
+    const { person } = await publishPortrait()
+    const other = await storeFile(`graduates/${person.uid}/${randomUUID()}.webp`)
+    expect(await pictureStatus(other)).toBe(404)
+    expect(await pictureStatus(`graduates/${randomUUID()}/a.webp`)).toBe(404)
+  })
+
+  test('of a draft is for its graduate and admins', async () => {
+    const { person, draft } = await publishPortrait()
+    expect(await pictureStatus(draft)).toBe(404)
+    expect(await fileStatus(draft, null)).toBe(403)
+    expect(await fileStatus(draft, student)).toBe(403)
+    expect(await fileStatus(draft, person)).toBe(200)
+    expect(await fileStatus(draft, admin)).toBe(200)
+  })
+})
+
+describe('a slide', () => {
+  test('is shown to everyone while it is visible, in both sizes', async () => {
+    const { id, revision } = await aSlide(admin)
+    const picture = (await slideOf(id))?.picture
+    const paths = [picture?.path ?? '', picture?.small?.path ?? '']
+    for (const path of paths) expect(await pictureStatus(path)).toBe(200)
+    const shown = await requestFile(`/pictures/${paths[0] ?? ''}`)
+    expect(shown.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=5, must-revalidate',
+    )
+    await call(setSlideState, { slideId: id, revision, state: 'hidden' }, admin)
+    for (const path of paths) {
+      expect(await pictureStatus(path)).toBe(404)
+      expect(await fileStatus(path, student)).toBe(403)
+      expect(await fileStatus(path, admin)).toBe(200)
+    }
+    await call(setSlideState, { slideId: id, revision: revision + 1, state: 'deleted' }, admin)
+    for (const path of paths) expect(await pictureStatus(path)).toBe(404)
+  })
+
+  test('with another picture shows only that', async () => {
+    const { id, revision } = await aSlide(admin)
+    const before = (await slideOf(id))?.picture.path ?? ''
+    const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+    await call(saveSlide, { slideId: id, revision, alt: 'Another', upload }, admin)
+    expect(await pictureStatus(before)).toBe(404)
+    expect(await pictureStatus((await slideOf(id))?.picture.path ?? '')).toBe(200)
+  })
+})
+
+describe('a file of a lesson', () => {
+  test('is for students who hold the course, and closed by a revocation', async () => {
+    const { courseId, pathTo } = await createLessonWithFiles({
+      files: ['chart.webp'],
+      downloads: ['a.pdf', 'a.mp3'],
+    })
+    const names = ['chart.webp', 'a.pdf', 'a.mp3']
+    for (const name of names) {
+      expect(await fileStatus(pathTo(name), null)).toBe(403)
+      expect(await fileStatus(pathTo(name), student)).toBe(403)
+      expect(await pictureStatus(pathTo(name))).toBe(404)
+    }
+    await giveAccess(student, courseId)
+    const tickets = await Promise.all(names.map((name) => createTicketPath(pathTo(name), student)))
+    for (const name of names) expect(await fileStatus(pathTo(name), student)).toBe(200)
+    for (const link of tickets) expect((await requestFile(link)).status).toBe(200)
+    await takeAccess(student, courseId)
+    for (const name of names) expect(await fileStatus(pathTo(name), student)).toBe(403)
+    for (const link of tickets) expect((await requestFile(link)).status).toBe(403)
+  })
+
+  test.each([
+    ['has ended', { endsAt: new Date(Date.now() - 1000) }],
+    ['has not begun', { startsAt: new Date(Date.now() + 3_600_000) }],
+    ['is withdrawn', { isActive: false }],
+  ])('is closed to a student whose access %s', async (_, change) => {
+    const { courseId, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
+    await giveAccess(student, courseId)
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(200)
+    await record(student, courseId).update(change)
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+  })
+
+  test('is closed while its lesson is a draft, and once the lesson names it no more', async () => {
+    const { courseId, lesson, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
+    await giveAccess(student, courseId)
+    await lesson.update({ status: 'draft' })
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+    expect(await fileStatus(pathTo('chart.webp'), admin)).toBe(200)
+    await lesson.update({ status: 'published', files: [] })
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+    await lesson.delete()
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+  })
+
+  test('of a free preview is for everyone while lesson and course are published', async () => {
+    const { courseId, lesson, pathTo } = await createLessonWithFiles(
+      { files: ['chart.webp'], downloads: ['a.mp3'] },
+      { freePreview: true },
+    )
+    const course = firestore().doc(`courses/${courseId}`)
+    const link = await createTicketPath(pathTo('a.mp3'), null)
+    const statuses = async () => [
+      await fileStatus(pathTo('chart.webp'), null),
+      await fileStatus(pathTo('a.mp3'), student),
+      (await requestFile(link)).status,
+    ]
+    expect(await statuses()).toEqual([200, 200, 200])
+    await course.update({ status: 'archived' })
+    expect(await statuses()).toEqual([403, 403, 403])
+    await course.update({ status: 'published' })
+    await lesson.update({ freePreview: false })
+    expect(await statuses()).toEqual([403, 403, 403])
+  })
+
+  test('that an admin takes off a lesson is gone for students', async () => {
+    const courseId = await aDraftCourse(admin)
+    const { id: lessonId, revision } = await aLesson(admin, courseId)
+    const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+    const named = { courseId, lessonId }
+    const request = { ...named, revision, upload, name: 'Chart', alt: 'Chart' }
+    const added = await call(addLessonFile, request, admin)
+    await firestore().doc(`courses/${courseId}/lessons/${lessonId}`).update({ status: 'published' })
+    await giveAccess(student, courseId)
+    const { path } = added.file
+    expect(await fileStatus(path, student)).toBe(200)
+    await call(removeLessonFile, { ...named, revision: added.revision, path }, admin)
+    expect(await fileStatus(path, student)).toBe(403)
+    expect(await fileStatus(path, admin)).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import { pipeline } from 'node:stream/promises'
+import { bucket } from '../firebase.ts'
+
+/** What Storage says of a file, in an event or in a list. */
+interface StoredObject {
+  readonly name: string
+  readonly generation?: string | number | undefined
+  readonly contentType?: string | undefined
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Returns true if a link with a token opens the file, past every rule. Browsers' uploads have one, and
+ * files whose metadata somebody read while the rules of Storage still allowed it.
+ */
+export const hasDownloadToken = ({ metadata }: StoredObject): boolean =>
+  metadata?.['firebaseStorageDownloadTokens'] !== undefined
+
+/**
+ * Removes the tokens of a file by writing it again without its metadata: the Storage emulator keeps
+ * the token where the metadata alone is changed. A recording is large, so it is streamed. A file that
+ * was deleted or replaced since is left alone.
+ */
+export async function removeDownloadToken(object: StoredObject): Promise<void> {
+  const { name, generation, contentType } = object
+  const file = bucket().file(name)
+  try {
+    const metadata = { cacheControl: 'private, no-store', ...(contentType && { contentType }) }
+    const preconditionOpts = generation === undefined ? {} : { ifGenerationMatch: generation }
+    const copy = file.createWriteStream({ resumable: false, metadata, preconditionOpts })
+    await pipeline(file.createReadStream(), copy)
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+/** Deleted, or another generation now. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 404 || error.code === 412)
+}
