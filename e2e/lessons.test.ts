@@ -7,7 +7,7 @@ import { noisePng } from './src/noisePng.ts'
 import { register } from './src/people.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { store } from './src/stack.ts'
+import { env, store } from './src/stack.ts'
 import { changeAccess } from './src/study.ts'
 import { fewLooks, suits } from './src/suits.ts'
 import { expect, test } from './src/test.ts'
@@ -168,10 +168,11 @@ test('a course of three lessons with pictures is previewed, published and read b
   await sees(reader, 'First sit.', 'Then rest.')
   await expect(reader.getByRole('img', { name: 'How to Sit' })).toBeVisible()
   await reader.getByRole('button', { name: 'Play: Breath' }).click()
-  await expect(reader.locator('audio')).toHaveAttribute('src', /^blob:/)
+  await expect(reader.locator('audio')).toHaveAttribute('src', /^\/files\/lessons\/.*\?ticket=/)
   await expect
     .poll(() => reader.locator('audio').evaluate((audio: HTMLAudioElement) => audio.readyState))
     .toBeGreaterThan(0)
+  const link = (await reader.locator('audio').getAttribute('src')) ?? ''
   await suits(reader, 'a lesson with a recording that plays')
   const kept = reader.waitForEvent('download')
   await reader.getByRole('button', { name: 'Download: Handout' }).click()
@@ -189,6 +190,17 @@ test('a course of three lessons with pictures is previewed, published and read b
   const taught = visitor.getByRole('region', { name: 'What you will learn' })
   await expect(taught.getByRole('heading', { level: 3 })).toHaveText(['On the mat', 'At rest'])
   await suits(visitor, 'the public page of a course by its sections', fewLooks)
+
+  // A link that a student kept ends with their access.
+  const statusOfLink = async () => {
+    const response = await fetch(new URL(link, env.SHALA_SITE_URL), {
+      headers: { range: 'bytes=0-9' },
+    })
+    return response.status
+  }
+  expect(await statusOfLink()).toBe(206)
+  await changeAccess('revokeAccess', student.uid, courseId)
+  expect(await statusOfLink()).toBe(403)
 
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await page.getByRole('button', { name: 'Duplicate course' }).click()

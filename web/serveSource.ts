@@ -25,7 +25,7 @@ export async function serveSource(port: number): Promise<{ url: string; close():
   const vite = await createServer({
     configFile: join(here, 'vite.config.ts'),
     define: { __ASSETS__: JSON.stringify(await assets()), __SECURITY_HEADERS__: '{}' },
-    server: { middlewareMode: true, ws: { server: http }, proxy: apiProxy() },
+    server: { middlewareMode: true, ws: { server: http }, proxy: functionsProxy() },
     // The libraries that pages fetch late would otherwise make the first of them load twice.
     optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/testing/**'] },
     logLevel: 'warn',
@@ -45,16 +45,14 @@ export async function serveSource(port: number): Promise<{ url: string; close():
   }
 }
 
-/** Passes the calls of `/api/` on to the Functions emulator, as Hosting does. */
-function apiProxy() {
+/** Passes calls and requests for stored files on to the Functions emulator, as Hosting does. */
+function functionsProxy() {
   const { emulators, firebase, region } = readSettings(process.env)
-  const service = `/${firebase.projectId}/${region}/api`
-  return {
-    '/api/': {
-      target: `http://${emulators.functions}`,
-      rewrite: (path: string) => `${service}${path}`,
-    },
-  }
+  const passTo = (name: string) => ({
+    target: `http://${emulators.functions}`,
+    rewrite: (path: string) => `/${firebase.projectId}/${region}/${name}${path}`,
+  })
+  return { '/api/': passTo('api'), '/files/': passTo('files'), '/pictures/': passTo('files') }
 }
 
 async function page(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse) {

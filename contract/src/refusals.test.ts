@@ -37,6 +37,7 @@ test('who may not go on is told so, and never why something of ours went wrong',
   expect(refusalMessages).toEqual({
     notAuthenticated: 'Not authenticated',
     sessionEnded: 'Your session has ended. Please sign in again.',
+    unattested: 'This app could not be verified. Reload the page.',
     recentSignIn: 'For your safety, please sign in again before you do this.',
     adminsOnly: 'Only an admin may do this',
     internal: 'Something went wrong on our side. Please try again.',

@@ -257,7 +257,6 @@ async function wholeProject(): Promise<Record<string, Answered>> {
     [`storage.googleapis.com/storage/v1/b/${bucketName}`]: {
       location: 'EUROPE-WEST1',
       softDeletePolicy: { retentionDurationSeconds: '2592000' },
-      cors: [{ origin: [siteUrl()], method: ['GET'], maxAgeSeconds: 3600 }],
       lifecycle: {
         rule: [{ action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'] } }],
       },
@@ -624,15 +623,6 @@ describe('what is wrong is said, with what to do', () => {
         change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { location: 'US-CENTRAL1' }),
       'none hears of an upload',
       '"region": "us-central1"',
-    ],
-    [
-      'no CORS',
-      () =>
-        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, {
-          cors: [{ origin: ['*'], method: ['PUT'] }],
-        }),
-      'does not let the site read',
-      '--cors-file=cors.json',
     ],
     [
       'no lifecycle',

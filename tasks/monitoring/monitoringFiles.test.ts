@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { calendarPath } from '@shala/contract/calendarFeeds'
+import { filePath, ticketParameter } from '@shala/contract/files'
 import { logEvents } from '@shala/contract/logEvents'
 import { graceOf, scheduledJobs } from '@shala/contract/scheduledJobs'
 import { loadSync, Root } from 'protobufjs'
@@ -182,6 +183,7 @@ describe('the log of requests', () => {
     `${site}/preview/enable?sanity-preview-secret=NmYy&sanity-preview-pathname=/blog`,
     `${site}/preview/enable?sanity-preview-pathname=/blog&sanity-preview-secret=NmYy`,
     `${site}/account/action?mode=resetPassword&oobCode=abc`,
+    `${site}${filePath('lessons/yoga/l1/a.mp3')}?${ticketParameter}=claims.signature`,
   ])('leaves out %s, as an address and as a referrer', (address) => {
     expect(leavesOut('requestUrl', address)).toBe(true)
     expect(leavesOut('referer', address)).toBe(true)

@@ -72,7 +72,7 @@ test('publishes a copy of the photo, and only with the approval', async () => {
   expect(bytes.equals(original)).toBe(true)
   expect(metadata).toMatchObject({
     contentType: 'image/webp',
-    cacheControl: 'private, no-cache',
+    cacheControl: 'private, no-store',
   })
   await call(saveProfile, { revision: 2, profile, submit: true, upload: await upload() }, graduate)
   expect([(await profileOf(uid))?.photo, await inPublic()]).toEqual([shown, 1])

@@ -42,7 +42,7 @@ test('makes a public picture of an upload, and a slide that names it', async () 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 200 })
   expect(metadata).toMatchObject({
     contentType: 'image/webp',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: 'private, no-store',
   })
   expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
   expect(await slideEventsOf(uploadId)).toEqual([

@@ -3,14 +3,6 @@ import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 const Bucket = z.object({
   location: z.string(),
-  cors: z
-    .array(
-      z.object({
-        origin: z.array(z.string()).default([]),
-        method: z.array(z.string()).default([]),
-      }),
-    )
-    .default([]),
   lifecycle: z
     .object({
       rule: z
@@ -31,26 +23,17 @@ export const bucket: ProjectCheck = {
   async run({ google, school }) {
     const name = school.firebase.storageBucket
     const found = await google.get(`storage.googleapis.com/storage/v1/b/${name}`, Bucket)
-    const allowsSite = found.cors.some(
-      ({ origin, method }) => origin.includes(school.siteUrl) && method.includes('GET'),
-    )
     const removesUploads = found.lifecycle.rule.some(
       ({ action, condition }) =>
         action.type === 'Delete' && condition.matchesPrefix.includes('uploads/'),
     )
     const location = found.location.toLowerCase()
     const update = `gcloud storage buckets update gs://${name}`
-    const cors = `[{"origin": ["${school.siteUrl}"], "method": ["GET"], "maxAgeSeconds": 3600}]`
     const rules = [
       {
         isSo: location === school.region,
         says: `it is in ${location}, and the functions are in ${school.region}: none hears of an upload`,
         todo: `Write "region": "${location}" into school.json before the first deployment, or make the bucket in ${school.region}: a bucket cannot be moved.`,
-      },
-      {
-        isSo: allowsSite,
-        says: 'it does not let the site read lessons’ pictures',
-        todo: `echo '${cors}' > cors.json && ${update} --cors-file=cors.json`,
       },
       {
         isSo: removesUploads,
@@ -59,7 +42,7 @@ export const bucket: ProjectCheck = {
       },
     ]
     return goodUnless(
-      `in ${location}, read by the site alone`,
+      `in ${location}`,
       rules.filter(({ isSo }) => !isSo),
     )
   },
