@@ -13,6 +13,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0
 
 beforeAll(() => {
   // jsdom has no addresses of files.
+  URL.createObjectURL = () => 'blob:fetched'
   URL.revokeObjectURL = () => undefined
 })
 
@@ -39,7 +40,16 @@ async function open(school = schoolWithSlides()) {
 }
 
 const order = async () =>
-  (await screen.findAllByRole('row')).map((row) => within(row).getByRole('img').getAttribute('alt'))
+  (await screen.findAllByRole('row')).map((row) => row.getAttribute('aria-label'))
+
+test('a visible slide shows its public picture, a hidden one is fetched as an admin', async () => {
+  const school = schoolWithSlides()
+  school.files.set('graduate-slides/gong/1.webp', new Blob(['gong']))
+  await open(school)
+  const picture = async (name: string) => (await slide(name)).findByRole('img', { name })
+  expect(await picture('jetty')).toHaveAttribute('src', '/pictures/graduate-slides/jetty/1.webp')
+  expect(await picture('gong')).toHaveAttribute('src', 'blob:fetched')
+})
 
 const slide = async (name: string) => within(await screen.findByRole('row', { name }))
 
