@@ -15,9 +15,8 @@ export const addLessonFile = adminCallable(
       filesOf: ({ files }) => files,
       refuseFull: refuseFullOf,
       store: (place, save) =>
-        withPublishedImage(
-          { ...place, owner, upload, longest: lessonPixels },
-          (picture) => save({ ...picture, name, alt }),
+        withPublishedImage({ ...place, owner, upload, longest: lessonPixels }, (picture) =>
+          save({ ...picture, name, alt }),
         ),
       withFile,
     }),
