@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { FirebaseError } from 'firebase/app'
 import {
   addDoc,

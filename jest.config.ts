@@ -30,8 +30,17 @@ export const shared = {
   ],
 } satisfies Config
 
+/** Tests that take long belong to `npm run test:deep`. */
+const ignored = process.env['SHALA_TEST_DEPTH'] === 'deep' ? [] : ['\\.deep\\.']
+
 function workspace(name: string): Config {
-  return { ...shared, displayName: name, rootDir: name, testEnvironment: 'node' }
+  return {
+    ...shared,
+    displayName: name,
+    rootDir: name,
+    testEnvironment: 'node',
+    testPathIgnorePatterns: ignored,
+  }
 }
 
 /** For all but the functions and the rules, which ask the stack each. */
@@ -47,7 +56,7 @@ export default {
     { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
     {
       ...workspace('functions'),
-      testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$'],
+      testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
       setupFilesAfterEnv: ['<rootDir>/src/testing/ownProject.ts'],
     },
     {
@@ -68,6 +77,7 @@ export default {
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
+      testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [withoutStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },

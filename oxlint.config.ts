@@ -37,8 +37,25 @@ export default defineConfig({
       rules: { 'no-undef': 'error', 'no-redeclare': 'error' },
     },
     {
+      files: ['**/*.{ts,tsx}'],
+      excludeFiles: ['contract/src/testing/fastCheck.ts', 'e2e/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^fast-check$',
+                message: 'Import contract/src/testing/fastCheck.ts: it says how many runs.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: ['contract/src/**/*.ts'],
-      excludeFiles: ['**/*.test.ts'],
+      excludeFiles: ['**/*.test.ts', 'contract/src/testing/**'],
       rules: {
         'no-restricted-imports': [
           'error',

@@ -15,9 +15,13 @@ const JestReport = z.object({
 const jest = 'node_modules/jest/bin/jest.js'
 
 /** The files that jest would run with these arguments, by their absolute paths. */
-export async function listTests(args: readonly string[], stop: AbortSignal): Promise<string[]> {
+export async function listTests(
+  args: readonly string[],
+  env: object,
+  stop: AbortSignal,
+): Promise<string[]> {
   const asked = [jest, '--listTests', '--json', ...args]
-  const { code, output } = await runNode(asked, { stop, env: { NODE_ENV: 'test' } })
+  const { code, output } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' } })
   const list = output.split('\n').find((line) => line.startsWith('['))
   // What jest says against its arguments, it says once more when it runs.
   return code === 0 && list !== undefined ? z.array(z.string()).parse(JSON.parse(list)) : []

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   AccessEvent,
   AccessRecord,
@@ -20,6 +19,7 @@ import {
   accessStatus,
 } from './access.ts'
 import { limits } from './limits.ts'
+import fc from './testing/fastCheck.ts'
 import { atMost, oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
 import { defaultTerms } from './testing/values.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { daysWarning, overallDays, type Days } from './accessDays.ts'
+import fc from './testing/fastCheck.ts'
 
 const today = '2026-11-23'
 const days = (startsOn: string | null, endsOn: string | null): Days => ({ startsOn, endsOn })

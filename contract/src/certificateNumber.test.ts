@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   CertificateNumber,
   certificateNumberBytes,
@@ -6,6 +5,7 @@ import {
   certificatePath,
   readCertificateNumber,
 } from './certificateNumber.ts'
+import fc from './testing/fastCheck.ts'
 import { testSchema } from './testing/testSchema.ts'
 
 const bytes = fc.uint8Array({

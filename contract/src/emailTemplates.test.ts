@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   defaultEmailTemplates,
   escaped,
@@ -19,6 +18,7 @@ import {
   usesPlaceholder,
 } from './emailTemplates.ts'
 import { limits } from './limits.ts'
+import fc from './testing/fastCheck.ts'
 import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
 import { at, saved, stamps } from './testing/values.ts'
 

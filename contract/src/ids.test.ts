@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { CourseId, RecordId, Uid, accessId } from './ids.ts'
 import { limits } from './limits.ts'
+import fc from './testing/fastCheck.ts'
 import { atMost, testSchema } from './testing/testSchema.ts'
 
 const noSlash = 'must hold no slash and no control character'

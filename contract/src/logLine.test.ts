@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { logEvents } from './logEvents.ts'
 import { logLine, withoutAddresses } from './logLine.ts'
+import fc from './testing/fastCheck.ts'
 
 test.each([
   ['lea@x.test', '(address)'],

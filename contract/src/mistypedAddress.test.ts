@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { editDistance } from './editDistance.ts'
 import { commonDomains, mistypeOf, repairedAddress } from './mistypedAddress.ts'
+import fc from './testing/fastCheck.ts'
 
 test.each([
   ['maya@gmial.com', 'maya@gmail.com'],

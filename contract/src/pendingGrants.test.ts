@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   cancelPendingGrant,
   correctInvitation,
@@ -8,6 +7,7 @@ import {
   PendingGrant,
   pendingGrantId,
 } from './pendingGrants.ts'
+import fc from './testing/fastCheck.ts'
 import { oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
 import { at, defaultTerms, saved, stamps } from './testing/values.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   isFoundBy,
   searchedPart,
@@ -7,6 +6,7 @@ import {
   searchParts,
   searchWords,
 } from './searchKey.ts'
+import fc from './testing/fastCheck.ts'
 
 test.each([
   ['Élan Vital', 'elan vital'],

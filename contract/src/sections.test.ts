@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { limits } from './limits.ts'
 import {
   addSection,
@@ -9,6 +8,7 @@ import {
   restoreSection,
   SectionPlaces,
 } from './sections.ts'
+import fc from './testing/fastCheck.ts'
 import { atMost, testCallable, testSchema } from './testing/testSchema.ts'
 import { saved } from './testing/values.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { limits } from './limits.ts'
 import {
   anyCohort,
@@ -8,6 +7,7 @@ import {
   SourceKey,
   sourceKeysOf,
 } from './sources.ts'
+import fc from './testing/fastCheck.ts'
 import { oneOf, testSchema } from './testing/testSchema.ts'
 
 const noSource = 'must be individual, scholarship, purchase or a group'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { followRedirects, type Redirect } from './followRedirects.ts'
 import { pathOf } from './pathOf.ts'
 import { redirects } from './redirect.ts'

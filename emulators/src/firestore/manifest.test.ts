@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { manifest } from './manifest.ts'
 
 test('short lines stay as they are, and a blank line ends it', () => {

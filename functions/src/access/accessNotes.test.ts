@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
 import { syncProfile } from '@shala/contract/people'
-import fc from 'fast-check'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
@@ -254,6 +255,6 @@ test('whatever is granted, nothing that its student may read holds a word for ad
         expect(noted).toEqual(all.map(([{ adminNotes }]) => adminNotes.trim()))
       },
     ),
-    { numRuns: 8 },
+    { numRuns: countRuns({ quick: 3, deep: 50 }) },
   )
 }, 60_000)

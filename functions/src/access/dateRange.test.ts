@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { toDateRange } from './dateRange.ts'
 
 const hour = 60 * 60 * 1000

@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/access'
 import { accessSpans, spanAt } from '@shala/contract/accessSpans'
 import { limits } from '@shala/contract/limits'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
 import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
 
@@ -55,7 +55,6 @@ test('at every moment, a course may be entered if any of its sources says so', (
         expect(isAccessActive(record, at)).toBe(bySource)
       }
     }),
-    { numRuns: 2000 },
   )
   expect(gaps).toBeGreaterThan(0)
   expect(refused).toBeLessThan(200)
@@ -81,7 +80,6 @@ test('its spans are the moments at which a course may be entered, and its days a
       expect(spans.at(0)?.startsAt).toEqual(spans.length === 0 ? undefined : reach.startsAt)
       expect(spans.at(-1)?.endsAt).toEqual(spans.length === 0 ? undefined : reach.endsAt)
     }),
-    { numRuns: 2000 },
   )
   expect(several).toBeGreaterThan(0)
 })

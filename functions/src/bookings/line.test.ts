@@ -1,5 +1,5 @@
 import type { BookingContent } from '@shala/contract/bookings'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { countsOf, movedUp, type InLine } from './line.ts'
 
 const at = new Date('2027-03-01T10:00:00Z')

@@ -1,5 +1,5 @@
 import type { Session } from '@shala/contract/schedules'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
 import { jcalOf } from '../testing/calendars.ts'
 import { sessionAt } from '../testing/study.ts'
@@ -109,7 +109,6 @@ test('any title comes through as it is and adds no property of its own', () => {
       expect(event?.summary).toBe(printed(`t${title}`))
       expect(event?.description).toContain(printed(`With ${teacher}`))
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -125,7 +124,6 @@ test('every line ends in CRLF and holds at most 75 octets, in whole characters',
         expect(row.isWellFormed()).toBe(true)
       }
     }),
-    { numRuns: 300 },
   )
 })
 

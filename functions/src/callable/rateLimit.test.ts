@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { assertWithinRateLimit, rateLimitError, type RateLimit } from './rateLimit.ts'
 
 const minute = 60_000

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CohortDays, CohortForm } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
-import fc from 'fast-check'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
 import { WriteBatch } from 'firebase-admin/firestore'
 import { extendChange, revokeChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
@@ -15,7 +16,7 @@ import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
 import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 /** Property tests with commits of their own in each run. */
-const runs = { numRuns: 15 }
+const runs = { numRuns: countRuns({ quick: 2, deep: 50 }) }
 const by = 'asha'
 let courses: string[]
 

@@ -1,5 +1,5 @@
 import type { CohortDays } from '@shala/contract/cohorts'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import type { Courses } from './cohort.ts'
 import { coursesAfter, isByHand, sameDays, stepsBetween } from './steps.ts'
 

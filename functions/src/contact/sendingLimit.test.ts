@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
 import { forgottenAt, sentAlso } from './sendingLimit.ts'
 

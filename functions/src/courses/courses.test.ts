@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aDraftCourse, courseOf } from '../testing/courses.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { emailMessage } from './emailMessage.ts'
 import { emailColors } from './emailStyle.ts'
 
@@ -81,7 +81,6 @@ test('HTML and plain text say the same, whatever is in them', () => {
       const message = written(words, { foot: last })
       expect(readingOf(message.html)).toBe(message.text)
     }),
-    { numRuns: 600 },
   )
 })
 

@@ -1,5 +1,5 @@
 import { DraftContent, type ProfileForm } from '@shala/contract/profiles'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { profileForm } from '../testing/profiles.ts'
 import { approved, fromForm, returned, resubmitted } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { GrantTerms } from '@shala/contract/access'
 import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/pendingGrants'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { grant } from '../access/access.ts'
 import {
   cancelled,

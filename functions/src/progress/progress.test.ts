@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { ProgressContent } from '@shala/contract/progress'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { advanced, declared, lessonsNeeded, type Step } from './progress.ts'
 
 const student = { userId: 'maya', courseId: 'yoga-200' }

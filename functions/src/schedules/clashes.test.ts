@@ -1,5 +1,5 @@
 import type { Session } from '@shala/contract/schedules'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { clashesOf } from './clashes.ts'
 
 const claim = { roomId: 'attic', teacherId: null, teacherKey: 'asha' }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { Temporal } from 'temporal-polyfill'
 import { parseRule } from './rule.ts'
 import { sessionsOf } from './sessionsOf.ts'
@@ -243,7 +243,6 @@ describe('whatever the rule, the zone and the exceptions', () => {
           expect(error).toMatchObject({ name: 'AppError', code: 'invalid-argument' })
         }
       }),
-      { numRuns: 300 },
     )
   })
 })

@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
 import { samplePages, site } from '../testing/siteSample.ts'
 import { robots } from './robots.ts'
 import { rss } from './rss.ts'
@@ -62,7 +63,7 @@ describe('the feed', () => {
         expect(document.querySelectorAll('channel > item > title')).toHaveLength(2)
         expect(document.querySelectorAll('b')).toHaveLength(0)
       }),
-      { numRuns: 40 },
+      { numRuns: countRuns({ quick: 10, deep: 200 }) },
     )
   })
 })

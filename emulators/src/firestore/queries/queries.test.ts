@@ -1,5 +1,5 @@
 import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { compareIndexes } from './compareIndexes.ts'
 import { queryShape } from './queryShape.ts'
 import { alternativesIn, StructuredQuery, type Filter } from './structuredQuery.ts'

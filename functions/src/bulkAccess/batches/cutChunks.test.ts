@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
 import { cutChunks } from './cutChunks.ts'
 
 const bytesOf = (rows: readonly unknown[]) =>
@@ -22,7 +23,7 @@ test('every row is in one chunk, in order, and no chunk is too large or could ta
         expect(bytesOf([...own, next])).toBeGreaterThan(400_000)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: countRuns({ quick: 10, deep: 200 }) },
   )
 })
 

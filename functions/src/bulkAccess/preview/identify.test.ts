@@ -1,5 +1,5 @@
 import { AccessOrder, type PlanRow } from '@shala/contract/accessPlans'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { identified, withoutDoubles } from './identify.ts'
 import { parseRow } from './parseRow.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { encode } from 'uqr'
 import { certificatePdf } from './certificatePdf.ts'
 import { colors } from './drawings.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import type { Crash } from './crashes.ts'
 import type { Moment, Operation } from './operations.ts'
 import { granting, operation, proving } from './randomOperations.ts'

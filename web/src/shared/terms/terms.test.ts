@@ -1,5 +1,5 @@
 import { GrantTerms } from '@shala/contract/access'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../AppError.ts'
 import { serverFieldErrors } from '../ui/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { Explanation } from '@shala/contract/explain'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { describeExplanation, type Sentence } from './describeExplanation.ts'
 
 const maya = {

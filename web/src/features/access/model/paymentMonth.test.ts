@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { dayOf, isMonth, monthLabel, monthsFrom, utcMonthsOf } from './paymentMonth.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { RichText as RichTextSchema } from '@shala/content/richText/richText'
+import fc from '@shala/contract/testing/fastCheck'
 import { render, screen, within } from '@testing-library/react'
-import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Contents } from './Contents.tsx'
@@ -231,7 +231,6 @@ describe('whatever an editor writes', () => {
           }
         }
       }),
-      { numRuns: 400 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { Lesson } from '@shala/contract/lessons'
-import * as fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import {
   groupOf,
   movedInto,

@@ -1,5 +1,5 @@
 import { Progress, saveProgress } from '@shala/contract/progress'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'
 import type { KeptMark } from '../model/marks.ts'
 import { PendingCompletions } from './PendingCompletions.ts'

@@ -1,6 +1,6 @@
 import { LessonContent } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { markKey, type Mark } from './marks.ts'
 import { listedLessons, type Study } from './study.ts'
 import { lessonAfter, summarizeProgress } from './summarizeProgress.ts'

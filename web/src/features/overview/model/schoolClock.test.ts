@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { dayOf, weeksUntil } from './schoolClock.ts'
 
 const iso = ({ from, before }: { from: Date; before: Date }) => [

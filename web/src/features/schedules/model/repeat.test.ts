@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { describeRule } from './describeRule.ts'
 import { noRepeat, repeatOf, ruleOf } from './repeat.ts'
 import { weekdays } from './wallTime.ts'

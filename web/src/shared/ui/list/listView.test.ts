@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import type { ListConfig } from './listConfig.ts'
 import { placeOf, queryOf, readView, sortOf, writeView, type ListView } from './listView.ts'
 

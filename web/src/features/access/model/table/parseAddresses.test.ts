@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { entriesOf } from '../../../../shared/pastedEntries.ts'
 import { parseAddresses } from './parseAddresses.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { readTable } from './readTable.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { Field, fieldLabels, fieldNamed, matchColumns, withColumn } from './columns.ts'
 import { dayIn, isAmbiguous } from './dayIn.ts'
 import type { Table } from './fileForm.ts'

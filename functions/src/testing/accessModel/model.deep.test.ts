@@ -1,5 +1,5 @@
 import './quiet.ts'
-import fc from 'fast-check'
+import fc from '@shala/contract/testing/fastCheck'
 import { Acquaintance } from './acquaintance.ts'
 import { requireHappened } from './alone.ts'
 import { requireAsked } from './asked.ts'
@@ -21,8 +21,8 @@ import { settle } from './settle.ts'
 import { longest, story } from './stories.ts'
 import type { World } from './world.ts'
 
-/** `MODEL_STORIES=2000 npm test -- --no-checks accessModel` tells more of them. */
-const stories = Number(process.env.MODEL_STORIES ?? 20)
+/** `MODEL_STORIES=2000 npm run test:deep -- accessModel` plays more of them. */
+const stories = Number(process.env.MODEL_STORIES ?? 60)
 const atOnce = 4
 
 let mendCommits: () => void
