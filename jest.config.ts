@@ -1,10 +1,10 @@
 import type { Config } from 'jest'
 
 /**
- * Tests call real emulators; the Functions emulator starts a process for each call that comes
- * while another is being answered, which on a small machine takes its time.
+ * Only ends a test that hangs. Tests wait for conditions, and pass on a machine that is ten times as
+ * slow: no test sets a shorter limit.
  */
-const testTimeout = 60_000
+const testTimeout = 300_000
 
 /**
  * Jest runs CommonJS. SWC turns our modules, and the few libraries that ship as ES modules only,
@@ -52,17 +52,24 @@ export const maxWorkers = 3
 export default {
   testTimeout,
   maxWorkers,
+  reporters: ['<rootDir>/tasks/jest/ProgressReporter.ts'],
+  // A worker keeps some memory of each file; beyond this another takes its place.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
     {
       ...workspace('functions'),
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/ownProject.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/src/testing/ownProject.ts',
+        '<rootDir>/src/testing/closeApps.ts',
+      ],
     },
     {
       ...workspace('functions'),
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/closeApps.ts'],
     },
     { ...workspace('content'), setupFilesAfterEnv: [withoutStack] },
     { ...workspace('emulators'), setupFilesAfterEnv: [withoutStack] },

@@ -10,6 +10,7 @@ export default {
         'jest.config.ts',
         'tasks/*.{ts,mjs}',
         'tasks/mutate/{jest.config.ts,*.mjs}',
+        'tasks/jest/ProgressReporter.ts',
         '*.rules.test.ts',
         `tasks/${tests}`,
       ],
@@ -26,7 +27,7 @@ export default {
     },
     contract: { entry: tests, project: 'src/**/*.ts' },
     functions: {
-      entry: ['src/index.ts', 'src/testing/{ownProject,*Process}.ts', tests],
+      entry: ['src/index.ts', 'src/testing/{ownProject,closeApps,*Process}.ts', tests],
       project: ['src/**/*.ts', '*.ts'],
       // Certificates read their files by the family's name; the content package asks through the last.
       ignoreDependencies: [

@@ -1,9 +1,17 @@
+import { mkdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { runChecks } from './checks.ts'
+import { root } from './root.ts'
 import { runTask } from './runTask.ts'
 
-/** `npm run check`: what the source alone can show: format, types, lint, content, workflows, unused code. */
+/**
+ * `npm run check`: format, lint, types, unused code, content, indexes, workflows. With the names of
+ * files, `npm run check -- <files>`, only what these files concern.
+ */
 await runTask(130, async ({ stop }) => {
-  const { passed, failed } = await runChecks(stop)
+  const named = process.argv.slice(2).map((file) => relative(root, resolve(file)))
+  await mkdir(join(root, '.shala', 'cache'), { recursive: true })
+  const { passed, failed } = await runChecks(named.length > 0 ? named : null, stop)
   if (stop.aborted) return 130
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1

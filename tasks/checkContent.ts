@@ -1,6 +1,6 @@
 /**
  * Holds the schema of the Studio, our queries and what we parse of their answers against each other,
- * with Sanity's own libraries and no network: `node tasks/checkContent.ts`.
+ * with Sanity's own libraries and no network: `npm run check -- content/...`.
  */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 import { listTests } from './runJest.ts'
 import { runTask } from './runTask.ts'
 import { runTests } from './runTests.ts'
+import { toTestPattern } from './toTestPattern.ts'
 
 /** What Jest is told instead: tests of what is not in `origin/main` yet, committed or not. */
 const changed = ['--changedSince=origin/main', '--passWithNoTests']
@@ -13,7 +14,7 @@ await runTask(130, async ({ stop }) => {
   const args = process.argv
     .slice(2)
     .filter((arg) => arg !== '--no-checks')
-    .flatMap((arg) => (arg === '--changed' ? changed : [arg]))
+    .flatMap((arg) => (arg === '--changed' ? changed : [toTestPattern(arg)]))
   const files = args.length > 0 ? await listTests(args, {}, stop) : null
   const { passed, failed } = await runTests({ args, files, env: {} }, stop)
   if (stop.aborted) return 130

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listTests } from './runJest.ts'
 import { runTask } from './runTask.ts'
 import { runTests } from './runTests.ts'
+import { toTestPattern } from './toTestPattern.ts'
 
 const env = { SHALA_TEST_DEPTH: 'deep' }
 
@@ -13,7 +14,7 @@ const deeper = /\/testing\/(depth|fastCheck)(\.ts)?'/
  * that do more than in `npm test`: property tests with many runs, tables with all cases.
  */
 await runTask(130, async ({ stop }) => {
-  const args = process.argv.slice(2)
+  const args = process.argv.slice(2).map(toTestPattern)
   const all = await listTests(args, env, stop)
   const isDeep = await Promise.all(
     all.map(async (file) => file.includes('.deep.') || deeper.test(await readFile(file, 'utf8'))),

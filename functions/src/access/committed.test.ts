@@ -39,7 +39,6 @@ test.each([1, 3])(
       expect(await eventsOf(userId, courseId)).toHaveLength(1)
     }
   },
-  60_000,
 )
 
 test('where the store gave no answer, it is not said that nothing was changed', async () => {

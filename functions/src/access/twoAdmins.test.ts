@@ -58,7 +58,7 @@ test('two admins, one record, the same moment: events are the effective changes,
   // Of two acts at one moment, one is often refused or changes nothing.
   expect(changes).toBeGreaterThan((people * rounds) / 2)
   expect(refused).toBeGreaterThan(0)
-}, 120_000)
+})
 
 /** The other one first; the answers stay those of each. */
 function inTurn(course: Course, isKnown: boolean, acts: readonly Act[]) {

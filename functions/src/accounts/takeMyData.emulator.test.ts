@@ -108,7 +108,7 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   expect(sectionOf(data, 'uploads/{userId}').entries).toEqual([
     expect.objectContaining({ type: 'image/png', picture: null }),
   ])
-}, 120_000)
+})
 
 test('of an e-mail the words are told, and not the key in its link', async () => {
   const [person, { second }] = [await createUser(), somebodyNew()]

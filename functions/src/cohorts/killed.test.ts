@@ -147,7 +147,7 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
   )
   expect(died).toBeGreaterThan(0)
   expect(kept).toBeGreaterThan(0)
-}, 240_000)
+})
 
 const membershipChange = fc.oneof(
   fc.record({
@@ -206,4 +206,4 @@ test('whatever is done at once and killed on the way, members and access agree a
     runs,
   )
   expect(members).toBeGreaterThan(0)
-}, 240_000)
+})

@@ -18,10 +18,10 @@ export function keepLogLines(): LogLine[] {
   return lines
 }
 
-/** The lines of one call that the functions' own process wrote. Throws where there is none in 10 seconds. */
+/** The lines of one call that the functions' own process wrote. Throws where there is none in two minutes. */
 export async function logLinesOf(correlationId: string): Promise<Line[]> {
   const file = z.string().parse(process.env.SHALA_FUNCTIONS_LOG)
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const text = await readFile(file, 'utf8')
     const found = text.split('\n').flatMap((line) => {

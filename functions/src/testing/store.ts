@@ -64,7 +64,7 @@ export async function notesOf(userId: string, courseId: string): Promise<AccessN
 /** Waits until `look` gives something other than null. Triggers run when they run. */
 export async function eventually<Value>(
   look: () => Promise<Value | null>,
-  seconds = 15,
+  seconds = 120,
 ): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

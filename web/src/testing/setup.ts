@@ -39,8 +39,8 @@ const settings: WebSettings = {
 }
 Object.assign(globalThis, { __SHALA__: settings })
 
-// A page's code is compiled when a test first opens it, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// Long enough for a busy machine: a test waits for a condition, not for a time.
+configure({ asyncUtilTimeout: 120_000 })
 
 // A test that drives the real provider runs without a page.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined

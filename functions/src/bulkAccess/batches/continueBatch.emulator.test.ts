@@ -69,7 +69,7 @@ test('a chunk that is delivered many times at once decides each row once', async
   await deliver(task)
   await expectWhole(batchId, 60)
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
-}, 240_000)
+})
 
 test.each([
   ['no batch', {}],
@@ -106,7 +106,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(7)
   expect(await countOf('accessEvents', courseId)).toBe(8)
-}, 240_000)
+})
 
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
   const batchId = await abandonedOf(510)
@@ -114,7 +114,7 @@ test('somebody goes on with a batch whose call ended before the queue had it', a
   await expectWhole(batchId, 510)
   await call(contract.resumeBatch, { batchId }, admin)
   await expectWhole(batchId, 510)
-}, 240_000)
+})
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
   const batchId = await abandonedOf(3)
@@ -171,5 +171,4 @@ test.each(isDeep ? deaths : [['during', 2] as const])(
     const [first] = plan.rows
     expect(await eventsOf(first?.userId ?? '', courseId)).toHaveLength(1)
   },
-  60_000,
 )

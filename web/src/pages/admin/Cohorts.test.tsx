@@ -352,11 +352,9 @@ describe('one cohort', () => {
       expect(screen.getByText(/^Its members are being updated\. You may close/)).toBeInTheDocument()
       expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
       reach(school, 'sample-maya')
-      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'), {
-        timeout: 4000,
-      })
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'))
       reach(school, 'sample-leo')
-      await waitFor(() => expect(bar).not.toBeInTheDocument(), { timeout: 4000 })
+      await waitFor(() => expect(bar).not.toBeInTheDocument())
       expect(callsOf(school, 'saveCohort')).toEqual([])
     })
 

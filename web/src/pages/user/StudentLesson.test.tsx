@@ -260,7 +260,7 @@ describe('without a connection', () => {
     // It is kept, so nobody need be asked.
     expect(leavesFreely()).toBe(true)
     answers = true
-    await waitFor(() => expect(connection.isLost()).toBe(false), { timeout: 8000 })
+    await waitFor(() => expect(connection.isLost()).toBe(false))
     await waitFor(() => expect(saved()).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })

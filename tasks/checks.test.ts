@@ -1,0 +1,24 @@
+import { checks, planChecks } from './checks.ts'
+
+const names = (files: string[] | null) => planChecks(files).map(({ name }) => name)
+
+test('without files, every check looks at all', () => {
+  expect(names(null)).toEqual(checks.map(({ name }) => name))
+  expect(planChecks(null).every(({ files }) => files === null)).toBe(true)
+})
+
+test.each([
+  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types']],
+  ['web/src/pages/admin/RoomManagement.tsx', ['lint', 'format', 'types of the web']],
+  ['contract/src/rooms.ts', ['lint', 'format', 'types', 'types of the web']],
+  ['docs/architecture.md', ['format']],
+  ['firestore.indexes.json', ['format', 'configuration of indexes']],
+  ['.github/workflows/test.yml', ['format', 'workflows']],
+])('%s concerns %j', (file, expected) => {
+  expect(names([file])).toEqual(expected)
+})
+
+test('a check looks only at the files that concern it', () => {
+  const [lint] = planChecks(['README.md', 'contract/src/rooms.ts'])
+  expect(lint?.command(lint.files).slice(1)).toEqual(['contract/src/rooms.ts'])
+})
