@@ -78,9 +78,10 @@ export const saveStudentDetails = callable('saveStudentDetails', {
 })
 
 /**
- * Gives an account another address, which nobody has verified yet. Courses stay, for they belong to
- * the account. An address that another account has is `already-exists`; the account of an admin is
- * `failed-precondition`.
+ * Gives an account another address, which nobody has verified yet. Ends all sessions, unlinks Google
+ * and every other provider but the password, and removes the second addresses: each of them would let
+ * the previous owner of the address back in. Courses stay, for they belong to the account. An address
+ * that another account has is `already-exists`; the account of an admin is `failed-precondition`.
  */
 export const correctAddress = callable('correctAddress', {
   input: z.strictObject({ userId: Uid, email: Email }),
@@ -107,6 +108,15 @@ export const AccountAction = z.enum(['correct-address', 'send-password-link', 'd
 export type AccountAction = z.infer<typeof AccountAction>
 
 export const accountEvents = 'accounts'
+
+/** What the event of `correct-address` holds as `after`; earlier events hold null. */
+export const AddressCorrection = z.strictObject({
+  /** The sign-in providers that were unlinked, such as `google.com`. */
+  unlinked: z.array(z.string()),
+  /** How many second addresses were removed. */
+  removedAddresses: z.int().min(0),
+})
+export type AddressCorrection = z.infer<typeof AddressCorrection>
 
 /**
  * Writes down that an admin is about to send somebody a link to set a new password, which the identity

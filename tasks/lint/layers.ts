@@ -17,9 +17,8 @@ const layers = [
   ['access/explain', 'access/views', 'pendingGrants'],
   ['bulkAccess/preview', 'cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
-  ['images', 'schedules'],
+  ['addresses', 'images', 'schedules'],
   [
-    'addresses',
     'archive',
     'calendar',
     'contact',

@@ -1,7 +1,10 @@
+import { addressId } from '@shala/contract/addresses'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
 import { addressKind } from '../people/addressKind.ts'
+import { secondAddressesOf } from '../people/provenAddresses.ts'
 import { proofs } from './proofs.ts'
 
 /**
@@ -18,6 +21,25 @@ export async function deleteAddresses(userId: string): Promise<void> {
     }
   }
   await deleteProofs(userId)
+}
+
+/**
+ * Removes the second addresses that an account has, each with its event, and the links that are still
+ * open. Returns how many addresses there were.
+ */
+export async function removeSecondAddresses(userId: string, by: string): Promise<number> {
+  const emails = await secondAddressesOf(userId)
+  for (const email of emails) {
+    await changeRecord(addressKind, {
+      id: addressId(email),
+      seen: 'any',
+      action: 'remove',
+      by,
+      decide: (before) => (before?.userId === userId ? null : before),
+    })
+  }
+  await deleteProofs(userId)
+  return emails.length
 }
 
 /** The keys of the addresses that are an account's, or were, in chunks. */

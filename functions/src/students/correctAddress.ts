@@ -1,5 +1,6 @@
 import { comparableEmail } from '@shala/contract/email'
 import * as contract from '@shala/contract/students'
+import { removeSecondAddresses } from '../addresses/deleteAddresses.ts'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -9,8 +10,8 @@ import { tryRecordAccountEvent } from './recordAccountEvent.ts'
 import { requireNoAdmin } from './requireStudent.ts'
 
 /**
- * Who read the letters of the old address could sign in by it, so all sessions end; a new password is
- * set by a link to the new one.
+ * Closes every way in that the previous owner of the address may have: sessions, linked providers and
+ * second addresses. The student sets a password by a link to the new address.
  */
 export const correctAddress = adminCallable(
   contract.correctAddress,
@@ -19,19 +20,31 @@ export const correctAddress = adminCallable(
     if (record.email !== undefined && comparableEmail(record.email) === email) {
       return { userId, email }
     }
+    await requireFree(email)
+    const removedAddresses = await removeSecondAddresses(userId, admin.uid)
+    const unlinked = record.providerData
+      .map(({ providerId }) => providerId)
+      .filter((providerId) => providerId !== 'password')
     const changed = await auth()
-      .updateUser(userId, { email, emailVerified: false })
+      .updateUser(userId, { email, emailVerified: false, providersToUnlink: unlinked })
       .catch((error: unknown) => {
-        throw isTaken(error)
-          ? new AppError('already-exists', 'another account has this address', 'email')
-          : error
+        throw isTaken(error) ? taken() : error
       })
     await endAllSessions(userId)
     await syncEmailMapping(changed)
-    await tryRecordAccountEvent('correct-address', { userId, by: admin.uid })
+    const after = { unlinked, removedAddresses }
+    await tryRecordAccountEvent('correct-address', { userId, by: admin.uid, after })
     return { userId, email }
   },
 )
+
+/** Looks before anything is removed. The provider decides between two corrections at once. */
+async function requireFree(email: string): Promise<void> {
+  const { users } = await auth().getUsers([{ email }])
+  if (users.length > 0) throw taken()
+}
+
+const taken = () => new AppError('already-exists', 'another account has this address', 'email')
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists'

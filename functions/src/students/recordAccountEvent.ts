@@ -1,5 +1,5 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { accountEvents, type AccountAction } from '@shala/contract/students'
+import { accountEvents, type AccountAction, type AddressCorrection } from '@shala/contract/students'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
@@ -9,6 +9,8 @@ interface Done {
   readonly userId: string
   /** The admin. */
   readonly by: string
+  /** What went with it, in numbers and names of providers; no address and no name. */
+  readonly after?: AddressCorrection
 }
 
 /**
@@ -17,7 +19,7 @@ interface Done {
  */
 export async function recordAccountEvent(
   action: AccountAction,
-  { userId, by }: Done,
+  { userId, by, after }: Done,
 ): Promise<void> {
   await commitWithRetry(async (commit) => {
     const { docs } = await firestore()
@@ -30,7 +32,7 @@ export async function recordAccountEvent(
     const [last] = docs.map((event) => AuditEvent.parse(event.data()))
     const revision = (last?.revision ?? 0) + 1
     const what = { collection: accountEvents, documentId: userId, revision, action }
-    addAuditEvent(commit, { ...what, by, at: new Date(), before: null, after: null })
+    addAuditEvent(commit, { ...what, by, at: new Date(), before: null, after: after ?? null })
   })
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access'
+import { addressId } from '@shala/contract/addresses'
+import { syncProfile } from '@shala/contract/people'
 import * as contract from '@shala/contract/students'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { addressOf, anAddressOf } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -59,6 +62,51 @@ describe('an address', () => {
     expect(docs.map((document) => document.data())).toMatchObject([{ email }])
   })
 
+  test('is corrected: Google, second addresses, open links and sessions are gone', async () => {
+    const student = await createUser()
+    const userId = student.uid
+    const provider = { providerId: 'google.com', uid: `google-${userId}`, email: student.email }
+    await auth().updateUser(userId, { providerToLink: provider })
+    const token = await student.token()
+    const session = { ...student, token: () => Promise.resolve(token) }
+    const second = newAddress()
+    const at = new Date()
+    await anAddressOf(student, second)
+    const proof = firestore().doc(`addressProofs/${userId}`)
+    await proof.set({ userId, email: newAddress(), sentAt: at, expiresAt: at, usedAt: null })
+    // The provider keeps times in whole seconds.
+    while (Date.now() - at.getTime() < 1000) await auth().getUser(userId)
+
+    const email = newAddress()
+    await call(contract.correctAddress, { userId, email }, admin)
+    const { providerData } = await auth().getUser(userId)
+    expect(providerData.map(({ providerId }) => providerId)).toEqual(['password'])
+    expect(await addressOf(second)).toBeNull()
+    expect((await proof.get()).exists).toBe(false)
+    expect(await refusal(syncProfile, {}, session)).toMatchObject({ reason: 'sessionEnded' })
+    const [event] = await auditOf(contract.accountEvents, userId)
+    expect(contract.AddressCorrection.parse(event?.after)).toEqual({
+      unlinked: ['google.com'],
+      removedAddresses: 1,
+    })
+    expect(JSON.stringify(event)).not.toMatch(new RegExp(`${student.email}|${second}|${email}`))
+    expect(await auditOf('addresses', addressId(second))).toMatchObject([
+      { action: 'confirm' },
+      { action: 'remove', by: admin.uid },
+    ])
+  })
+
+  test('of somebody else is refused before anything is removed', async () => {
+    const [one, other] = [await createUser(), await createUser()]
+    const second = newAddress()
+    await anAddressOf(one, second)
+    const taken = { userId: one.uid, email: other.email }
+    expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
+      code: 'ALREADY_EXISTS',
+    })
+    expect(await addressOf(second)).not.toBeNull()
+  })
+
   test('that is right already stays proven', async () => {
     const { uid: userId, email } = await createUser()
     await call(contract.correctAddress, { userId, email }, admin)
@@ -94,9 +142,10 @@ describe('deleting an account', () => {
 describe('what the office did about an account is written down', () => {
   const eventsOf = async (userId: string) =>
     (await auditOf(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
+  const nothingElse = { unlinked: [], removedAddresses: 0 }
   const event = (documentId: string, revision: number, action: contract.AccountAction) => ({
     ...{ collection: contract.accountEvents, documentId, revision, action, by: admin.uid },
-    ...{ before: null, after: null },
+    ...{ before: null, after: action === 'correct-address' ? nothingElse : null },
   })
 
   test('by whom and about whom, without an address or a name, also once it is deleted', async () => {

@@ -1,5 +1,5 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { accountEvents, AccountAction } from '@shala/contract/students'
+import { accountEvents, AccountAction, AddressCorrection } from '@shala/contract/students'
 import type { Stored } from './query.ts'
 import type { Server } from './server.ts'
 
@@ -11,9 +11,22 @@ const labels: Readonly<Record<AccountAction, string>> = {
 }
 
 /** The same of an event; what this page does not know goes by its own word. */
-export function accountActionLabel({ action }: AuditEvent): string {
+export function accountActionLabel({ action, after }: AuditEvent): string {
   const known = AccountAction.safeParse(action)
-  return known.success ? labels[known.data] : action
+  const label = known.success ? labels[known.data] : action
+  const correction = AddressCorrection.safeParse(after)
+  return correction.success ? `${label}: ${listClosed(correction.data)}` : label
+}
+
+/** The ways into the account that the correction closed. */
+function listClosed({ unlinked, removedAddresses }: AddressCorrection): string {
+  const addresses =
+    removedAddresses === 1 ? '1 other address' : `${removedAddresses} other addresses`
+  return [
+    'signed out on all devices',
+    ...(unlinked.length > 0 ? ['Google sign-in unlinked'] : []),
+    ...(removedAddresses > 0 ? [`${addresses} removed`] : []),
+  ].join(', ')
 }
 
 /** What the office did about one account, or about all of them; the newest first. */

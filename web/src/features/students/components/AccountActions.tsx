@@ -14,6 +14,9 @@ import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx
 import { AccountHistory, accountHistoryKey } from './AccountHistory.tsx'
 import { CorrectAddressDialog } from './CorrectAddressDialog.tsx'
 
+const addressCorrected = (email: string) =>
+  `The address is ${email} now. The student is signed out on all devices; Google sign-in and other addresses no longer open the account.`
+
 interface AccountActionsProps {
   person: Person
   /** Shows who did something by their name. */
@@ -87,7 +90,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
           person={person}
           onCorrected={(corrected) => {
             close()
-            setSaid({ tone: 'good', text: `The address is ${corrected} now.` })
+            setSaid({ tone: 'good', text: addressCorrected(corrected) })
             void refresh(accountHistoryKey(userId))
             onChanged()
           }}

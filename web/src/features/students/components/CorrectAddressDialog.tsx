@@ -43,9 +43,15 @@ export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAd
       onClose={onClose}
     >
       <p>
-        They keep their courses, and sign in with the new address from now on. They are signed out
-        everywhere, and are asked to confirm the new address when they sign in again.
+        The student keeps their courses and signs in with the new address from now on. This also
+        closes every other way into the account:
       </p>
+      <ul>
+        <li>They are signed out on all devices.</li>
+        <li>Google sign-in is unlinked.</li>
+        <li>Their other addresses are removed, and links to confirm one stop working.</li>
+      </ul>
+      <p>They are asked to confirm the new address when they sign in.</p>
       <AddressField
         label="E-mail address"
         name="email"

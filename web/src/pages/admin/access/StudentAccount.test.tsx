@@ -103,6 +103,20 @@ test('what was done about the account is told, the newest first', async () => {
   expect(more).toEqual([])
 })
 
+test('a correction lists which ways into the account it closed', async () => {
+  await open(leo.userId, (school) => {
+    school.put('auditEvents', `accounts_${leo.userId}_1`, {
+      ...{ collection: 'accounts', documentId: leo.userId, revision: 1, by: 'sample-admin' },
+      ...{ action: 'correct-address', at: new Date('2026-11-20T09:00:00Z'), before: null },
+      after: { unlinked: ['google.com'], removedAddresses: 1 },
+    })
+  })
+  const done = await screen.findByRole('list', { name: 'What was done about the account' })
+  expect(done).toHaveTextContent(
+    /^Address corrected: signed out on all devices, Google sign-in unlinked, 1 other address removed 20 Nov 2026/,
+  )
+})
+
 test('the page is called by their name, below the list of students', async () => {
   await open()
   await waitFor(() => expect(document.title).toBe('Leo Okafor'))
@@ -203,6 +217,11 @@ test('an address is corrected, and what is wrong with it is said at its field', 
   const { user, school, inputOf } = await open()
   await user.click(screen.getByRole('button', { name: 'Correct the address' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'They are signed out on all devices.',
+    'Google sign-in is unlinked.',
+    'Their other addresses are removed, and links to confirm one stop working.',
+  ])
   const box = dialog.getByLabelText('E-mail address')
   await user.clear(box)
   await user.type(box, 'leo@')
@@ -218,7 +237,9 @@ test('an address is corrected, and what is wrong with it is said at its field', 
 
   school.answers.set('correctAddress', { userId: leo.userId, email: 'leo@new.test' })
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
-  await screen.findByText('The address is leo@new.test now.')
+  await screen.findByText(
+    'The address is leo@new.test now. The student is signed out on all devices; Google sign-in and other addresses no longer open the account.',
+  )
 })
 
 test('an account is deleted once its address was typed', async () => {
