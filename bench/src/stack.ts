@@ -5,7 +5,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { bulkCallables } from '../../functions/src/api/callables.ts'
+import { findService } from '../../functions/src/api/callables.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),
@@ -58,8 +58,10 @@ async function keepSignedIn(signInNow: () => Promise<string>): Promise<() => Pro
 }
 
 /** A callable with the service that answers it. */
-const serviceOf = (name: string) =>
-  Object.hasOwn(bulkCallables, name) ? { name, service: 'bulk' as const } : { name }
+function serviceOf(name: string) {
+  const service = findService(name)
+  return service === null || service === 'api' ? { name } : { name, service }
+}
 
 /** Where the site of the stack answers. */
 export const siteUrl = (): string =>

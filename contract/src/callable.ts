@@ -1,6 +1,12 @@
 import type * as z from 'zod'
 
 /**
+ * The service of a callable that `api` does not answer: `bulk` for calls that may take more than 60 seconds
+ * or need much memory, `images` for those that decode a picture.
+ */
+export type CallableService = 'bulk' | 'images'
+
+/**
  * What a callable takes and gives. The function that answers and the browser that asks both
  * import the same value, so neither can drift from the other.
  */
@@ -18,8 +24,7 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
    * The refusal is `failed-precondition` with the reason `recentSignIn`.
    */
   needsRecentSignIn?(input: z.output<Input>): boolean
-  /** `bulk` for calls that may take more than 60 seconds or need much memory; `api` answers the others. */
-  readonly service?: 'bulk'
+  readonly service?: CallableService
 }
 
 /** For calls that need a recent sign-in whatever their input. */

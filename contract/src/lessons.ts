@@ -179,7 +179,7 @@ export const orderLessons = callable('orderLessons', {
  * folder for a day, for the call that saves it to name it.
  */
 export const addLessonFile = callable('addLessonFile', {
-  service: 'bulk',
+  service: 'images',
   input: z.strictObject({
     ...Named,
     revision: Revision,

@@ -78,7 +78,7 @@ export const profileFolder = (userId: Uid): string => `graduates/${userId}`
  * `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {
-  service: 'bulk',
+  service: 'images',
   input: z.strictObject({
     revision: Revision,
     profile: ProfileForm,

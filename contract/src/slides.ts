@@ -38,7 +38,7 @@ const Saving = SlideText.extend({
  * shown. Sent again after the answer was lost, it answers what the first one made.
  */
 export const saveSlide = callable('saveSlide', {
-  service: 'bulk',
+  service: 'images',
   input: Saving.superRefine(({ slideId, revision, upload, from, until }, context) => {
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })

@@ -1,7 +1,7 @@
 // First, because functions take these options as they are defined.
 import './serviceAccounts.ts'
 import { onCall, onRequest } from 'firebase-functions/v2/https'
-import { apiCallables, bulkCallables } from './api/callables.ts'
+import { apiCallables, bulkCallables, imageCallables } from './api/callables.ts'
 import { dispatchTo } from './api/dispatch.ts'
 import { withLazyHandler } from './api/withLazyHandler.ts'
 import { limitBodies } from './callable/limitBodies.ts'
@@ -10,6 +10,7 @@ import {
   bulkService,
   calendarService,
   fileService,
+  imagesService,
   namedCallable,
   unsubscribeService,
   webhookService,
@@ -23,6 +24,7 @@ limitBodies()
  */
 export const api = onRequest(apiService, dispatchTo('api', apiCallables))
 export const bulk = onRequest(bulkService, dispatchTo('bulk', bulkCallables))
+export const images = onRequest(imagesService, dispatchTo('images', imageCallables))
 
 // Other software calls these four by their own names.
 const named = onCall(namedCallable, () => undefined)

@@ -129,7 +129,7 @@ export const apiService = {
 
 /**
  * Callables that run for more than a minute, take 10,000 rows (`limits.planBytes`, some 400 MB once
- * parsed), decode a picture (some hundred megabytes), set a PDF or pass on a file.
+ * parsed), set a PDF or pass on a file.
  */
 export const bulkService = {
   region,
@@ -138,6 +138,17 @@ export const bulkService = {
   concurrency: 4,
   timeoutSeconds: 120,
   maxInstances: 5,
+} as const satisfies HttpsOptions
+
+/** Decodes a picture, which may take some hundred megabytes. */
+export const imagesService = {
+  region,
+  memory: '1GiB',
+  cpu: 1,
+  concurrency: 2,
+  timeoutSeconds: 60,
+  maxInstances: 1,
+  serviceAccount: imagesAccount,
 } as const satisfies HttpsOptions
 
 /** A callable that other software calls by a function name: few calls, one at a time. */

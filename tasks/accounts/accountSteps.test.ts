@@ -146,7 +146,11 @@ test('a new project has five accounts, each with what its functions need; twice 
       'roles/datastore.user',
       'roles/eventarc.eventReceiver',
     ],
-    [own('shala-images')]: ['roles/eventarc.eventReceiver'],
+    [own('shala-images')]: [
+      `projects/${projectId}/roles/shalaAccountReader`,
+      'roles/datastore.user',
+      'roles/eventarc.eventReceiver',
+    ],
     [own('shala-backup')]: [
       'roles/datastore.user',
       'roles/firebaseauth.admin',

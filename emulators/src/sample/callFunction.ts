@@ -1,3 +1,4 @@
+import type { CallableService } from '@shala/contract/callable'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { postJson } from './postJson.ts'
 
@@ -5,7 +6,7 @@ import { postJson } from './postJson.ts'
 export async function callFunction(
   env: Pick<StackEnvironment, 'FUNCTIONS_EMULATOR_HOST' | 'FIREBASE_PROJECT_ID'>,
   idToken: string,
-  { name, service }: { readonly name: string; readonly service?: 'bulk' },
+  { name, service }: { readonly name: string; readonly service?: CallableService },
   data: unknown,
 ): Promise<unknown> {
   const region = `http://${env.FUNCTIONS_EMULATOR_HOST}/${env.FIREBASE_PROJECT_ID}/us-central1`

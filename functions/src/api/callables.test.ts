@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CallableService } from '@shala/contract/callable'
 import * as z from 'zod'
-import { apiCallables, bulkCallables } from './callables.ts'
+import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
 
 const contracts = join(__dirname, '..', '..', '..', 'contract', 'src')
 const Contract = z.object({
   name: z.string(),
   input: z.custom(),
   output: z.custom(),
-  service: z.literal('bulk').optional(),
+  service: z.enum(['bulk', 'images']).optional(),
 })
 
 /** Every callable of the contract by its service. */
-function listContracts(): { api: string[]; bulk: string[] } {
+function listContracts() {
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /^(archive\/)?\w+\.ts$/.test(file) &&
@@ -25,19 +26,20 @@ function listContracts(): { api: string[]; bulk: string[] } {
       return contract.success ? [contract.data] : []
     })
   })
-  const named = (service: 'bulk' | undefined) =>
+  const named = (service: CallableService | undefined) =>
     found.flatMap((contract) => (contract.service === service ? [contract.name] : [])).toSorted()
-  return { api: named(undefined), bulk: named('bulk') }
+  return { api: named(undefined), bulk: named('bulk'), images: named('images') }
 }
 
 test('every contract has its callable, at the service that it names', () => {
   expect({
     api: Object.keys(apiCallables).toSorted(),
     bulk: Object.keys(bulkCallables).toSorted(),
+    images: Object.keys(imageCallables).toSorted(),
   }).toEqual(listContracts())
 })
 
-test.each(Object.entries({ ...apiCallables, ...bulkCallables }))(
+test.each(Object.entries({ ...apiCallables, ...bulkCallables, ...imageCallables }))(
   '%s loads as a callable',
   async (_, load) => {
     expect(await load()).toHaveProperty('__endpoint.callableTrigger')

@@ -1,3 +1,4 @@
+import type { CallableService } from '@shala/contract/callable'
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 
 /** The callables of one service by name; each loads its module on the first call. */
@@ -5,7 +6,7 @@ export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>
 
 /**
  * The callables that the service `api` answers at `/api/{name}`. A new callable needs a contract, a
- * file and a line here, or in `bulkCallables` if its contract says `service: 'bulk'`.
+ * file and a line here, or in the table of the service that its contract names.
  */
 export const apiCallables = {
   acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
@@ -135,11 +136,10 @@ export const apiCallables = {
     (await import('../enrolments/withdrawEnrolment.ts')).withdrawEnrolment,
 } satisfies CallableTable
 
-/** The callables of the service `bulk`: over 60 seconds, large bodies, pictures, files or PDFs. */
+/** The callables of the service `bulk`: over 60 seconds, large bodies, files or PDFs. */
 export const bulkCallables = {
   addLessonDownload: async () =>
     (await import('../courses/addLessonDownload.ts')).addLessonDownload,
-  addLessonFile: async () => (await import('../courses/addLessonFile.ts')).addLessonFile,
   bulkGrant: async () => (await import('../access/bulkGrant.ts')).bulkGrant,
   bulkRevoke: async () => (await import('../access/bulkRevoke.ts')).bulkRevoke,
   commitPlan: async () => (await import('../bulkAccess/batches/commitPlan.ts')).commitPlan,
@@ -160,8 +160,21 @@ export const bulkCallables = {
   previewUndo: async () => (await import('../bulkAccess/batches/previewUndo.ts')).previewUndo,
   resumeBatch: async () => (await import('../bulkAccess/batches/resumeBatch.ts')).resumeBatch,
   saveCohort: async () => (await import('../cohorts/saveCohort.ts')).saveCohort,
-  saveProfile: async () => (await import('../graduates/saveProfile.ts')).saveProfile,
-  saveSlide: async () => (await import('../graduates/saveSlide.ts')).saveSlide,
   takeMyData: async () => (await import('../accounts/takeMyData.ts')).takeMyData,
   undoBatch: async () => (await import('../bulkAccess/batches/undoBatch.ts')).undoBatch,
 } satisfies CallableTable
+
+/** The callables of the service `images`: each decodes an uploaded picture. */
+export const imageCallables = {
+  addLessonFile: async () => (await import('../courses/addLessonFile.ts')).addLessonFile,
+  saveProfile: async () => (await import('../graduates/saveProfile.ts')).saveProfile,
+  saveSlide: async () => (await import('../graduates/saveSlide.ts')).saveSlide,
+} satisfies CallableTable
+
+const tables = { api: apiCallables, bulk: bulkCallables, images: imageCallables } as const
+
+/** Returns the service that answers a callable; null for another name. */
+export function findService(name: string): 'api' | CallableService | null {
+  const services = ['api', 'bulk', 'images'] as const
+  return services.find((service) => Object.hasOwn(tables[service], name)) ?? null
+}

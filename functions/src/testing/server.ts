@@ -1,7 +1,7 @@
 import type { Callable } from '@shala/contract/callable'
 import { RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
-import { apiCallables, bulkCallables } from '../api/callables.ts'
+import { findService } from '../api/callables.ts'
 import type { TestPerson } from './people.ts'
 
 /** A callable's answer as it stands on the wire. */
@@ -29,11 +29,8 @@ export function projectId(): string {
 
 /** The URL of a callable, or of another HTTP function, by name. */
 export function functionUrl(name: string, host: string = functionsHost()): string {
-  const path = Object.hasOwn(apiCallables, name)
-    ? `api/${name}`
-    : Object.hasOwn(bulkCallables, name)
-      ? `bulk/${name}`
-      : name
+  const service = findService(name)
+  const path = service === null ? name : `${service}/${name}`
   return `http://${host}/${projectId()}/us-central1/${path}`
 }
 

@@ -4,6 +4,7 @@ import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
 import { CodeMissing, AppError, offline } from './AppError.ts'
+import type { CallablePlace } from './settings.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
@@ -26,10 +27,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   throw new AppError('unavailable', 'This page is out of date. Reload it and try again.')
 }
 
-async function ask(
-  contract: { readonly name: string; readonly service?: 'bulk' },
-  data: unknown,
-): Promise<unknown> {
+async function ask(contract: CallablePlace, data: unknown): Promise<unknown> {
   const functions = await import('./firebase/functions.ts').catch(() => {
     throw new CodeMissing(noConnection())
   })

@@ -1,3 +1,5 @@
+import type { CallableService } from '@shala/contract/callable'
+
 /** Where the app's surroundings are; `web/settings.ts` reads it from the environment at build time. */
 export interface WebSettings {
   site: {
@@ -64,9 +66,9 @@ export function hostAndPort(address: string): { host: string; port: number } {
 }
 
 /** The part of a callable's contract that says where it is. */
-interface CallablePlace {
+export interface CallablePlace {
   readonly name: string
-  readonly service?: 'bulk'
+  readonly service?: CallableService
 }
 
 /** Returns the URL of a callable at its service, without Hosting. */
@@ -83,10 +85,10 @@ export function serviceUrl(
 
 /**
  * Returns the URL of a callable for a browser. Hosting passes `/api/**` on, so that these calls need
- * no CORS preflight; it waits 60 seconds at most, which is why `bulk` has a URL of its own.
+ * no CORS preflight. It waits 60 seconds at most, so the other services have a URL each.
  */
 export function callableUrl(callable: CallablePlace): string {
-  return callable.service === 'bulk'
-    ? serviceUrl(settings(), callable)
-    : new URL(`/api/${callable.name}`, location.origin).href
+  return callable.service === undefined
+    ? new URL(`/api/${callable.name}`, location.origin).href
+    : serviceUrl(settings(), callable)
 }

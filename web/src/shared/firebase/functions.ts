@@ -1,12 +1,12 @@
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions'
-import { callableUrl, settings } from '../settings.ts'
+import { callableUrl, settings, type CallablePlace } from '../settings.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 
 const functions = getFunctions(app, settings().region)
 
 /** Returns the callable of a contract, once it is known who is signed in: a call carries the ID token. */
-export async function connect(callable: { readonly name: string; readonly service?: 'bulk' }) {
+export async function connect(callable: CallablePlace) {
   await auth.authStateReady()
   return httpsCallableFromURL(functions, callableUrl(callable), { timeout: 120_000 })
 }

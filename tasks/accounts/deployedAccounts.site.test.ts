@@ -44,7 +44,7 @@ test('pages, previews, uploads and the backup each run as their own account', ()
   expect(namesOf('shala-site')).toEqual(['site'])
   expect(namesOf('shala-preview')).toEqual(['preview'])
   expect(namesOf('shala-backup')).toEqual(['backUpAccounts'])
-  expect(accountOf('onFileUploaded')).toBe('shala-images')
+  expect(namesOf('shala-images').toSorted()).toEqual(['images', 'onFileUploaded'])
   expect(accountOf('grantAccess')).toBe('shala-api')
 })
 
