@@ -10,6 +10,7 @@ import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
 import { mailExtension } from './checks/mailExtension.ts'
 import { monitoring } from './checks/monitoring.ts'
+import { proxies } from './checks/proxies.ts'
 import { excessRoles, roles } from './checks/roles.ts'
 import { rules } from './checks/rules.ts'
 import { secretsCheck } from './checks/secrets.ts'
@@ -33,6 +34,7 @@ export const checks: readonly ProjectCheck[] = [
   mailExtension,
   emailDomain,
   site,
+  proxies,
   backups,
   monitoring,
   appCheck,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
 import { customRoles, serviceAccounts } from '../accounts/serviceAccounts.ts'
 import {
   dashboardFile,
@@ -43,6 +43,9 @@ let site: Awaited<ReturnType<typeof httpStandIn>>
 let answers: Record<string, Answered>
 /** What the site answers. */
 let atSite: Answered
+/** What the functions answer behind the site. */
+let forwarded: Answered
+const siteAnswer = ({ url }: Asked) => (url === '/api/forwarded' ? forwarded : atSite)
 const strict = { 'strict-transport-security': 'max-age=63072000' }
 let texts: Record<string, readonly string[] | null>
 
@@ -390,7 +393,8 @@ beforeEach(async () => {
     return answers[address] ?? missing
   })
   atSite = { body: { id: 'b108', timestamp: 1, appCheck: true }, headers: strict }
-  site = await httpStandIn(() => atSite)
+  forwarded = { body: { forwardedFor: ['192.0.2.1', '203.0.113.9', '151.101.1.1'], proxies: 1 } }
+  site = await httpStandIn(siteAnswer)
 })
 afterEach(async () => {
   await Promise.all([google.close(), site.close()])
@@ -440,7 +444,7 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('20 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('21 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(
       ({ method, url }) => `${method} ${url.split(':').at(-1)?.split('?')[0] ?? ''}`,
@@ -1009,7 +1013,7 @@ describe('a second factor for admins', () => {
       '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
     )
     expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
-    expect(lines).toContain('19 as they should be, 0 to do, 0 not known, 1 recommended')
+    expect(lines).toContain('20 as they should be, 0 to do, 0 not known, 1 recommended')
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })
@@ -1038,7 +1042,54 @@ describe('the site', () => {
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
     expect(lines).toContain('connect school.example under Hosting')
-    site = await httpStandIn(() => atSite)
+    site = await httpStandIn(siteAnswer)
+  })
+})
+
+describe('the proxies before the functions', () => {
+  const claim = '192.0.2.1'
+  const visitor = '203.0.113.9'
+
+  test.each([
+    ['none', [claim, visitor], 0],
+    ['one', [claim, visitor, '151.101.1.1'], 1],
+    ['two', [claim, visitor, '151.101.1.1', '10.0.0.1'], 2],
+    ['one that passes no claim on', [visitor, '151.101.1.1'], 1],
+    ['one more claim before ours', ['198.51.100.1', claim, visitor, '151.101.1.1'], 1],
+  ])('are %s', async (_, forwardedFor, counted) => {
+    forwarded = { body: { forwardedFor, proxies: counted } }
+    const { lines } = await run()
+    expect(lines).toContain(
+      `✓ The proxies before the functions: ${counted} beside Google’s own, as OWN_PROXIES says`,
+    )
+    const asked = site.asked.find(({ url }) => url === '/api/forwarded')
+    expect(asked?.headers).toMatchObject({ 'x-forwarded-for': claim })
+  })
+
+  test.each([
+    [0, 'limits by network count all visitors as one'],
+    [2, 'limits by network count what a visitor claims'],
+  ])('are not %i', async (configured, harm) => {
+    forwarded = {
+      body: { forwardedFor: [claim, visitor, '151.101.1.1'], proxies: configured },
+    }
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(false)
+    expect(lines).toContain(`requests pass 1, and OWN_PROXIES is ${configured}, so ${harm}`)
+    expect(lines).toContain(`Write OWN_PROXIES=1 into functions/.env.${projectId}`)
+    expect(lines).toContain("curl -H 'X-Forwarded-For: 192.0.2.1'")
+  })
+
+  test.each([
+    [{ status: 404, body: { error: { status: 'NOT_FOUND' } } }],
+    [{ body: { forwardedFor: 'x' } }],
+  ])('are not known where %j answers', async (answer) => {
+    forwarded = answer
+    const { isWell, lines } = await run()
+    expect(isWell).toBe(true)
+    expect(lines).toContain(
+      '? The proxies before the functions: https://school.example/api/forwarded',
+    )
   })
 })
 

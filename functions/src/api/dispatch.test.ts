@@ -25,6 +25,18 @@ test('it answers there as Hosting asks, with the whole path', async () => {
   expect((await answerOf(service('api/api/listUsers'))).status).toBe(401)
 })
 
+test('a request can read how it arrived, and which proxies are known', async () => {
+  const url = service('api/api/forwarded')
+  const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' }
+  const { status, text } = await answerOf(url, { headers })
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toEqual({
+    forwardedFor: expect.arrayContaining(['192.0.2.1', '203.0.113.9']),
+    proxies: 0,
+  })
+  expect((await answerOf(url)).status).toBe(404)
+})
+
 describe.each([
   ['api', 'listUsers', planAccess.name],
   ['bulk', 'planAccess', listUsers.name],

@@ -3,18 +3,23 @@ import { refusalMessages } from '@shala/contract/refusalMessages'
 import { HttpsError, type HttpsFunction, type Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
 import type { CallableTable } from './callables.ts'
+import { forwardedPath, sendForwarded } from './sendForwarded.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 
 /**
  * Returns the handler of a service that answers several callables: `POST /{name}`, or
- * `POST /{service}/{name}` as Hosting sends it. Any other request gets 404 `NOT_FOUND` in the callable
- * protocol. CORS preflights go to the callable, which answers them itself.
+ * `POST /{service}/{name}` as Hosting sends it, and `GET /forwarded`. Any other request gets 404 `NOT_FOUND`
+ * in the callable protocol. CORS preflights go to the callable, which answers them itself.
  */
 export function dispatchTo(service: string, table: CallableTable) {
   return async (request: Request, response: Response): Promise<void> => {
     response.removeHeader('x-powered-by')
     response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+    if (request.method === 'GET' && getCallableName(service, request.path) === forwardedPath) {
+      sendForwarded(request, response)
+      return
+    }
     const load = table[findCallable(service, table, request) ?? '']
     if (load === undefined) {
       sendError(response, new HttpsError('not-found', 'There is no such function'))
