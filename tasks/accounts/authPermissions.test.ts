@@ -17,6 +17,8 @@ const permissions: Readonly<Record<string, string>> = {
   revokeRefreshTokens: 'firebaseauth.users.update',
   setCustomUserClaims: 'firebaseauth.users.update',
   updateUser: 'firebaseauth.users.update',
+  // Checked with Google's public keys; only the check for ended sessions reads the account.
+  verifyIdToken: 'firebaseauth.users.get',
 }
 
 test('the functions may do with accounts what they do, and no more', () => {

@@ -18,6 +18,21 @@ export const customRoles = [
     description: 'Reads the accounts of people, to decide whether a caller is an admin',
     includedPermissions: ['firebaseauth.users.get', 'serviceusage.services.use'],
   },
+  {
+    id: 'shalaPreviews',
+    title: 'Shala: previews',
+    description: 'Puts pages on Hosting, for the workflow of previews; no other service',
+    // Hosting has one permission for its channels and for the site that is live.
+    includedPermissions: [
+      'firebase.projects.get',
+      'firebasehosting.sites.get',
+      'firebasehosting.sites.list',
+      'firebasehosting.sites.update',
+      'run.services.get',
+      'serviceusage.services.get',
+      'serviceusage.services.use',
+    ],
+  },
 ] as const
 
 type CustomRoleId = (typeof customRoles)[number]['id']
