@@ -10,9 +10,9 @@ import { manyPeople } from './src/accessAdmin.ts'
 import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { linkTo } from './src/authEmails.ts'
 import { planFor } from './src/bulkAccess.ts'
+import { delivered } from './src/delivered.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newAddress, register } from './src/people.ts'
-import { postAtWork } from './src/postAtWork.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env, store } from './src/stack.ts'
@@ -93,7 +93,6 @@ test('a course waits for an address, until somebody registers and verifies it', 
 })
 
 test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => {
-  await using post = await postAtWork()
   const [wrong, right] = [newAddress('ines-mistyped'), newAddress('ines')]
   const title = `Ines’ course ${right}`
   const courseId = await aCourse(title, ['Breath'])
@@ -105,7 +104,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await suits(admin, 'a plan with an invitation', fewLooks)
   await admin.getByRole('button', { name: 'Invite 1' }).click()
   await sees(admin, '1 changed, 0 already correct, 0 failed.')
-  await post.delivers(wrong)
+  await delivered(wrong)
 
   await admin.goto(`/dashboard/admin/emails/log?q=${encodeURIComponent(wrong)}`)
   await sees(admin.getByRole('row').filter({ hasText: wrong }), 'Invitation', title, 'Sent')
@@ -124,7 +123,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await dialog.getByRole('button', { name: 'Invite this address instead' }).click()
   await sees(admin, `${right} is invited to ${title} in the place of ${wrong}.`)
   await sees(row, 'Cancelled')
-  await post.delivers(right)
+  await delivered(right)
 
   const { docs } = await store.collection('mail').where('to', 'array-contains', right).get()
   const { text } = Mail.parse(docs[0]?.data()).message

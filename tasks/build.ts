@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UserError } from '../emulators/src/UserError.ts'
@@ -8,12 +8,6 @@ import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
 import type { School } from './school/School.ts'
 import { deployConfig } from './school/deployConfig.ts'
-import {
-  environmentFile,
-  extensionsFolder,
-  mailExtension,
-  mailExtensionParameters,
-} from './school/mailExtension.ts'
 import { previewConfig } from './school/previewConfig.ts'
 import { requireSchool } from './school/readSchool.ts'
 import { functionParameters, siteEnvironment } from './school/schoolEnvironment.ts'
@@ -85,9 +79,6 @@ export async function buildForSchool(school: School): Promise<void> {
   const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
   await writeConfig(deployedConfig, deployConfig(config, region))
   await writeConfig(previewedConfig, previewConfig(config, region))
-  await mkdir(join(root, extensionsFolder), { recursive: true })
-  const parametersFile = join(root, extensionsFolder, `${mailExtension}.env`)
-  await writeFile(parametersFile, environmentFile(mailExtensionParameters(school)))
 }
 
 const writeConfig = (file: string, config: object) =>

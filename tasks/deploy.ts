@@ -19,6 +19,7 @@ import type { ProjectContext } from './doctor/Check.ts'
 import { indexes } from './doctor/checks/indexes.ts'
 import { requireReady } from './doctor/requireReady.ts'
 import { resolveTexts } from './doctor/resolveTexts.ts'
+import { signInToMailServer } from './doctor/signInToMailServer.ts'
 import { GoogleApi } from './google/GoogleApi.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
@@ -86,7 +87,8 @@ async function googleApi(school: School, stop: AbortSignal): Promise<GoogleApi> 
 
 async function projectContext(school: School, stop: AbortSignal): Promise<ProjectContext> {
   const google = await googleApi(school, stop)
-  return { school, google, root, resolveTexts, siteAddress: school.siteUrl, stop }
+  const siteAddress = school.siteUrl
+  return { school, google, root, resolveTexts, signInToMailServer, siteAddress, stop }
 }
 
 async function run(what: string, args: string[], stop: AbortSignal): Promise<void> {

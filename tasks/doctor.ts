@@ -2,6 +2,7 @@ import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
 import { doctor } from './doctor/doctor.ts'
 import { checkMachine } from './doctor/machine.ts'
 import { resolveTexts } from './doctor/resolveTexts.ts'
+import { signInToMailServer } from './doctor/signInToMailServer.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
@@ -13,6 +14,7 @@ await runTask(130, async ({ stop }) => {
     machine: () => checkMachine(firebaseTools(root).firestoreJarName),
     accessToken: googleAccessToken,
     resolveTexts,
+    signInToMailServer,
     say: console.log,
     stop,
   })

@@ -319,10 +319,7 @@ export const sendTestEmail = callable('sendTestEmail', {
   output: z.strictObject({ to: z.string() }),
 })
 
-/**
- * Hands an e-mail of the log that failed to the post once more, to the address that its person has now;
- * says which that is.
- */
+/** Sends a failed email of the log again, to the current address of its person, which it returns. */
 export const sendEmailAgain = callable('sendEmailAgain', {
   input: z.strictObject({
     mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an e-mail'),
@@ -343,22 +340,31 @@ export const MailKind = z.enum([
 export type MailKind = z.infer<typeof MailKind>
 
 /**
- * What the extension says of the delivery. It goes from PENDING to PROCESSING, and ends in one of two.
- * UNWANTED is our own: the extension sends nothing in a state that it does not know, and the log tells
- * that somebody does not want such e-mails.
+ * How far the sender has come with an email. PENDING waits for its first attempt, PROCESSING is being
+ * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
+ * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
  */
 export const MailDelivery = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  /** The last refusal of the mail server, in its own words. */
   error: z.string().nullish(),
   endTime: StoredInstant.nullish(),
   /** When the store deletes the e-mail. */
   expireAt: StoredInstant.nullish(),
+  /** When it began to wait; null once its state is final. */
+  waitingSince: StoredInstant.nullish(),
+  /** When it is looked at again, should nothing happen until then; null once its state is final. */
+  nextAttemptAt: StoredInstant.nullish(),
+  /** Attempts since it began to wait. */
+  attempts: z.int().optional(),
+  /** The recipients for whom the mail server took it; a later attempt leaves them out. */
+  accepted: z.array(z.string()).optional(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
 
 /**
- * `mail/{key}`, as Firebase's extension Trigger Email takes it, which overlooks the fields of our
- * own. The key names what the e-mail is about, so that none is sent twice.
+ * `mail/{key}`, an email and its delivery, which the function `sendMail` sends. The key names what the
+ * email is about, so that none is sent twice.
  */
 export const Mail = z.object({
   to: z.array(z.string()),
@@ -372,7 +378,7 @@ export const Mail = z.object({
   courseId: z.string().nullable(),
   /** `searchParts` of the addresses. */
   search: z.array(z.string()),
-  /** Written by the extension, once it has looked at the e-mail. */
+  /** Missing in emails that other software has added; they are sent as well. */
   delivery: MailDelivery.optional(),
   /** Where an answer to it goes, where that is not where all e-mails come from. */
   replyTo: z.string().optional(),

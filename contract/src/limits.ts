@@ -23,6 +23,10 @@ export const limits = {
   enrolmentMessage: 1000,
   /** How often somebody may ask for one date and withdraw again. */
   enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
+  /** Requests to `/unsubscribe` from one network in ten minutes; turning emails off always works. */
+  emailChoiceRequests: 30,
+  /** How often a person may turn reminders on again. */
+  emailChoiceChanges: { atFirst: 20, everyMinutes: 60 },
   /** A visitor's message to the school, in UTF-16 units. */
   message: 5000,
   /** The name and the days of a date, as the contact form offers it. */

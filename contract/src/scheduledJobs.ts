@@ -22,6 +22,12 @@ export const scheduledJobs = [
     schedule: { everyMinutes: 5 },
   },
   {
+    name: 'sendWaitingEmails',
+    title: 'Waiting emails',
+    does: 'Tries emails again that the mail server has deferred, and sends those that were missed.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
     name: 'watchSeats',
     title: 'Seats of lost access',
     does: 'Gives back the seats of those who have lost a course.',

@@ -68,17 +68,15 @@ async function contentFor(root: string, run: RunFolder, temporary: boolean): Pro
   return temporary ? run.content : sample
 }
 
-/** Shows the e-mails of a stack, in its run folder. */
-function mailboxOf(
-  { root, report }: LocalStackOptions,
-  run: RunFolder,
-  env: StackEnvironment,
+/** Starts the mail server of a stack, which saves emails in the run folder. Tests show none of them. */
+function openMailbox(
+  { root, report, temporary }: LocalStackOptions,
+  { mail: folder }: RunFolder,
+  port: number,
 ): Promise<Mailbox> {
-  // The Admin SDK finds emulators through the environment only.
-  Object.assign(process.env, env)
-  const { mail: folder } = run
   const shownAs = relative(root, folder)
-  return Mailbox.create({ projectId: env.FIREBASE_PROJECT_ID, folder, shownAs, report })
+  const show = temporary === true ? () => undefined : report
+  return Mailbox.create({ port, folder, shownAs, report: show })
 }
 
 /** What a stack runs beside its content server. */
@@ -164,12 +162,14 @@ export class LocalStack {
       })
       report(`Building the functions${parts === 'site' ? ' and the site' : ''}…`)
       await options.build(run, env)
+      mailbox = await openMailbox(options, run, ports.smtp)
       // The functions' own parameters: from the environment they would be overruled by their defaults.
       const settings = [
         `SHALA_SITE_URL=${env.SHALA_SITE_URL}`,
         `SANITY_PROJECT_ID=${env.SANITY_PROJECT_ID}`,
         `SANITY_DATASET=${env.SANITY_DATASET}`,
         `SANITY_API_HOST=${env.SANITY_API_HOST}`,
+        `SMTP_SERVER=${mailbox.address}`,
       ]
       await writeFile(join(run.functions, '.env.local'), `${settings.join('\n')}\n`)
       stop.throwIfAborted()
@@ -193,8 +193,6 @@ export class LocalStack {
       })
       await refuseBrokenRules(env)
       await protectAddresses(env)
-      // Nobody reads the e-mails of a test.
-      if (options.temporary !== true) mailbox = await mailboxOf(options, run, env)
       if (options.functionsServer === true) {
         const { functions: folder, log } = run
         functions = await FunctionsServer.create({

@@ -11,6 +11,9 @@ const apiAccount = expr`shala-api@${projectID}.iam.gserviceaccount.com`
 /** Decodes uploads and pictures; has no secret, and may change no account. */
 export const imagesAccount = expr`shala-images@${projectID}.iam.gserviceaccount.com`
 
+/** Reads the password of the mail service, and emails in the store. */
+export const mailAccount = expr`shala-mail@${projectID}.iam.gserviceaccount.com`
+
 /** Reads all accounts with their passwords' hashes. */
 export const backupAccount = expr`shala-backup@${projectID}.iam.gserviceaccount.com`
 

@@ -1,7 +1,7 @@
 import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import type { HttpsOptions } from 'firebase-functions/v2/https'
-import { backupAccount, imagesAccount, queueInvoker } from './serviceAccounts.ts'
+import { backupAccount, imagesAccount, mailAccount, queueInvoker } from './serviceAccounts.ts'
 
 /** The school's first admins: uids, separated by commas. */
 export const adminUids = defineString('ADMIN_UIDS', {
@@ -32,6 +32,29 @@ export const contactKey = defineSecret('CONTACT_KEY', {
  */
 export const unsubscribeKey = defineSecret('UNSUBSCRIBE_KEY', {
   description: 'Secret of the links that turn e-mails off: 32 or more random characters',
+})
+
+/** The password of the school's mail service. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD', {
+  description: 'The password for the mail service',
+})
+
+/** The mail server with the user name, such as `smtps://hello@school.example@smtp.mail.example:465`. */
+export const smtpServer = defineString('SMTP_SERVER', {
+  default: '',
+  description: 'The address of the mail server, with the user name and without the password',
+})
+
+/** The sender of all emails, such as `Yoga School <hello@school.example>`. */
+export const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: 'The name and the address that emails come from',
+})
+
+/** Where answers to emails go; empty where they go to the sender. */
+export const mailReplyTo = defineString('MAIL_REPLY_TO', {
+  default: '',
+  description: 'The address for answers to emails, which may be empty',
 })
 
 /** How many guesses a visitor's machine makes, at most, before a message; on average it is half. */
@@ -258,3 +281,17 @@ export const uploadTrigger = {
   maxInstances: 5,
   retry: true,
 } as const
+
+/**
+ * Sends emails. One instance and three at once, because Microsoft 365 takes three connections of one
+ * account; when Google starts no second instance, it delivers the event again. An attempt ends after
+ * two minutes, before this does. Only a store that does not answer fails the function, and is retried.
+ */
+export const mailTrigger = {
+  ...watchJob,
+  serviceAccount: mailAccount,
+  concurrency: 3,
+  timeoutSeconds: 180,
+  retry: true,
+  secrets: [smtpPassword],
+}

@@ -49,6 +49,7 @@ beforeEach(async () => {
       ],
     },
     [secret('CONTACT_KEY')]: { bindings: [] },
+    [secret('SMTP_PASSWORD')]: { bindings: [] },
     [secret('UNSUBSCRIBE_KEY')]: { bindings: [] },
     [secret('SANITY_VIEWER_TOKEN')]: { bindings: [] },
   }
@@ -137,7 +138,7 @@ const rolesOn = (resource: string) => {
   return roles
 }
 
-test('a new project has five accounts, each with what its functions need; twice is as once', async () => {
+test('a new project has six accounts, each with what its functions need; twice is as once', async () => {
   expect((await run()).refused).toBeNull()
   expect(rolesOn(project)).toEqual({
     'user:owner@a.example': ['roles/owner'],
@@ -151,6 +152,7 @@ test('a new project has five accounts, each with what its functions need; twice 
       'roles/datastore.user',
       'roles/eventarc.eventReceiver',
     ],
+    [own('shala-mail')]: ['roles/datastore.user', 'roles/eventarc.eventReceiver'],
     [own('shala-backup')]: [
       'roles/datastore.user',
       'roles/firebaseauth.admin',
@@ -167,11 +169,12 @@ test('a new project has five accounts, each with what its functions need; twice 
   expect(rolesOn(account('shala-api'))).toEqual({
     [own('shala-api')]: ['roles/iam.serviceAccountUser'],
   })
-  for (const id of ['shala-site', 'shala-preview', 'shala-images', 'shala-backup']) {
+  for (const id of ['shala-site', 'shala-preview', 'shala-images', 'shala-mail', 'shala-backup']) {
     expect(rolesOn(account(id))).toEqual({})
   }
   const reader = ['roles/secretmanager.secretAccessor']
   expect(rolesOn(secret('CONTACT_KEY'))).toEqual({ [own('shala-api')]: reader })
+  expect(rolesOn(secret('SMTP_PASSWORD'))).toEqual({ [own('shala-mail')]: reader })
   expect(rolesOn(secret('SANITY_VIEWER_TOKEN'))).toEqual({ [own('shala-preview')]: reader })
   expect(kept[`${iam}/roles/shalaAccounts`]).toMatchObject({
     includedPermissions: [

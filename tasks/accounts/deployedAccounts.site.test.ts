@@ -40,11 +40,12 @@ test('every function names an account that the set-up creates, by its complete a
   }
 })
 
-test('pages, previews, uploads and the backup each run as their own account', () => {
+test('pages, previews, uploads, emails and the backup each run as their own account', () => {
   expect(namesOf('shala-site')).toEqual(['site'])
   expect(namesOf('shala-preview')).toEqual(['preview'])
   expect(namesOf('shala-backup')).toEqual(['backUpAccounts'])
   expect(namesOf('shala-images').toSorted()).toEqual(['images', 'onFileUploaded'])
+  expect(namesOf('shala-mail')).toEqual(['sendMail'])
   expect(accountOf('grantAccess')).toBe('shala-api')
 })
 

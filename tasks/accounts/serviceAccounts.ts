@@ -102,6 +102,14 @@ export const serviceAccounts: readonly ServiceAccount[] = [
   },
   {
     ...none,
+    id: 'shala-mail',
+    runs: 'the function that sends emails',
+    projectRoles: ['roles/datastore.user', 'roles/eventarc.eventReceiver'],
+    secrets: ['SMTP_PASSWORD'],
+    receives: ['sendMail'],
+  },
+  {
+    ...none,
     id: 'shala-backup',
     runs: 'the nightly backup of accounts',
     projectRoles: [

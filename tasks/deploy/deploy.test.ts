@@ -50,7 +50,6 @@ async function run(
 const online = [
   ...['check', 'agents', 'test', 'build', 'removals'],
   ...['deploy --only firestore,storage', 'indexes'],
-  'deploy --only extensions',
   ...['cleanup', 'functions:default', 'pages', 'functions:site,hosting', 'site'],
 ]
 

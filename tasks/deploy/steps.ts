@@ -35,7 +35,7 @@ export interface Step {
 
 /**
  * The steps in the order in which no page comes before the function that it asks, and no function
- * before the index that it needs, or before what sends the e-mails that it writes. Rules, indexes and functions answer the pages of the release before
+ * before the index that it needs. Rules, indexes and functions answer the pages of the release before
  * as well, so that whoever has one of them open is answered meanwhile.
  */
 export function stepsOf({ preview, withTests }: Pick<Asked, 'preview' | 'withTests'>): Step[] {
@@ -93,11 +93,6 @@ function onlineSteps(write: Step): Step[] {
       title: 'Wait until every index is built',
       run: ({ waitForIndexes }) => waitForIndexes(),
       ifStopped: `Rules are new, and indexes are being built. ${behind}`,
-    },
-    {
-      title: 'Deploy the extension that sends e-mails',
-      run: ({ firebase }) => firebase('deploy', '--only', 'extensions'),
-      ifStopped: `Rules and indexes are new. ${behind}`,
     },
     {
       title: 'Set how long images of functions are kept',

@@ -14,6 +14,8 @@ export interface ProjectContext {
   readonly root: string
   /** The texts that a name has in the DNS, none where it has no such record; null where nobody answers. */
   readonly resolveTexts: (name: string) => Promise<readonly string[] | null>
+  /** Signs in to a mail server; the reason where that fails, else null. */
+  readonly signInToMailServer: (server: string, password: string) => Promise<string | null>
   /** Where the site is asked, which for a school is its `siteUrl`. */
   readonly siteAddress: string
   readonly stop: AbortSignal

@@ -8,7 +8,8 @@ import { budget } from './checks/budget.ts'
 import { database } from './checks/database.ts'
 import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
-import { mailExtension } from './checks/mailExtension.ts'
+import { mailSender } from './checks/mailSender.ts'
+import { mailServer } from './checks/mailServer.ts'
 import { monitoring } from './checks/monitoring.ts'
 import { proxies } from './checks/proxies.ts'
 import { excessRoles, roles } from './checks/roles.ts'
@@ -31,7 +32,8 @@ export const checks: readonly ProjectCheck[] = [
   excessRoles,
   secretsCheck,
   appCheckKey,
-  mailExtension,
+  mailServer,
+  mailSender,
   emailDomain,
   site,
   proxies,

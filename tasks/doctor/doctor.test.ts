@@ -48,6 +48,7 @@ let forwarded: Answered
 const siteAnswer = ({ url }: Asked) => (url === '/api/forwarded' ? forwarded : atSite)
 const strict = { 'strict-transport-security': 'max-age=63072000' }
 let texts: Record<string, readonly string[] | null>
+let mailPassword: string
 
 const member = (role: string, ...accounts: string[]) => ({
   role,
@@ -163,6 +164,8 @@ function grantedProject(): Record<string, unknown> {
     ),
   }
 }
+const smtpSecret = `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/SMTP_PASSWORD/versions/latest`
+const sendMailFunction = `cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/europe-west1/functions/sendMail`
 
 const alertsOfProject = `monitoring.googleapis.com/v3/projects/${projectId}/alertPolicies?pageSize=500`
 
@@ -217,14 +220,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
   }))
   const services = [
     ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
-    ...[
-      'eventarc',
-      'firebaseappcheck',
-      'firebaseextensions',
-      'firebasehosting',
-      'firebaserules',
-      'firebasestorage',
-    ],
+    ...['eventarc', 'firebaseappcheck', 'firebasehosting', 'firebaserules', 'firebasestorage'],
     ...['firestore', 'identitytoolkit', 'pubsub', 'run', 'secretmanager'],
   ].map((name) => ({ config: { name: `${name}.googleapis.com` }, state: 'ENABLED' }))
   const serviceList = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
@@ -333,28 +329,18 @@ async function wholeProject(): Promise<Record<string, Answered>> {
         { state: 'ENABLED' },
       ]),
     ),
-    [`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`]: {
-      instances: [
-        { state: 'ACTIVE', config: { extensionRef: 'firebase/storage-resize-images' } },
-        {
-          state: 'ACTIVE',
-          config: {
-            extensionRef: 'firebase/firestore-send-email',
-            extensionVersion: '0.2.10',
-            params: {
-              MAIL_COLLECTION: 'mail',
-              DATABASE_REGION: 'eur3',
-              DEFAULT_FROM: 'Yoga School <hello@school.example>',
-              DEFAULT_REPLY_TO: 'office@school.example',
-              SMTP_CONNECTION_URI: 'smtps://hello@school.example@smtp.mail.example:465',
-              // A deployment names the version that it found.
-              SMTP_PASSWORD: 'projects/108108/secrets/SMTP_PASSWORD/versions/3',
-              TTL_EXPIRE_TYPE: 'month',
-              TTL_EXPIRE_VALUE: '13',
-            },
-          },
+    [`${smtpSecret}:access`]: {
+      payload: { data: Buffer.from('the-password').toString('base64') },
+    },
+    [sendMailFunction]: {
+      state: 'ACTIVE',
+      serviceConfig: {
+        environmentVariables: {
+          MAIL_FROM: 'Yoga School <hello@school.example>',
+          MAIL_REPLY_TO: 'office@school.example',
+          SMTP_SERVER: 'smtps://hello@school.example@smtp.mail.example:465',
         },
-      ],
+      },
     },
   }
   Object.assign(bodies, watchedProject())
@@ -373,6 +359,7 @@ beforeEach(async () => {
   }
   await writeSchool()
   answers = await wholeProject()
+  mailPassword = 'the-password'
   texts = {
     'school.example': ['google-site-verification=x', 'v=spf1 include:mail.example -all'],
     's1._domainkey.school.example': ['v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQD'],
@@ -415,6 +402,12 @@ async function run(accessToken = () => Promise.resolve('of-the-owner')) {
     machine: () => Promise.resolve(good('Node 24, Java 25')),
     accessToken,
     resolveTexts: (name) => Promise.resolve(texts[name] ?? (name in texts ? null : [])),
+    signInToMailServer: (server, password) =>
+      Promise.resolve(
+        server === 'smtps://hello@school.example@smtp.mail.example:465' && password === mailPassword
+          ? null
+          : 'Invalid login: 535',
+      ),
     say: (line) => said.push(line),
     stop: new AbortController().signal,
     standIns: { google: `http://${google.host}`, site: `http://${site.host}` },
@@ -444,7 +437,7 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('21 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('22 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(
       ({ method, url }) => `${method} ${url.split(':').at(-1)?.split('?')[0] ?? ''}`,
@@ -765,30 +758,26 @@ describe('what is wrong is said, with what to do', () => {
       'functions:secrets:set CONTACT_KEY',
     ],
     [
-      'no extension',
-      () =>
-        change(`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`, {
-          instances: [],
-        }),
-      'Trigger Email is not installed',
-      'npm run deploy installs it',
+      'no function that sends emails',
+      () => remove(sendMailFunction),
+      'nothing sends emails: sendMail is not deployed',
+      'npm run deploy deploys it',
     ],
     [
-      'an extension that watches another collection',
+      'a function that sends them from another address',
       () =>
-        change(`firebaseextensions.googleapis.com/v1beta/projects/${projectId}/instances`, {
-          instances: [
-            {
-              state: 'ERRORED',
-              config: {
-                extensionRef: 'firebase/firestore-send-email',
-                params: { MAIL_COLLECTION: 'letters' },
-              },
-            },
-          ],
+        change(sendMailFunction, {
+          state: 'FAILED',
+          serviceConfig: { environmentVariables: { MAIL_FROM: 'Old <old@school.example>' } },
         }),
-      'the extension is errored; the extension is version unknown, and firebase.json says 0.2.10; its MAIL_COLLECTION is letters, and should be mail; its DEFAULT_FROM is empty',
-      'npm run deploy installs it',
+      'sendMail is failed; its MAIL_FROM is "Old <old@school.example>" and should be "Yoga School <hello@school.example>"; its MAIL_REPLY_TO is ""',
+      'npm run deploy deploys it',
+    ],
+    [
+      'a mail server that refuses the password',
+      () => (mailPassword = 'another'),
+      'The mail server: Invalid login: 535',
+      'functions:secrets:set SMTP_PASSWORD',
     ],
     ['no SPF', () => (texts['school.example'] = []), 'who may send in its name (SPF)', 'v=spf1'],
     [
@@ -1013,7 +1002,7 @@ describe('a second factor for admins', () => {
       '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
     )
     expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
-    expect(lines).toContain('20 as they should be, 0 to do, 0 not known, 1 recommended')
+    expect(lines).toContain('21 as they should be, 0 to do, 0 not known, 1 recommended')
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })

@@ -11,6 +11,7 @@ interface DoctorContext {
   readonly machine: () => Promise<Finding>
   readonly accessToken: () => Promise<string>
   readonly resolveTexts: ProjectContext['resolveTexts']
+  readonly signInToMailServer: ProjectContext['signInToMailServer']
   readonly say: (line: string) => void
   readonly stop: AbortSignal
   /** Where tests answer in the place of Google and of the site. */
@@ -63,7 +64,7 @@ export async function doctor(context: DoctorContext): Promise<boolean> {
 }
 
 function projectContext(context: DoctorContext, school: School, accessToken: string) {
-  const { root, stop, resolveTexts, standIns } = context
+  const { root, stop, resolveTexts, signInToMailServer, standIns } = context
   const google = new GoogleApi({
     projectId: school.firebase.projectId,
     accessToken,
@@ -71,7 +72,7 @@ function projectContext(context: DoctorContext, school: School, accessToken: str
     ...(standIns !== undefined && { standIn: standIns.google }),
   })
   const siteAddress = standIns?.site ?? school.siteUrl
-  return { school, google, root, resolveTexts, siteAddress, stop }
+  return { school, google, root, resolveTexts, signInToMailServer, siteAddress, stop }
 }
 
 function asFinding(error: unknown): { state: 'bad'; says: string; todo: string } {

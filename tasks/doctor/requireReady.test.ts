@@ -20,7 +20,9 @@ test('a project that cannot take a deployment says all that is in the way, and w
   const { projectId } = school.firebase
   const api = new GoogleApi({ projectId, accessToken: '', stop, standIn: `http://${google.host}` })
   const resolveTexts = () => Promise.resolve([])
-  const context = { school, google: api, root, resolveTexts, siteAddress: '', stop }
+  const signInToMailServer = () => Promise.resolve(null)
+  const asked = { resolveTexts, signInToMailServer }
+  const context = { school, google: api, root, ...asked, siteAddress: '', stop }
   const refused: unknown = await requireReady(context).catch((error: unknown) => error)
   await google.close()
   const words = String(refused)

@@ -12,6 +12,7 @@ const layers = [
   ['callable'],
   ['firestore'],
   ['people'],
+  ['emails/sending'],
   ['emails', 'health', 'school'],
   ['access'],
   ['access/explain', 'access/views', 'pendingGrants'],

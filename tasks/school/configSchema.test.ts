@@ -16,15 +16,13 @@ const schema = z
 const isValid = new Ajv({ allErrors: true }).compile(schema)
 
 const Config = z.looseObject({
-  extensions: z.record(z.string(), z.string()),
   hosting: z.looseObject({}),
 })
 const config = Config.parse(parsed('firebase.json'))
 
 /** What is wrong with a configuration, each with its place. */
 function faultsOf(given: object): string[] {
-  // The schema knows no extension at all, though a deployment installs those that stand there.
-  const said: unknown = JSON.parse(JSON.stringify({ ...given, extensions: {} }))
+  const said: unknown = JSON.parse(JSON.stringify(given))
   return isValid(said) === true
     ? []
     : (isValid.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message ?? ''}`)
@@ -32,12 +30,6 @@ function faultsOf(given: object): string[] {
 
 test('firebase.json is as firebase-tools has it', () => {
   expect(faultsOf(config)).toEqual([])
-})
-
-test('each extension is named with its publisher and its version', () => {
-  const references = Object.values(config.extensions)
-  expect(references.length).toBeGreaterThan(0)
-  for (const reference of references) expect(reference).toMatch(/^[a-z]+\/[a-z-]+@\d+\.\d+\.\d+$/)
 })
 
 test('what a school is deployed with is as firebase-tools has it', () => {

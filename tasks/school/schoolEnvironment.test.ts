@@ -54,5 +54,8 @@ test('the functions are deployed with what the school says', () => {
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
     BACKUP_BUCKET: `${school.firebase.projectId}-backups`,
+    SMTP_SERVER: 'smtps://hello@school.example@smtp.mail.example:465',
+    MAIL_FROM: 'Yoga School <hello@school.example>',
+    MAIL_REPLY_TO: 'office@school.example',
   })
 })

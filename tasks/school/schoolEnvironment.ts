@@ -35,6 +35,9 @@ export function functionParameters(school: School): Record<string, string> {
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
     BACKUP_BUCKET: backupBucketOf(school),
+    SMTP_SERVER: school.email.server,
+    MAIL_FROM: school.email.from,
+    MAIL_REPLY_TO: school.email.replyTo ?? '',
   }
 }
 

@@ -9,6 +9,7 @@ import { BrowserTraffic } from './BrowserTraffic.ts'
 import type { Cost } from './Cost.ts'
 import { invocationsIn, type Invocation } from './invocations.ts'
 import { ruleReads, type Question } from './ruleReads.ts'
+import { withoutSender } from './withoutSender.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),
@@ -101,9 +102,11 @@ export class Meter {
     await this.#still()
     const after = await this.#usage()
     requireCounted(before, after)
-    const functions = invocationsIn(await this.#logFrom(size))
+    const functions = invocationsIn(await this.#logFrom(size)).filter(
+      ({ name }) => name !== 'sendMail',
+    )
     const { seen } = await this.#askContent('GET')
-    const byCollection = collectionsBetween(before, after)
+    const { byCollection, emails } = journeyBetween(before, after)
     const sum = (what: 'reads' | 'writes' | 'deletes') =>
       Object.values(byCollection).reduce((total, billed) => total + billed[what], 0)
     return {
@@ -116,7 +119,7 @@ export class Meter {
         ...traffic,
         firestoreBytes: after.bytes.browser - before.bytes.browser,
         contentQueries: seen.filter(({ url }) => url.includes('/data/query/')).length,
-        emails: byCollection['mail']?.writes ?? 0,
+        emails,
         storedBytes: after.storedBytes - before.storedBytes,
       },
       byCollection,
@@ -190,10 +193,21 @@ function collectionsBetween(before: UsageReport, after: UsageReport): UsageRepor
   )
 }
 
+/** What a journey cost by collection, without the sender, and how many emails it wrote. */
+function journeyBetween(before: UsageReport, after: UsageReport) {
+  const { mail, ...others } = collectionsBetween(before, after)
+  if (mail === undefined) return { byCollection: others, emails: 0 }
+  const rewrites = Object.entries(after.written)
+    .filter(([path]) => path.startsWith('mail/'))
+    .reduce((sum, [path, writes]) => sum + writes - Math.max(before.written[path] ?? 0, 1), 0)
+  const { emails, billed } = withoutSender({ billed: mail, rewrites })
+  return { byCollection: { ...others, mail: billed }, emails }
+}
+
 function hottestBetween(before: UsageReport, after: UsageReport) {
   return Object.entries(after.written)
     .map(([path, writes]) => [path, writes - (before.written[path] ?? 0)] as const)
-    .filter(([, writes]) => writes > 1)
+    .filter(([path, writes]) => writes > 1 && !path.startsWith('mail/'))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 5)
 }

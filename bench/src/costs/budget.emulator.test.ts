@@ -4,11 +4,15 @@ import { grantAccess } from '@shala/contract/access'
 import { acceptEnrolment, listCourseDates, requestEnrolment } from '@shala/contract/enrolments'
 import { fetchUsage } from '@shala/emulators/firestore/usage/UsageReport'
 import * as z from 'zod'
+import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'
+import { firestore } from '../../../functions/src/firestore/client.ts'
+import { TestMailServer } from '../../../functions/src/testing/TestMailServer.ts'
 import { publish, taught } from '../../../functions/src/testing/enrolments.ts'
 import { createAdmin, createUser, type TestPerson } from '../../../functions/src/testing/people.ts'
 import { call, projectId } from '../../../functions/src/testing/server.ts'
 import { Cost } from './Cost.ts'
 import budgetFile from './budget.json' with { type: 'json' }
+import { assumptions } from './month/assumptions.ts'
 
 const budget = z.record(z.string(), Cost).parse(budgetFile)
 const courseId = taught.soundHealing
@@ -73,4 +77,17 @@ test('a student who asks for a place, and an admin who accepts, keep to the budg
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
   expect(await spent(accepting)).toEqual(budgetOf('accept'))
+})
+
+test('sending an email costs what a month assumes', async () => {
+  const server = await TestMailServer.create()
+  process.env.SMTP_SERVER = server.address
+  process.env.MAIL_FROM = 'Shala <office@shala.test>'
+  const { docs } = await firestore().collection('mail').limit(1).get()
+  const mail = docs[0]
+  if (mail === undefined) throw new Error('No email was written')
+  const { reads, writes } = assumptions.sender
+  expect(await spent(() => deliverMail(mail.id))).toEqual({ reads, writes, deletes: 0 })
+  expect(server.received).toHaveLength(1)
+  await server.close()
 })

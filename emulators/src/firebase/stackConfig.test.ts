@@ -72,11 +72,6 @@ test('a stack for tests leaves out the site, or all functions', () => {
   expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
 })
 
-test('the extension that sends e-mails is not fetched from Google for a stack', () => {
-  const withExtension = { ...project, extensions: { 'firestore-send-email': 'firebase/x@1.0.0' } }
-  expect(stackConfig(withExtension, portsAt(0)).config).not.toHaveProperty('extensions')
-})
-
 test('a page may fetch from the emulators, and nothing else is loosened', () => {
   const policyOf = (config: unknown) =>
     Hosting.parse(config)

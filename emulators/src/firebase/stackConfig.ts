@@ -12,7 +12,6 @@ const ProjectConfig = z.looseObject({
   }),
   firestore: z.looseObject({ rules: z.string(), indexes: z.string() }),
   storage: z.looseObject({ rules: z.string() }),
-  extensions: z.unknown().optional(),
   emulators: z.looseObject({}),
 })
 
@@ -38,15 +37,14 @@ export const webFolder = 'web'
 
 /**
  * The project's own firebase.json with other ports, and with paths inside the run folder, because
- * firebase-tools refuses those outside the folder of firebase.json. The extension that sends e-mails
- * is left out, for it would be fetched from Google: `Mailbox` stands in for it. All else stays as it is.
+ * firebase-tools refuses those outside the folder of firebase.json. All else stays as it is.
  */
 export function stackConfig(
   projectConfig: unknown,
   ports: Ports,
   parts: StackParts = 'site',
 ): StackConfig {
-  const { extensions: _sent, ...project } = ProjectConfig.parse(projectConfig)
+  const project = ProjectConfig.parse(projectConfig)
   const host = '127.0.0.1'
   const at = (port: number) => ({ host, port })
   const files = [project.firestore.rules, project.firestore.indexes, project.storage.rules]

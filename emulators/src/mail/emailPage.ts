@@ -1,22 +1,30 @@
-import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import { escaped } from '@shala/contract/emailTemplates'
+import type { ParsedMail } from 'mailparser'
+
+/** The headers that a page shows beside From, To, Reply-To and Subject, in lower case. */
+const shown = new Set(['list-unsubscribe', 'list-unsubscribe-post', 'in-reply-to', 'references'])
 
 /**
- * An e-mail as a page: its header, its HTML in a frame in which nothing runs, and its plain text below,
- * as programs show it that take no HTML.
+ * An email as a page: its headers, its HTML in a frame that runs no scripts, and its plain text below,
+ * as mail programs without HTML show it.
  */
-export function emailPage({
-  to,
-  message: { subject, text, html },
-  replyTo,
-  headers = {},
-}: Pick<Mail, 'to' | 'message' | 'replyTo' | 'headers'>): string {
-  const lines = {
-    To: to.join(', '),
-    Subject: subject,
-    ...(replyTo !== undefined && { 'Reply-To': replyTo }),
-    ...headers,
-  }
-  const header = Object.entries(lines).map(([name, value]) => escaped(`${name}: ${value}`))
+export function emailPage(mail: ParsedMail): string {
+  const { subject = '', from, to, replyTo, headerLines, text = '', html } = mail
+  const addresses = { From: from, To: to, 'Reply-To': replyTo }
+  const header = [
+    ...Object.entries(addresses).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [
+            `${name}: ${[value]
+              .flat()
+              .map((one) => one.text)
+              .join(', ')}`,
+          ],
+    ),
+    `Subject: ${subject}`,
+    ...headerLines.filter(({ key }) => shown.has(key)).map(({ line }) => unfolded(line)),
+  ]
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -32,11 +40,16 @@ pre { white-space: pre-wrap; font: inherit }
 </style>
 </head>
 <body>
-<p>${header.join('<br>')}</p>
-<iframe title="As HTML" sandbox srcdoc="${escaped(html)}"></iframe>
+<p>${header.map(escaped).join('<br>')}</p>
+<iframe title="As HTML" sandbox srcdoc="${escaped(html === false ? '' : (html ?? ''))}"></iframe>
 <h2>As plain text</h2>
 <pre>${escaped(text)}</pre>
 </body>
 </html>
 `
+}
+
+/** A header on one line; long ones continue on lines that begin with a space. */
+function unfolded(line: string): string {
+  return line.replace(/\r?\n\s+/g, ' ')
 }

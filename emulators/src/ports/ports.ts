@@ -18,6 +18,8 @@ export interface Ports {
   readonly logging: number
   readonly eventarc: number
   readonly tasks: number
+  /** The mail server that receives every email of the school. */
+  readonly smtp: number
 }
 
 const base: Ports = {
@@ -35,6 +37,7 @@ const base: Ports = {
   logging: 4500,
   eventarc: 9299,
   tasks: 9499,
+  smtp: 2525,
 }
 
 /** The fixed ports, each moved up by `offset`. */
@@ -54,10 +57,11 @@ export function portsAt(offset: number): Ports {
     logging: base.logging + offset,
     eventarc: base.eventarc + offset,
     tasks: base.tasks + offset,
+    smtp: base.smtp + offset,
   }
 }
 
-/** Fourteen ports in a row, from `first` on: for a stack that does not care which it gets. */
+/** Fifteen ports in a row, from `first` on: for a stack that does not care which it gets. */
 export function portsFrom(first: number): Ports {
   return {
     hosting: first,
@@ -74,6 +78,7 @@ export function portsFrom(first: number): Ports {
     tasks: first + 11,
     firestoreBehind: first + 12,
     functionsServer: first + 13,
+    smtp: first + 14,
   }
 }
 

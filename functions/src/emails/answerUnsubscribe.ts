@@ -1,6 +1,10 @@
 import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
+import { limits } from '@shala/contract/limits'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import * as z from 'zod'
+import { AppError } from '../callable/AppError.ts'
+import { NetworkLimit } from '../callable/NetworkLimit.ts'
+import { networkOf } from '../callable/networkOf.ts'
 import { log } from '../log.ts'
 import { findUser } from '../people/findUser.ts'
 import { setReminders } from './emailChoices.ts'
@@ -38,11 +42,32 @@ export async function answerUnsubscribe(request: Request, response: Response): P
 /** What the button of the second page sends, to take the first back. Mail programs never send it. */
 const Again = z.object({ again: z.literal('yes') })
 
-async function answerTo(request: Request): Promise<{ status: number; state: UnsubscribeState }> {
+const limit = new NetworkLimit({ most: limits.emailChoiceRequests, within: 10 * 60_000 })
+
+interface UnsubscribeAnswer {
+  readonly status: number
+  readonly state: UnsubscribeState
+}
+
+/**
+ * Beyond the limit of a network, the question is answered without a look at the account, and a "no" is
+ * stored as always; only turning reminders on again is refused.
+ */
+async function answerTo(request: Request): Promise<UnsubscribeAnswer> {
   const userId = userIdInToken(request.query['token'])
-  if (userId === null || (await findUser(userId)) === null) return { status: 404, state: 'unknown' }
-  if (request.method !== 'POST') return { status: 200, state: 'ask' }
+  if (userId === null) return { status: 404, state: 'unknown' }
+  const isLimited = limit.count(networkOf(request)) !== null
+  const isQuestion = request.method !== 'POST'
   const wantsThem = Again.safeParse(request.body).success
-  await setReminders(userId, wantsThem, wantsThem ? 'resubscribe' : 'unsubscribe')
+  if (isLimited && isQuestion) return { status: 200, state: 'ask' }
+  if (isLimited && wantsThem) return { status: 429, state: 'wait' }
+  if ((await findUser(userId)) === null) return { status: 404, state: 'unknown' }
+  if (isQuestion) return { status: 200, state: 'ask' }
+  try {
+    await setReminders(userId, wantsThem, wantsThem ? 'resubscribe' : 'unsubscribe')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'resource-exhausted') throw error
+    return { status: 429, state: 'wait' }
+  }
   return { status: 200, state: wantsThem ? 'on' : 'off' }
 }

@@ -1,4 +1,5 @@
 import { EmailChoices, EmailChoicesContent } from '@shala/contract/emailChoices'
+import { limits } from '@shala/contract/limits'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import type { Collection } from '../firestore/readRecord.ts'
@@ -10,7 +11,11 @@ export const emailChoices: Collection<EmailChoicesContent> = {
   content: EmailChoicesContent,
 }
 
-/** Notes whether somebody wants reminders; the same choice again changes nothing. */
+/**
+ * Stores whether a person wants reminders; the same choice again changes nothing. Turning them off
+ * always works. Turning them on throws a `resource-exhausted` AppError after too many changes, because
+ * each change leaves an event.
+ */
 export async function setReminders(
   userId: string,
   reminders: boolean,
@@ -22,6 +27,7 @@ export async function setReminders(
     action,
     by: userId,
     decide: () => ({ userId, reminders }),
+    ...(reminders && { rateLimit: limits.emailChoiceChanges }),
   })
 }
 

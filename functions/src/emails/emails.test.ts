@@ -104,6 +104,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
         userId,
         courseId,
         search: searchParts(email),
+        delivery: expect.objectContaining({ state: 'PENDING', waitingSince: event?.at }),
       },
     },
   ])
@@ -288,7 +289,7 @@ describe('before the end', () => {
     expect(await sendExpiryReminders(new Date())).toBe(0)
     const [unsent] = await reminders(declines)
     expect(unsent?.mail.delivery).toMatchObject({ state: 'UNWANTED' })
-    expect((await reminders(wants))[0]?.mail).not.toHaveProperty('delivery')
+    expect((await reminders(wants))[0]?.mail.delivery).toMatchObject({ state: 'PENDING' })
     expect(await subjectsTo(declines)).toContain(opened)
   })
 

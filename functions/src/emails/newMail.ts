@@ -3,6 +3,7 @@ import { searchParts } from '@shala/contract/searchKey'
 import { siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
 import { schoolFoot } from './schoolFoot.ts'
+import { startDelivery } from './sending/delivery.ts'
 
 /** An e-mail to one address, in plain text, and what the log says of it. */
 interface NewMail extends Omit<
@@ -19,8 +20,8 @@ interface NewMail extends Omit<
 }
 
 /**
- * An e-mail as it waits in `mail` for the extension that sends it: the words as they were written, the
- * school below them, and all of it as HTML in the look of the site.
+ * An email as it waits in `mail` for `sendMail`: the words as they were written, the school below them,
+ * and all of it as HTML in the look of the site.
  */
 export function newMail(mail: NewMail): Mail {
   const { to, at, listed = true, message, unsubscribe, ...about } = mail
@@ -42,6 +43,7 @@ export function newMail(mail: NewMail): Mail {
     to: [to],
     createdAt: at,
     listed,
+    delivery: startDelivery(at),
     search: searchParts(to),
   }
 }

@@ -7,10 +7,11 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { withoutReminders } from './emailChoices.ts'
 import { recipientsAmong } from './recipients.ts'
+import { startDelivery } from './sending/delivery.ts'
 
 /**
- * The extension tries an e-mail in the state RETRY once more, and only in that one: what was sent, or
- * is on its way, is not sent twice by two who press at once.
+ * Lets a failed email wait again, and only a failed one: an email that was sent or is being sent does
+ * not go out twice when two admins press at once.
  */
 export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }) =>
   commitWithRetry(async (commit) => {
@@ -24,9 +25,10 @@ export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }
       throw new AppError('failed-precondition', 'Only an e-mail that failed is sent again.')
     }
     const to = await addressNow(mail)
+    const { accepted = [] } = mail.delivery
     commit.update(
       ref,
-      { to: [to], search: searchParts(to), 'delivery.state': 'RETRY', 'delivery.error': null },
+      { to: [to], search: searchParts(to), delivery: { ...startDelivery(new Date()), accepted } },
       { lastUpdateTime: stored.updateTime },
     )
     return { to }

@@ -15,6 +15,7 @@ import { dailySweep } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
 import { withoutReminders } from './emailChoices.ts'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
+import { endDelivery } from './sending/delivery.ts'
 import { isSiteKnown } from './siteAddress.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
 
@@ -25,8 +26,6 @@ const day = 24 * 60 * 60 * 1000
  * as a page, is some 40 kB.
  */
 const pageSize = 100
-
-const unwantedMonths = 13
 
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
@@ -136,11 +135,9 @@ async function addReminders(
   return written
 }
 
-/** It stays in the log, which tells why nobody got it, for as long as one that was sent. */
-function unwanted(mail: Mail): Mail {
-  const expireAt = new Date(mail.createdAt)
-  expireAt.setMonth(expireAt.getMonth() + unwantedMonths)
-  return { ...mail, delivery: { state: 'UNWANTED', endTime: mail.createdAt, expireAt } }
+/** The log shows it for as long as a sent one, and says why it was not sent. */
+function unwanted({ delivery: _waits, ...mail }: Mail): Mail {
+  return { ...mail, delivery: endDelivery({}, 'UNWANTED', null, mail.createdAt) }
 }
 
 /** The record, if it is held now and ends on a day. One that cannot be read is nobody's. */

@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { EmailChoices, saveEmailChoices } from '@shala/contract/emailChoices'
+import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createUser, type TestPerson } from '../testing/people.ts'
 import { call, functionUrl, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
+import { setReminders } from './emailChoices.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
 
 // As the functions have them, of the local stack.
@@ -110,6 +113,69 @@ test('of an account that is gone nothing is kept anew', async () => {
   await auth().deleteUser(maya.uid)
   expect((await post(unsubscribeLink(maya.uid), oneClick)).response.status).toBe(404)
   expect(await choicesOf(maya)).toBeNull()
+})
+
+describe('too many requests from one network', () => {
+  let network = ''
+  beforeEach(async () => {
+    network = `2001:db8:${randomInt(0xffff).toString(16)}::1`
+    const link = unsubscribeLink(maya.uid)
+    for (let n = 0; n < limits.emailChoiceRequests; n += 1) await from(link, { method: 'HEAD' })
+  })
+
+  const from = (link: string, init: { method?: string } = {}) =>
+    ask(link, { ...init, headers: { 'x-forwarded-for': network } })
+  const postFrom = (link: string, body: string) => {
+    const headers = {
+      'x-forwarded-for': network,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    return ask(link, { method: 'POST', headers, body })
+  }
+
+  test('a "no" is never refused, by the button or by a mail program', async () => {
+    const { response, page } = await from(unsubscribeLink(maya.uid))
+    expect(response.status).toBe(200)
+    expect(page).toContain('<h1>Turn these e-mails off?</h1>')
+    expect((await postFrom(unsubscribeLink(maya.uid), '')).response.status).toBe(200)
+    expect(await choicesOf(maya)).toBe(false)
+    const leo = await createUser()
+    expect((await postFrom(unsubscribeLink(leo.uid), oneClick)).response.status).toBe(200)
+    expect(await choicesOf(leo)).toBe(false)
+  })
+
+  test('turning them on again has to wait; other networks do not', async () => {
+    await postFrom(unsubscribeLink(maya.uid), '')
+    const { response, page } = await postFrom(unsubscribeLink(maya.uid), 'again=yes')
+    expect(response.status).toBe(429)
+    expect(page).toContain('<h1>Please try again later</h1>')
+    expect(page).not.toContain('<form')
+    expect(await choicesOf(maya)).toBe(false)
+    await post(unsubscribeLink(maya.uid), 'again=yes')
+    expect(await choicesOf(maya)).toBe(true)
+  })
+})
+
+describe('too many changes by one person', () => {
+  const tooMany = async () => {
+    const { atFirst } = limits.emailChoiceChanges
+    for (let n = 0; n < atFirst / 2; n += 1) {
+      await setReminders(maya.uid, true, 'choose')
+      await setReminders(maya.uid, false, 'choose')
+    }
+  }
+
+  test('refuse to turn reminders on, and never to turn them off', async () => {
+    await tooMany()
+    const met = await refusal(saveEmailChoices, { reminders: true }, maya)
+    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+    expect((await post(unsubscribeLink(maya.uid), 'again=yes')).response.status).toBe(429)
+    expect(await choicesOf(maya)).toBe(false)
+    // An older change may have left them on.
+    await firestore().collection('emailChoices').doc(maya.uid).update({ reminders: true })
+    await call(saveEmailChoices, { reminders: false }, maya)
+    expect(await choicesOf(maya)).toBe(false)
+  })
 })
 
 test.each(['PUT', 'DELETE'])('%s is refused', async (method) => {

@@ -3,8 +3,8 @@ import { escaped } from '@shala/contract/emailTemplates'
 import { schoolName } from '../settings.ts'
 import { emailColors } from './emailStyle.ts'
 
-/** What the page is about: asking, what was done, or a link that nobody signed. */
-export type UnsubscribeState = 'ask' | 'off' | 'on' | 'unknown'
+/** The question, what was done, a limit that was reached, or a link that nobody signed. */
+export type UnsubscribeState = 'ask' | 'off' | 'on' | 'wait' | 'unknown'
 
 interface Words {
   readonly title: string
@@ -28,6 +28,10 @@ const words: Readonly<Record<UnsubscribeState, Words>> = {
     title: 'These e-mails are on',
     text: 'You get an e-mail before a course ends for you, as before.',
     button: { label: 'Turn them off', again: false },
+  },
+  wait: {
+    title: 'Please try again later',
+    text: 'There were too many requests, so your choice has not changed. Try again in ten minutes, or choose your emails under Account Settings.',
   },
   unknown: {
     title: 'This link does not work',

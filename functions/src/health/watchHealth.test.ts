@@ -1,7 +1,7 @@
 import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { keepLogLines } from '../testing/logLines.ts'
-import { tellOfEmails, tellOfJobs, watchHealth } from './watchHealth.ts'
+import { reportDelayedEmails, tellOfEmails, tellOfJobs, watchHealth } from './watchHealth.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const runRef = (name: JobName) => firestore().collection(jobRuns).doc(name)
@@ -52,6 +52,23 @@ test('e-mails that failed within a day are counted; no address is said', async (
   expect(await tellOfEmails(now)).toBe(1)
   expect(lines).toEqual([
     expect.objectContaining({ event: 'email.failed', counts: { emails: 1 }, severity: 'ERROR' }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('lea')
+})
+
+test('emails that have waited for more than an hour are counted; no address is said', async () => {
+  const mail = firestore().collection('mail')
+  const waiting = (waitingSince: Date | null, state = 'RETRY') => ({
+    to: ['lea@x.test'],
+    delivery: { state, waitingSince },
+  })
+  await mail.doc('long').set(waiting(new Date('2026-11-25T10:59:00Z')))
+  await mail.doc('short').set(waiting(new Date('2026-11-25T11:01:00Z')))
+  await mail.doc('done').set(waiting(null, 'SUCCESS'))
+  const lines = keepLogLines()
+  expect(await reportDelayedEmails(now)).toBe(1)
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'email.delayed', counts: { emails: 1 }, severity: 'ERROR' }),
   ])
   expect(JSON.stringify(lines)).not.toContain('lea')
 })

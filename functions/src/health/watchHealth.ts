@@ -13,13 +13,14 @@ import { watchJob } from '../settings.ts'
 import { version } from '../version.ts'
 
 /**
- * Every few minutes: says in the log, where alerts hear of it, which jobs did not run and how many
- * e-mails failed. It says so again each time, until somebody has seen to it: an incident ends with that.
+ * Every few minutes: says in the log, where alerts hear of it, which jobs did not run, how many
+ * emails failed, and how many have waited for long. It says so again each time, until somebody has seen to it: an incident ends with that.
  * That it runs itself, an alert of its own looks after.
  */
 export const watchHealth = scheduledJob('watchHealth', watchJob, async (now) => ({
   jobs: await tellOfJobs(now),
   emails: await tellOfEmails(now),
+  delayed: await reportDelayedEmails(now),
 }))
 
 /** How many jobs did not run. One that has never run is expected from now on. */
@@ -66,5 +67,19 @@ export async function tellOfEmails(now: Date): Promise<number> {
     .get()
   const { count } = failed.data()
   if (count > 0) log.write('email.failed', { counts: { emails: count } })
+  return count
+}
+
+const hour = 60 * 60_000
+
+/** Logs how many emails have waited for more than an hour: their mail server is away, or the sender. */
+export async function reportDelayedEmails(now: Date): Promise<number> {
+  const delayed = await firestore()
+    .collection('mail')
+    .where('delivery.waitingSince', '<=', new Date(now.getTime() - hour))
+    .count()
+    .get()
+  const { count } = delayed.data()
+  if (count > 0) log.write('email.delayed', { counts: { emails: count } })
   return count
 }

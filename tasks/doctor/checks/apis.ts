@@ -8,7 +8,6 @@ const needed = [
   'cloudscheduler',
   'cloudtasks',
   'eventarc',
-  'firebaseextensions',
   'firebasehosting',
   'firebaserules',
   'firebasestorage',

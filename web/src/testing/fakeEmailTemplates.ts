@@ -28,7 +28,7 @@ export function sendTestEmail(school: FakeSchool, input: unknown) {
 export function sendEmailAgain(school: FakeSchool, input: unknown) {
   const { mailId } = contract.sendEmailAgain.input.parse(input)
   const mail = contract.Mail.parse(school.collections.get('mail')?.get(mailId))
-  school.put('mail', mailId, { ...mail, delivery: { state: 'RETRY', error: null } })
+  school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })
   return { to: mail.to[0] ?? '' }
 }
 

@@ -34,12 +34,12 @@ test('a month is every journey as often as it is gone', () => {
   expect(monthOf(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
 })
 
-test('an e-mail costs what the extension does with it as well', () => {
+test('an email costs what the sender does with it as well', () => {
   const { writes, calls } = monthOf(costing({ grant: { writes: 3, calls: 1, emails: 1 } }), 100)
   const grants = timesOf(100).grant
-  const { extension } = assumptions
-  expect(writes).toBe(grants * (3 + extension.writes))
-  expect(calls).toBe(grants * (1 + extension.calls))
+  const { sender } = assumptions
+  expect(writes).toBe(grants * (3 + sender.writes))
+  expect(calls).toBe(grants * (1 + sender.calls))
 })
 
 test('a night costs what it costs anyway, and for each student what the larger one had more', () => {

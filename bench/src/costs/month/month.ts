@@ -72,10 +72,10 @@ export function monthOf(costs: Costs, students: number) {
     ...journeyNames.map((name) => ({ cost: costs[name], times: times[name] })),
     { cost: nightPerStudent(costs), times: students * assumptions.daysPerMonth },
   ])
-  const { extension, slowerThanHere } = assumptions
-  const reads = spent.reads + spent.ruleReads + spent.emails * extension.reads
-  const writes = spent.writes + spent.emails * extension.writes
-  const calls = spent.calls + spent.emails * extension.calls
+  const { sender, slowerThanHere } = assumptions
+  const reads = spent.reads + spent.ruleReads + spent.emails * sender.reads
+  const writes = spent.writes + spent.emails * sender.writes
+  const calls = spent.calls + spent.emails * sender.calls
   const seconds = (spent.functionMs / 1000) * slowerThanHere
   const dollars = {
     firestore:

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
+import { formatMoment } from '../../shared/dates.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addMail } from '../../testing/fakeEmailTemplates.ts'
@@ -101,6 +102,19 @@ test('is searched by address and filtered by kind and state, in the address of t
   await user.selectOptions(screen.getByLabelText('Kind'), 'All')
   await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'nowhere')
   await waitFor(async () => expect(await subjects()).toEqual(['Second']))
+})
+
+test('says when a deferred email is tried again, and why it waits', async () => {
+  const school = schoolWithMail()
+  const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
+  const error = '451 4.7.1 Greylisted, please try again'
+  addMail(school, { subject: 'Deferred', delivery: { state: 'RETRY', error, nextAttemptAt } })
+  await open('?state=deferred', school)
+  const row = (await screen.findByText('Deferred')).closest('tr')
+  expect(row).toHaveTextContent('Waiting')
+  expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt)}`)
+  expect(row).toHaveTextContent('Their mail server did not take it at the time.')
+  expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
 })
 
 test('says that nothing was written, and why it could not be loaded', async () => {

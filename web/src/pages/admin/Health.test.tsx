@@ -150,11 +150,19 @@ test('leads to imports that stand still and to e-mails that failed', async () =>
     delivery: { state: 'ERROR' },
     createdAt: ago(60),
   })
+  for (const id of ['full', 'busy']) {
+    const delivery = { state: 'RETRY', error: '451 Try later' }
+    school.put('mail', id, { to: ['leo@shala.test'], listed: true, delivery, createdAt: ago(60) })
+  }
   open(school)
   expect(await screen.findByText('No import stands still.')).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: '1 e-mail failed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/emails/log?state=failed',
+  )
+  expect(await screen.findByRole('link', { name: '2 emails wait' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/emails/log?state=deferred',
   )
 })
 

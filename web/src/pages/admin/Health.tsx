@@ -7,6 +7,7 @@ import { RefusedRedirects } from '../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../features/health/Versions.tsx'
 import { FailedEmails } from '../../features/overview/components/attention/FailedEmails.tsx'
 import { StalledImports } from '../../features/overview/components/attention/StalledImports.tsx'
+import { WaitingEmails } from '../../features/overview/components/attention/WaitingEmails.tsx'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
@@ -23,6 +24,7 @@ export default function Health() {
       <section className="stack" aria-labelledby="stuck">
         <h2 id="stuck">What stands still or failed</h2>
         <FailedEmails />
+        <WaitingEmails />
         <StalledImports />
       </section>
       <RefusedRedirects />

@@ -21,7 +21,11 @@ test.each([
   ['Error: Invalid login: 535 5.7.8 Username and Password not accepted', 'does not let us in'],
   ['Error: connect ECONNREFUSED 10.0.0.1:465', 'could not be reached'],
   ['Error: getaddrinfo ENOTFOUND smtp.mail.example', 'could not be reached'],
-  ['Message processing lease expired.', 'cut off'],
+  ['ESOCKET: connect ECONNREFUSED 10.0.0.1:465', 'could not be reached'],
+  ['ETIMEDOUT: Greeting never received', 'could not be reached'],
+  ['ESOCKET: self-signed certificate', 'does not prove who it is'],
+  ['ECONFIG: The setting MAIL_FROM must be a name and an address', 'not set up'],
+  ['451 Try later (tried for 24 hours)', 'did not take it at the time'],
   ['Error: 550 Requested action not taken', 'refused it'],
 ])('%s', (error, says) => {
   expect(explainDelivery(error)).toContain(says)

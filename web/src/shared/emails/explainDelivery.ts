@@ -10,15 +10,19 @@ export function explainDelivery(error: string): string | null {
 const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   {
     by: /\bEAUTH\b|\b535\b|Missing credentials|authentication (?:failed|required)/i,
-    says: 'Our mail service does not let us in: its password, or the name in school.json, is wrong.',
+    says: 'Our mail service does not let us in: its password, or the name in school.json, is wrong. Run npm run doctor.',
+  },
+  {
+    by: /\bECONFIG\b/,
+    says: 'Emails are not set up yet. npm run doctor shows what is missing.',
+  },
+  {
+    by: /\b(?:ETLS|CERT_HAS_EXPIRED)\b|certificate/,
+    says: 'Our mail service does not prove who it is, so nothing is sent to it. Look at email.server in school.json.',
   },
   {
     by: /\b(?:ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EHOSTUNREACH)\b/,
-    says: 'Our mail service could not be reached. Send it again in a while.',
-  },
-  {
-    by: /lease expired/i,
-    says: 'Sending was cut off, so it may have gone out or not. Ask before you send it again.',
+    says: 'Our mail service could not be reached.',
   },
   {
     by: /\b5\.2\.2\b|\b4\.2\.2\b|\b[45]52\b|mailbox (?:is )?full|over ?quota|quota exceeded|out of storage/i,
@@ -34,7 +38,7 @@ const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   },
   {
     by: /\b4\.\d\.\d+\b|\b4[25]\d\b|try again|temporar|greylist|rate limit|too many/i,
-    says: 'Their mail server did not take it at the time. Send it again in an hour.',
+    says: 'Their mail server did not take it at the time.',
   },
   {
     by: /\b55[0-3]\b|\b5\.\d\.\d+\b|rejected/i,

@@ -27,8 +27,8 @@ export function MailLog({ titleOf, who }: MailLogProps) {
   return (
     <div className="stack">
       <p className="soft">
-        Every e-mail that the school has written, as long as it is kept. “Sent” means that the post
-        has taken it; whether somebody opened it is not tracked.
+        Every email of the school from the last 13 months. “Sent” means that the mail server has
+        taken it. Whether it was opened is not tracked.
       </p>
       <RecordList
         config={config}
@@ -81,7 +81,7 @@ export function MailLog({ titleOf, who }: MailLogProps) {
             glance: true,
             cell: ({ id, data }) => {
               const { label, tone } = deliveryOf(data)
-              const { endTime, error } = data.delivery ?? {}
+              const { endTime, error, nextAttemptAt, state } = data.delivery ?? {}
               const reason = error ? explainDelivery(error) : null
               return (
                 <>
@@ -92,12 +92,15 @@ export function MailLog({ titleOf, who }: MailLogProps) {
                       <span className="soft small">{formatMoment(endTime)}</span>
                     </>
                   )}
-                  {data.delivery?.state === 'UNWANTED' && (
+                  {state === 'UNWANTED' && (
                     <p className="small soft">They have turned such e-mails off.</p>
+                  )}
+                  {state === 'RETRY' && nextAttemptAt && (
+                    <p className="small">Next attempt: {formatMoment(nextAttemptAt)}</p>
                   )}
                   {reason !== null && <p className="small">{reason}</p>}
                   {error && <p className="small soft email-address">{error}</p>}
-                  {data.delivery?.state === 'ERROR' && <SendAgain mailId={id} />}
+                  {state === 'ERROR' && <SendAgain mailId={id} />}
                 </>
               )
             },

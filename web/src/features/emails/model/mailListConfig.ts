@@ -56,6 +56,7 @@ export function mailListConfig(titleOf: (courseId: string) => string): ListConfi
         options: [
           { key: 'sent', label: 'Sent', value: 'SUCCESS' },
           { key: 'failed', label: 'Failed', value: 'ERROR' },
+          { key: 'deferred', label: 'Waiting for another attempt', value: 'RETRY' },
           { key: 'unwanted', label: 'Not wanted', value: 'UNWANTED' },
         ],
       },

@@ -12,6 +12,7 @@ export const links = {
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
   endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
   failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),
+  waitingEmails: opened(paths.admin.emailLog, { state: 'deferred' }),
   waitingRequests: opened(paths.admin.requests, { state: 'waiting' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

@@ -1,0 +1,319 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { Mail } from '@shala/contract/emailTemplates'
+import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
+import { localCertificate } from '../../testing/localCertificate.ts'
+import { SmtpSender, type OutgoingMail } from './SmtpSender.ts'
+import { composeMail } from './composeMail.ts'
+import { smtpOptions } from './smtpOptions.ts'
+
+const school = { from: 'Yogá School <hello@school.test>', replyTo: '' }
+
+let server: TestMailServer | undefined
+async function startServer(options: TestMailServerOptions = {}): Promise<TestMailServer> {
+  return (server = await TestMailServer.create(options))
+}
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+interface Changes extends Partial<Pick<Mail, 'to' | 'replyTo' | 'headers'>> {
+  readonly subject?: string
+}
+
+function outgoing({ to = ['maya@school.test'], subject = 'Welcome', ...about }: Changes = {}) {
+  const mail = Mail.parse({
+    to,
+    message: { subject, text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: new Date(),
+    kind: 'grant',
+    listed: true,
+    userId: null,
+    courseId: null,
+    search: [],
+    ...about,
+  })
+  return composeMail({ id: 'a-key', mail, recipients: to, date: new Date() }, school)
+}
+
+async function send(address: string, mail: OutgoingMail = outgoing(), timeouts: object = {}) {
+  const options = () => ({ ...smtpOptions(address, 'secret'), ...timeouts })
+  return new SmtpSender(options).send(mail)
+}
+
+/** In milliseconds; for servers that never answer. */
+const soon = 250
+
+const accepted = { accepted: ['maya@school.test'], refused: [], deferred: [] }
+const deferred = (words: unknown) => ({
+  accepted: [],
+  refused: [],
+  deferred: [{ address: 'maya@school.test', words }],
+})
+const refused = (words: unknown) => ({
+  accepted: [],
+  refused: [{ address: 'maya@school.test', words }],
+  deferred: [],
+})
+
+test('an email arrives with both texts, its sender, date and Message-ID', async () => {
+  const { address, received } = await startServer()
+  const mail = outgoing({ headers: { 'List-Unsubscribe': '<https://school.test/x?token=a>' } })
+  expect(await send(address, mail)).toEqual(accepted)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    from: 'hello@school.test',
+    to: ['maya@school.test'],
+    mail: {
+      from: { text: '"Yogá School" <hello@school.test>' },
+      subject: 'Welcome',
+      text: 'Dear Maya',
+      html: '<p>Dear Maya</p>',
+      date: expect.any(Date),
+      messageId: expect.stringMatching(/^<mail-[0-9a-f]{32}@school\.test>$/),
+    },
+  })
+  expect(received[0]?.source).toContain('List-Unsubscribe: <https://school.test/x?token=a>')
+})
+
+test('the Message-ID is the same in every attempt, and an own one is kept', async () => {
+  const { address, received } = await startServer()
+  await send(address)
+  await send(address)
+  await send(address, outgoing({ headers: { 'Message-ID': '<own@school.test>' } }))
+  const [first, second, third] = received.map(({ mail }) => mail.messageId)
+  expect(second).toBe(first)
+  expect(third).toBe('<own@school.test>')
+})
+
+test.each([
+  ['451 4.7.1 Greylisted, try again', deferred('451 4.7.1 Greylisted, try again')],
+  ['550 5.1.1 No such user', refused('550 5.1.1 No such user')],
+])('a recipient who is answered by "%s"', async (words, result) => {
+  const { address } = await startServer({ onRecipient: () => words })
+  expect(await send(address)).toEqual(result)
+})
+
+test.each([
+  [{ code: 452, words: '4.3.1 Out of storage' }, deferred('452 4.3.1 Out of storage')],
+  [{ code: 421, words: 'Closing' }, deferred(expect.stringContaining('421 Closing'))],
+  [{ code: 554, words: '5.7.1 This is spam' }, refused('554 5.7.1 This is spam')],
+])('a message that is answered by %j', async (reply, result) => {
+  const { address, received } = await startServer({ onMail: () => reply })
+  expect(await send(address)).toEqual(result)
+  expect(received).toEqual([])
+})
+
+test('of several recipients, one may be refused and one deferred', async () => {
+  const replies: Record<string, string> = {
+    'lost@nowhere.invalid': '550 no such domain',
+    'lea@bücher.test': '550 no such user',
+    'full@school.test': '452 mailbox full',
+  }
+  const { address, received } = await startServer({ onRecipient: (one) => replies[one] })
+  const to = ['maya@School.test', 'lost@Nowhere.Invalid', 'full@school.test', 'lea@bücher.test']
+  expect(await send(address, outgoing({ to }))).toEqual({
+    accepted: ['maya@School.test'],
+    refused: [
+      { address: 'lost@Nowhere.Invalid', words: '550 no such domain' },
+      { address: 'lea@bücher.test', words: '550 no such user' },
+    ],
+    deferred: [{ address: 'full@school.test', words: '452 mailbox full' }],
+  })
+  expect(received.map((one) => one.to)).toEqual([['maya@school.test']])
+})
+
+test('where all recipients are refused, each keeps its own reply', async () => {
+  const { address } = await startServer({
+    onRecipient: (one) => (one.startsWith('full') ? '452 mailbox full' : '550 no such user'),
+  })
+  const to = ['lost@school.test', 'full@school.test']
+  expect(await send(address, outgoing({ to }))).toEqual({
+    accepted: [],
+    refused: [{ address: 'lost@school.test', words: '550 no such user' }],
+    deferred: [{ address: 'full@school.test', words: '452 mailbox full' }],
+  })
+})
+
+describe('a server that cannot be used defers the email', () => {
+  test('refused connection', async () => {
+    const { port } = await startServer()
+    await server?.close()
+    server = undefined
+    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual(
+      deferred(expect.stringMatching(/^ESOCKET: connect ECONNREFUSED/)),
+    )
+  })
+
+  test('a certificate that nobody has signed', async () => {
+    const { address, received } = await startServer({ secure: true })
+    const result = await send(address)
+    expect(result).toEqual(deferred(expect.stringMatching(/certificate/)))
+    expect(received).toEqual([])
+  })
+
+  test('a server that offers no encryption gets no password and no email', async () => {
+    const commands: string[] = []
+    const { port, received } = await startServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => {
+        commands.push('AUTH')
+        done(null, { user: 'hello' })
+      },
+    })
+    const options = { ...smtpOptions(`smtp://hello@mail.school.test:${port}`, 'secret') }
+    const sender = new SmtpSender(() => ({ ...options, host: '127.0.0.1' }))
+    expect(await sender.send(outgoing())).toEqual(deferred(expect.stringMatching(/^ETLS: /)))
+    expect([commands, received]).toEqual([[], []])
+  })
+
+  test('a wrong password, whose words do not hold it', async () => {
+    const { port } = await startServer({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('Bad password'), { responseCode: 535 })),
+    })
+    const result = await send(`smtp://hello%40school.test@localhost:${port}`)
+    expect(result).toEqual(deferred(expect.stringMatching(/^EAUTH: .*535 Bad password$/)))
+    expect(JSON.stringify(result)).not.toContain('secret')
+  })
+
+  test('no greeting', async () => {
+    const { address } = await startServer({ onConnect: () => undefined })
+    const result = await send(address, outgoing(), { greetingTimeout: soon })
+    expect(result).toEqual(deferred(expect.stringMatching(/^ETIMEDOUT: /)))
+  })
+
+  test('no answer to the message', async () => {
+    let isReceived = false
+    const { address } = await startServer({
+      onData: (stream) => {
+        isReceived = true
+        stream.resume()
+      },
+    })
+    const result = await send(address, outgoing(), { socketTimeout: 2000 })
+    expect(result).toEqual(deferred(expect.stringMatching(/^ETIMEDOUT: /)))
+    expect(isReceived).toBe(true)
+  })
+
+  test('an attempt that takes too long as a whole', async () => {
+    const { address } = await startServer({ onData: (stream) => void stream.resume() })
+    const sender = new SmtpSender(() => smtpOptions(address, ''), soon)
+    expect(await sender.send(outgoing())).toEqual(
+      deferred(expect.stringMatching(/^ETIMEDOUT: .*in time$/)),
+    )
+  })
+
+  test.each(['', 'smtp.mail.example', 'https://mail.example:465'])(
+    'the setting "%s"',
+    async (address) => {
+      expect(await send(address)).toEqual(deferred(expect.stringMatching(/^ECONFIG: /)))
+    },
+  )
+})
+
+describe('a server whose certificate is trusted', () => {
+  const usual = getCACertificates('default')
+  beforeAll(() => setDefaultCACertificates([...usual, localCertificate.cert]))
+  afterAll(() => setDefaultCACertificates(usual))
+
+  const signIn: TestMailServerOptions = {
+    authOptional: false,
+    disabledCommands: [],
+    onAuth: ({ username, password }, { secure }, done) => {
+      const isRight = secure && `${username}:${password}` === 'hello@school.test:secret'
+      done(null, isRight ? { user: username } : {})
+    },
+  }
+
+  test('gets the password over TLS, from the start or by STARTTLS', async () => {
+    const direct = await startServer({ ...signIn, secure: true })
+    expect(await send(`smtps://hello@school.test@localhost:${direct.port}`)).toEqual(accepted)
+    await direct.close()
+    const upgraded = await startServer(signIn)
+    const options = smtpOptions('smtp://hello@school.test@mail.school.test:587', 'secret')
+    const { port } = upgraded
+    const sender = new SmtpSender(() => ({ ...options, port, host: 'localhost' }))
+    expect(await sender.send(outgoing())).toEqual(accepted)
+  })
+
+  test('is refused under another name', async () => {
+    const { port } = await startServer({ ...signIn, secure: true })
+    expect(await send(`smtps://hello@127.0.0.1:${port}`)).toEqual(
+      deferred(expect.stringContaining("does not match certificate's altnames")),
+    )
+  })
+})
+
+describe('what is written cannot become another email', () => {
+  test('line breaks in a subject, a header and a name stay text', async () => {
+    const { address, received } = await startServer()
+    const mail = outgoing({
+      subject: 'Hello\r\nBcc: thief@evil.test\r\n\r\n<script>',
+      headers: {
+        'In-Reply-To': '<a@b>\r\nBcc: thief@evil.test',
+        References: 'x\nBcc: y@evil.test',
+      },
+    })
+    const from = { name: 'School\r\nBcc: thief@evil.test', address: 'hello@school.test' }
+    const message = { ...mail.message, from }
+    expect(await send(address, { ...mail, message })).toEqual(accepted)
+    const [one] = received
+    expect(one?.to).toEqual(['maya@school.test'])
+    expect(one?.mail.bcc).toBeUndefined()
+    expect(one?.source).not.toMatch(/^Bcc:/im)
+    expect(one?.mail.subject).toBe('Hello Bcc: thief@evil.test  <script>')
+  })
+
+  test.each([
+    'maya@school.test, thief@evil.test',
+    'maya@school.test\r\nRCPT TO:<thief@evil.test>',
+    'Maya <maya@school.test>',
+    'team: thief@evil.test;',
+    'thief@evil.test@school.test',
+    '',
+  ])('a recipient "%s" is no address', (to) => {
+    expect(() => outgoing({ to: [to] })).toThrow('is not one email address')
+    expect(() => outgoing({ replyTo: to || ' ' })).toThrow('is not one email address')
+  })
+})
+
+describe('names and addresses in any script', () => {
+  const to = ['मया@विद्यालय.test']
+
+  test('arrive where the server takes them (SMTPUTF8)', async () => {
+    const { address, received } = await startServer()
+    const result = await send(address, outgoing({ to, subject: 'नमस्ते, Zoë 🌿' }))
+    expect(result).toMatchObject({ refused: [], deferred: [] })
+    expect(received[0]?.mail.subject).toBe('नमस्ते, Zoë 🌿')
+    expect(received[0]?.to[0]).toMatch(/^मया@/)
+  })
+
+  test('are refused in words where it does not', async () => {
+    const { address, received } = await startServer({
+      hideSMTPUTF8: true,
+      onRecipient: (one) => (/[^ -~]/.test(one) ? '553 5.6.7 SMTPUTF8 is required' : undefined),
+    })
+    expect(await send(address, outgoing({ to }))).toMatchObject({
+      accepted: [],
+      refused: [{ words: expect.stringContaining('SMTPUTF8') }],
+    })
+    expect(received).toEqual([])
+  })
+})
+
+test('emails of the same time share at most three connections, and none stays open', async () => {
+  const { address, received, connections } = await startServer()
+  const sender = new SmtpSender(() => smtpOptions(address, ''))
+  await Promise.all(Array.from({ length: 12 }, () => sender.send(outgoing())))
+  expect(received).toHaveLength(12)
+  expect(connections.mostAtOnce).toBeLessThanOrEqual(3)
+  expect(connections.opened).toBeLessThanOrEqual(3)
+  await sender.send(outgoing())
+  expect(connections.opened).toBeGreaterThan(1)
+})

@@ -1,0 +1,19 @@
+/** A certificate for `localhost` that nobody but a test trusts; its key protects nothing. Valid until 2126. */
+export const localCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUCcBS4d2n54LvL+ryFwdmfptwp1wwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTIyNDM1N1oYDzIxMjYxMTAx
+MjI0MzU3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQkE3/tTFeJxs7jEMWoMOaunxCqT5njfMTXTPKd/L95xp50/tt3o4lA
+UnVLdem6Dsi2LA0pJVjd6SHwuafA3ijpo2kwZzAdBgNVHQ4EFgQUM30AnQgs+ywB
+sIjtUc7miBbhRBYwHwYDVR0jBBgwFoAUM30AnQgs+ywBsIjtUc7miBbhRBYwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgMR2tFlkVwUUAnZyRPZTDcV96SfGhZxgFVj1k0NyIGfsCIQDFUR5nLiih
+pRAII86fpDxIpGj4rhUQSOM2BtcZd4tv0A==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdH4MC4YN8m90tG09
+Bayx77SEXIiO+OWH9YweertQ1K2hRANCAAQkE3/tTFeJxs7jEMWoMOaunxCqT5nj
+fMTXTPKd/L95xp50/tt3o4lAUnVLdem6Dsi2LA0pJVjd6SHwuafA3ijp
+-----END PRIVATE KEY-----`,
+}

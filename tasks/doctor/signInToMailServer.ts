@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+import { smtpOptions } from '../../functions/src/emails/sending/smtpOptions.ts'
+
+const Failure = z.object({ message: z.string() })
+
+/**
+ * Connects to a mail server and signs in, as the function `sendMail` does, and sends nothing. Returns
+ * null where that works, and the reason where it does not.
+ */
+export async function signInToMailServer(server: string, password: string): Promise<string | null> {
+  try {
+    await createTransport(smtpOptions(server, password)).verify()
+    return null
+  } catch (error) {
+    return Failure.safeParse(error).data?.message ?? String(error)
+  }
+}
