@@ -918,6 +918,36 @@ describe.each([
   })
 })
 
+describe('everybody else lists by pages of at most 100', () => {
+  const approved = [where('status', '==', 'approved'), where('consent', '==', true)]
+  const free = [where('status', '==', 'published'), where('freePreview', '==', true)]
+  const published = [where('status', '==', 'published')]
+  const own = [where('userId', '==', 'maya')]
+
+  test.each([
+    ['visitor', 'graduateProfiles', approved],
+    ['visitor', 'graduateSlides', [where('visible', '==', true)]],
+    ['visitor', 'courses/yoga-200/lessons', free],
+    ['maya', 'graduateProfiles', approved],
+    ['maya', 'graduateSlides', [where('visible', '==', true)]],
+    ['maya', 'courses', published],
+    ['maya', 'courses/yoga-200/lessons', published],
+    ['maya', 'courses/yoga-200/sessions', []],
+    ['maya', 'userCourseAccess', own],
+    ['maya', 'courseProgress', own],
+    ['maya', 'certificates', own],
+    ['maya', 'accessEvents', own],
+    ['maya', 'addresses', own],
+    ['maya', 'bookings', own],
+    ['maya', 'enrolmentRequests', own],
+  ] as const)('a %s of %s, and counts none', async (who, path, conditions) => {
+    await allowed(who, list(path, ...conditions))
+    await denied(who, list(path, ...conditions, limit(101)))
+    await denied(who, listWithoutLimit(path, ...conditions))
+    await denied(who, (store) => getCount(query(collection(store, path), ...conditions)))
+  })
+})
+
 describe('an admin lists by pages of at most 100', () => {
   test.each([
     ...['userCourseAccess', 'courseProgress', 'certificates', 'accessEvents', 'accessNotes'],
@@ -972,8 +1002,11 @@ describe('an admin lists by pages of at most 100', () => {
     expect(await idsOf({ range: { field: 'createdAt', from: at } })).toHaveLength(230)
   })
 
-  test('but reads their own access as any student does', () =>
-    allowed('admin', listWithoutLimit('userCourseAccess', where('userId', '==', 'asha'))))
+  test('also of their own access', async () => {
+    const own = where('userId', '==', 'asha')
+    await allowed('admin', list('userCourseAccess', own))
+    await denied('admin', listWithoutLimit('userCourseAccess', own))
+  })
 })
 
 test('nobody whom it is about reads what admins noted of an access, by any query', async () => {

@@ -14,11 +14,11 @@ export const explanations: readonly Explained[] = [
     'return isSignedIn()',
     '|| (isSignedIn() && (resource == null ? isOwnKey(accessId) : resource.data.userId == request.auth.uid));',
     '|| (isSignedIn() && (resource == null ? isOwnKey(progressId) : resource.data.userId == request.auth.uid));',
-    'allow list: if isAdmin() || (isSignedIn() && resource.data.userId == request.auth.uid);',
+    'return isSignedIn() && resource.data.userId == request.auth.uid;',
     'allow get: if isSignedIn() && request.auth.uid == userId;',
-    'allow read: if isAdmin() || (isSignedIn() && resource.data.userId == request.auth.uid);',
-    '&& ((isSignedIn() && holds(courseId)) || isFreePreview()));',
-    'allow read: if isAdmin() || (isSignedIn() && holds(courseId));',
+    '&& ((isSignedIn() && holds(courseId)) || isFreePreview());',
+    'allow get: if isAdmin() || (isSignedIn() && holds(courseId));',
+    'allow list: if isPage() && (isAdmin() || (isSignedIn() && holds(courseId)));',
     'allow get: if isAdmin() || (isSignedIn() && request.auth.uid == userId) || isPublic();',
     'allow get: if isAdmin() || (isSignedIn() && request.auth.uid == userId);',
   ].map((text) => ({
@@ -28,12 +28,7 @@ export const explanations: readonly Explained[] = [
     to: 'true',
     because: 'a visitor has neither uid nor token: asking for one is an error, which refuses',
   })),
-  ...[
-    'return request.auth != null',
-    'allow create: if request.auth != null',
-    '&& (isAdmin() || (request.auth != null && request.auth.uid == userId));',
-    "&& (lesson.get('freePreview', false) == true || (request.auth != null && holds()));",
-  ].flatMap((text) =>
+  ...['return request.auth != null', 'allow create: if request.auth != null'].flatMap((text) =>
     [
       { from: 'request.auth != null', to: 'true' },
       { from: 'null', to: '0' },
@@ -55,14 +50,12 @@ export const explanations: readonly Explained[] = [
     { text: '&& gaps[place].until > request.time;', to: '>=' },
     { text: 'return (startsAt == null || startsAt <= request.time)', to: '<' },
     { text: '&& (endsAt == null || endsAt > request.time);', to: '>=' },
-  ].flatMap(({ text, to }) =>
-    ['firestore.rules', 'storage.rules'].map((file) => ({
-      file,
-      text,
-      to,
-      because: 'nobody can ask in the very microsecond; the contract’s tests do, of the same rule',
-    })),
-  ),
+  ].map(({ text, to }) => ({
+    file: 'firestore.rules',
+    text,
+    to,
+    because: 'nobody can ask in the very microsecond; the contract’s tests do, of the same rule',
+  })),
   {
     file: 'firestore.rules',
     text: 'return key.size() > own.size()',
@@ -178,7 +171,7 @@ export const explanations: readonly Explained[] = [
   },
   {
     file: 'functions/src/callable/networkOf.ts',
-    text: "return networkOfAddress((hops.at(-1 - ownProxies.value()) ?? '').trim())",
+    text: "return networkOfAddress((hops.at(-1 - proxies) ?? '').trim())",
     to: '"Stryker was here!"',
     because: 'neither is an address, and what is none is unknown',
   },
