@@ -14,6 +14,9 @@ export const imagesAccount = expr`shala-images@${projectID}.iam.gserviceaccount.
 /** Reads the password of the mail service, and emails in the store. */
 export const mailAccount = expr`shala-mail@${projectID}.iam.gserviceaccount.com`
 
+/** Serves stored files: reads documents, accounts and files, and writes nothing. */
+export const filesAccount = expr`shala-files@${projectID}.iam.gserviceaccount.com`
+
 /** Reads all accounts with their passwords' hashes. */
 export const backupAccount = expr`shala-backup@${projectID}.iam.gserviceaccount.com`
 

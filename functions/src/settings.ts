@@ -1,7 +1,13 @@
 import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import type { HttpsOptions } from 'firebase-functions/v2/https'
-import { backupAccount, imagesAccount, mailAccount, queueInvoker } from './serviceAccounts.ts'
+import {
+  backupAccount,
+  filesAccount,
+  imagesAccount,
+  mailAccount,
+  queueInvoker,
+} from './serviceAccounts.ts'
 
 /** The school's first admins: uids, separated by commas. */
 export const adminUids = defineString('ADMIN_UIDS', {
@@ -203,6 +209,7 @@ export const fileService = {
   timeoutSeconds: 300,
   maxInstances: 4,
   secrets: [contactKey],
+  serviceAccount: filesAccount,
 }
 
 /** Sanity's webhook. Each forged request costs one signature. */

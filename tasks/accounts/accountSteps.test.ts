@@ -138,7 +138,7 @@ const rolesOn = (resource: string) => {
   return roles
 }
 
-test('a new project has six accounts, each with what its functions need; twice is as once', async () => {
+test('a new project has seven accounts, each with what its functions need; twice is as once', async () => {
   expect((await run()).refused).toBeNull()
   expect(rolesOn(project)).toEqual({
     'user:owner@a.example': ['roles/owner'],
@@ -153,6 +153,10 @@ test('a new project has six accounts, each with what its functions need; twice i
       'roles/eventarc.eventReceiver',
     ],
     [own('shala-mail')]: ['roles/datastore.user', 'roles/eventarc.eventReceiver'],
+    [own('shala-files')]: [
+      `projects/${projectId}/roles/shalaAccountReader`,
+      'roles/datastore.viewer',
+    ],
     [own('shala-backup')]: [
       'roles/datastore.user',
       'roles/firebaseauth.admin',
@@ -165,15 +169,18 @@ test('a new project has six accounts, each with what its functions need; twice i
     [`projectOwner:${projectId}`]: ['roles/storage.legacyBucketOwner'],
     [own('shala-api')]: ['roles/storage.objectUser'],
     [own('shala-images')]: ['roles/storage.objectUser'],
+    [own('shala-files')]: ['roles/storage.objectViewer'],
   })
   expect(rolesOn(account('shala-api'))).toEqual({
     [own('shala-api')]: ['roles/iam.serviceAccountUser'],
   })
-  for (const id of ['shala-site', 'shala-preview', 'shala-images', 'shala-mail', 'shala-backup']) {
-    expect(rolesOn(account(id))).toEqual({})
-  }
+  const idle = ['site', 'preview', 'images', 'files', 'mail', 'backup']
+  for (const id of idle) expect(rolesOn(account(`shala-${id}`))).toEqual({})
   const reader = ['roles/secretmanager.secretAccessor']
-  expect(rolesOn(secret('CONTACT_KEY'))).toEqual({ [own('shala-api')]: reader })
+  expect(rolesOn(secret('CONTACT_KEY'))).toEqual({
+    [own('shala-api')]: reader,
+    [own('shala-files')]: reader,
+  })
   expect(rolesOn(secret('SMTP_PASSWORD'))).toEqual({ [own('shala-mail')]: reader })
   expect(rolesOn(secret('SANITY_VIEWER_TOKEN'))).toEqual({ [own('shala-preview')]: reader })
   expect(kept[`${iam}/roles/shalaAccounts`]).toMatchObject({

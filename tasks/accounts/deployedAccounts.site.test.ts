@@ -40,9 +40,10 @@ test('every function names an account that the set-up creates, by its complete a
   }
 })
 
-test('pages, previews, uploads, emails and the backup each run as their own account', () => {
+test('pages, files, uploads, emails and the backup each run as their own account', () => {
   expect(namesOf('shala-site')).toEqual(['site'])
   expect(namesOf('shala-preview')).toEqual(['preview'])
+  expect(namesOf('shala-files')).toEqual(['files'])
   expect(namesOf('shala-backup')).toEqual(['backUpAccounts'])
   expect(namesOf('shala-images').toSorted()).toEqual(['images', 'onFileUploaded'])
   expect(namesOf('shala-mail')).toEqual(['sendMail'])

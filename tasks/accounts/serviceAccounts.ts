@@ -15,7 +15,7 @@ export const customRoles = [
   {
     id: 'shalaAccountReader',
     title: 'Shala: reads accounts',
-    description: 'Reads the accounts of people, to decide whether a caller is an admin',
+    description: 'Reads the accounts of people, to decide which files a caller may read',
     includedPermissions: ['firebaseauth.users.get', 'serviceusage.services.use'],
   },
   {
@@ -87,6 +87,15 @@ export const serviceAccounts: readonly ServiceAccount[] = [
     customRoles: ['shalaAccountReader'],
     bucketRoles: ['roles/storage.objectUser'],
     receives: ['onFileUploaded'],
+  },
+  {
+    ...none,
+    id: 'shala-files',
+    runs: 'the function files',
+    projectRoles: ['roles/datastore.viewer'],
+    customRoles: ['shalaAccountReader'],
+    bucketRoles: ['roles/storage.objectViewer'],
+    secrets: ['CONTACT_KEY'],
   },
   {
     ...none,

@@ -31,10 +31,10 @@ export async function loadGraduates(app: App): Promise<void> {
   if (there.some(({ exists }) => exists)) return
 
   await Promise.all([
-    ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing, forNobody)),
-    ...drafts.map(({ draft, drawing }) => upload(app, draft.photo, drawing, forNobody)),
+    ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing)),
+    ...drafts.map(({ draft, drawing }) => upload(app, draft.photo, drawing)),
     ...slides.flatMap(({ slide: { picture }, drawing }) =>
-      sizesOf(picture).map((size) => upload(app, size, drawing, forAnHour)),
+      sizesOf(picture).map((size) => upload(app, size, drawing)),
     ),
   ])
   const now = FieldValue.serverTimestamp()
@@ -47,10 +47,6 @@ export async function loadGraduates(app: App): Promise<void> {
   await batch.commit()
 }
 
-/** What caches may do: nothing with a face, for its owner may take it away at any moment. */
-const forNobody = 'private, no-cache'
-const forAnHour = 'public, max-age=3600'
-
 /** A slide's picture, and the smaller one beside it. */
 function sizesOf(picture: SampleSlide['slide']['picture']): Size[] {
   const { small, width, height } = picture
@@ -61,12 +57,7 @@ function sizesOf(picture: SampleSlide['slide']['picture']): Size[] {
 type Size = Pick<StoredImage, 'path' | 'width' | 'height'>
 
 /** Puts a drawing where a picture is said to be, in the size that it is said to have. */
-async function upload(
-  app: App,
-  picture: Size | null,
-  drawing: string | null,
-  cacheControl: string,
-): Promise<void> {
+async function upload(app: App, picture: Size | null, drawing: string | null): Promise<void> {
   if (picture === null || drawing === null) return
   // The one part of the stack that is not plain JavaScript is loaded by who draws only.
   const { default: sharp } = await import('sharp')
@@ -76,6 +67,6 @@ async function upload(
     .webp({ quality: 85 })
     .toBuffer()
   const bucket = getStorage(app).bucket(process.env['FIREBASE_STORAGE_BUCKET'])
-  const metadata = { contentType: 'image/webp', cacheControl }
+  const metadata = { contentType: 'image/webp', cacheControl: 'private, no-store' }
   await bucket.file(path).save(webp, { resumable: false, metadata })
 }
