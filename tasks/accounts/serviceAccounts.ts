@@ -15,7 +15,7 @@ export const customRoles = [
   {
     id: 'shalaAccountReader',
     title: 'Shala: reads accounts',
-    description: 'Reads the accounts of people, to decide which files a caller may read',
+    description: 'Reads the accounts of people, to decide what a caller may do or read',
     includedPermissions: ['firebaseauth.users.get', 'serviceusage.services.use'],
   },
   {
