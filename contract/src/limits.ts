@@ -43,6 +43,8 @@ export const limits = {
   postedMessagesByWay: 30,
   /** How long a message is kept. */
   messageDays: 365,
+  /** How long a network from which spam came is remembered. */
+  spamNetworkDays: 3,
   /** Messages that an admin changes or deletes together: a page of the list, and more. */
   messagesAtOnce: 100,
   /** Answers to one message: with them it stays far below what a document may hold. */

@@ -39,7 +39,7 @@ export const ContactMessage = z.object({
   replies: z.array(MessageReply).default([]),
   /** `messageSearch`. */
   search: z.array(z.string()).default([]),
-  /** The keys in `contactSpam` of its address and its network, which say neither. */
+  /** The keys in `contactSpam` of its proven address and its network, which reveal neither. */
   senderKeys: z.array(z.string()).default([]),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -67,8 +67,8 @@ export const replyToMessage = callable('replyToMessage', {
 })
 
 /**
- * Brings messages to a status. What becomes `spam` is learned: later messages from its address or
- * its network are spam at once, until one of them is no spam any more. A message that has the status
+ * Brings messages to a status. What becomes `spam` is learned: a later message is spam at once if both
+ * its proven address and its network are known from spam, until one of them is no spam any more. A message that has the status
  * already is among the changed; one that is gone, or that somebody else changed since it was seen,
  * stays as it is and is among the others.
  */

@@ -199,10 +199,10 @@ export const keptCollections = [
   },
   {
     place: 'contactSpam',
-    holds: 'keyed hashes of an address and of a network from which spam came',
+    holds: 'keyed hashes of a proven address and of a network from which spam came',
     until:
-      'a year, or until a message from there is said to be no spam; deleted with an account whose message is kept as spam',
-    why: 'so that further messages from there are spam at once',
+      'a year for an address and 3 days for a network, or until a message from there is said to be no spam; deleted with an account whose message is kept as spam',
+    why: 'so that further messages from both together are spam at once',
     download: { leftOut: 'holds keyed hashes, by which nobody can be found' },
   },
   {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
-import { changeMessages, type MessageStatus } from '@shala/contract/messages'
+import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
@@ -76,89 +74,124 @@ test('what is gone, or what somebody else has changed, stays, and is named', asy
 })
 
 describe('spam', () => {
-  const from = async (wishes: { email?: string; network?: string }) => {
-    const { network, ...words } = wishes
-    return taken(write(await aMessage(words), network === undefined ? {} : { network }))
+  interface Wishes {
+    email?: string
+    network?: string
+    person?: TestPerson
   }
-  const anAddress = () => `${randomUUID()}@test.shala.test`
+  const from = async ({ email, network, person }: Wishes) => {
+    const words = await aMessage(email === undefined ? {} : { email })
+    return taken(write(words, { ...(network && { network }), ...(person && { person }) }))
+  }
+  /** A message with a proven address, as a signed-in person sends it. */
+  const signedIn = (person: TestPerson, network: string) =>
+    from({ email: person.email, network, person })
+  const report = async (id: string) => change('spam', { id, revision: 0 })
+  const isTold = async (id: string) => (await firestore().doc(`mail/message-${id}`).get()).exists
 
-  test('that was reported once is known again, by its address and by its network', async () => {
-    const [email, network] = [anAddress(), someNetwork()]
-    const first = await from({ email, network })
-    expect(await statusOf(first)).toBe('new')
-    await change('spam', { id: first, revision: 0 })
-    expect(await statusOf(await from({ email }))).toBe('spam')
-    expect(await statusOf(await from({ network }))).toBe('spam')
-    expect(await statusOf(await taken(handOn(aForm({ email }))))).toBe('spam')
-    expect(await statusOf(await taken(handOn(aForm({ sender: network }))))).toBe('spam')
-    expect(await statusOf(await from({}))).toBe('new')
+  test('is known again by a proven address and its network together, and by neither alone', async () => {
+    const [spammer, network] = [await createUser(), someNetwork()]
+    await report(await signedIn(spammer, network))
+    const again = await signedIn(spammer, network)
+    expect([await statusOf(again), await isTold(again)]).toEqual(['spam', false])
+    expect(await statusOf(await signedIn(spammer, someNetwork()))).toBe('new')
+    expect(await statusOf(await from({ network }))).toBe('new')
+    expect(await statusOf(await from({ email: spammer.email, network }))).toBe('new')
   })
 
-  test('is answered like any message, and the office hears nothing of it', async () => {
-    const [email, network] = [anAddress(), someNetwork()]
-    const first = await from({ email, network })
-    await change('spam', { id: first, revision: 0 })
-    const second = await from({ email })
-    const keys = (await firestore().collection('mail').get()).docs.map(({ id }) => id)
-    expect(keys).toContain(`message-${first}`)
-    expect(keys).not.toContain(`message-${second}`)
-    expect(await emailsTo(email)).toEqual([])
+  test.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
+    ['with the address of the victim', ({ email }) => from({ email })],
+    [
+      'with that address, signed in',
+      async ({ email }) => from({ email, person: await createUser() }),
+    ],
+    ['from the network of the victim', (_, network) => from({ network })],
+    ['from both', ({ email }, network) => from({ email, network })],
+    [
+      'from both, signed in with another',
+      async ({ email }, network) => from({ email, network, person: await createUser() }),
+    ],
+    [
+      'from the network, with a proven address',
+      async (_, network) => signedIn(await createUser(), network),
+    ],
+    [
+      'by the form without scripts',
+      ({ email }, network) => taken(handOn(aForm({ email, sender: network }))),
+    ],
+  ])('sent %s silences neither the victim nor others there', async (_, attack) => {
+    const [victim, network] = [await createUser(), someNetwork()]
+    for (let times = 0; times < 2; times += 1) await report(await attack(victim, network))
+    const messages = [
+      await signedIn(victim, network),
+      await from({ email: victim.email, network }),
+      await from({ network }),
+      await taken(handOn(aForm({ email: victim.email, sender: network, message: 'A question' }))),
+    ]
+    for (const id of messages) {
+      expect([await statusOf(id), await isTold(id)]).toEqual(['new', true])
+    }
   })
 
   test.each(['new', 'archived'] as const)(
     'that becomes %s is no spam any more, nor is what comes after it',
     async (status) => {
-      const [email, network] = [anAddress(), someNetwork()]
+      const [person, network] = [await createUser(), someNetwork()]
       const before = await senders()
-      const first = await from({ email, network })
-      await change('spam', { id: first, revision: 0 })
+      await report(await signedIn(person, network))
       expect(await senders()).toBe(before + 2)
-      const second = await from({ email, network })
+      const second = await signedIn(person, network)
       await change(status, { id: second, revision: 0 })
       expect(await senders()).toBe(before)
-      expect(await statusOf(await from({ email, network }))).toBe('new')
+      expect(await statusOf(await signedIn(person, network))).toBe('new')
     },
   )
 
-  test('says of nobody who it was: neither the messages nor what is learned', async () => {
-    const [email, network] = [anAddress(), someNetwork()]
-    const id = await from({ email, network })
-    await change('spam', { id, revision: 0 })
+  test('reveals no sender: neither the messages nor what is learned', async () => {
+    const [person, network] = [await createUser(), someNetwork()]
+    const id = await signedIn(person, network)
+    await report(id)
     const learned = await firestore().collection('contactSpam').get()
     const all = JSON.stringify(learned.docs.map((one) => [one.id, one.data()]))
     expect(all).not.toContain(network)
-    expect(all).not.toContain(email)
+    expect(all).not.toContain(person.email)
     expect(JSON.stringify(await messageOf(id))).not.toContain(network)
   })
 
   test('of one sender many times, and twice in one press, is learned once', async () => {
-    const [email, network] = [anAddress(), someNetwork()]
-    const ids = [await from({ email, network }), await from({ email, network })]
+    const [person, network] = [await createUser(), someNetwork()]
+    const ids = [await signedIn(person, network), await signedIn(person, network)]
     const before = await senders()
     await change('spam', ...ids.map((id) => ({ id, revision: 0 })))
     expect(await senders()).toBe(before + 2)
   })
 
-  test('from before networks were kept is known by its address', async () => {
-    const email = anAddress()
-    await change('spam', { id: await anOldMessage({ email }), revision: 0 })
-    expect(await statusOf(await from({ email }))).toBe('spam')
-    expect(await statusOf(await from({}))).toBe('new')
+  test('teaches nothing where nothing is certain about its sender', async () => {
+    const before = await senders()
+    await report(await anOldMessage())
+    await report(await anOldMessage({ senderKeys: ['address-older', 'network-older'] }))
+    await report(await from({ network: 'nowhere' }))
+    await report(await taken(handOn(aForm())))
+    expect(await senders()).toBe(before)
   })
 
-  test('from no known network does not make spam of all others from there', async () => {
-    const email = anAddress()
-    await change('spam', { id: await from({ email, network: 'nowhere' }), revision: 0 })
-    expect(await statusOf(await from({ network: 'nowhere' }))).toBe('new')
-    expect(await statusOf(await from({ email, network: 'nowhere' }))).toBe('spam')
-  })
-
-  test('is forgotten after a year', async () => {
-    const email = anAddress()
-    await change('spam', { id: await from({ email }), revision: 0 })
-    const { docs } = await firestore().collection('contactSpam').get()
-    for (const { ref } of docs) await ref.update({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await statusOf(await from({ email }))).toBe('new')
+  test('is forgotten for a network after days, and for an address after a year', async () => {
+    const [person, network] = [await createUser(), someNetwork()]
+    const id = await signedIn(person, network)
+    await report(id)
+    const keys = (await messageOf(id))?.senderKeys ?? []
+    const days = await Promise.all(
+      keys.map(async (key) => {
+        const stored = await firestore().doc(`contactSpam/${key}`).get()
+        const { expiresAt } = SpamSender.parse(stored.data())
+        return Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)
+      }),
+    )
+    expect(days).toEqual([limits.messageDays, limits.spamNetworkDays])
+    await firestore()
+      .doc(`contactSpam/${keys[1] ?? ''}`)
+      .update({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await statusOf(await signedIn(person, network))).toBe('new')
   })
 })
 

@@ -1,5 +1,4 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/documentsOf.ts'
@@ -7,7 +6,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { addMessageChange } from './addMessageChange.ts'
 import { readMessages, type ReadMessage } from './readMessages.ts'
-import { senderKeysOf, spamSenderRef } from './senderKeys.ts'
+import { getKeyLifetime, spamSenderRef } from './senderKeys.ts'
 
 export const changeMessages = adminCallable(
   contract.changeMessages,
@@ -41,24 +40,23 @@ const verbs: Readonly<Record<contract.MessageStatus, string>> = {
   spam: 'report as spam',
 }
 
-const day = 24 * 60 * 60 * 1000
-
-/** For as long as a message is kept. */
+/** Remembers what is certain about the senders. */
 async function learn(commit: Commit, spam: readonly ReadMessage[], at: Date): Promise<void> {
-  const expiresAt = new Date(at.getTime() + limits.messageDays * day)
-  for (const sender of await sendersOf(spam)) commit.replace(sender, { expiresAt })
+  for (const sender of await readSenders(spam)) {
+    const lifetime = getKeyLifetime(sender.id)
+    if (lifetime !== null) {
+      commit.replace(sender, { expiresAt: new Date(at.getTime() + lifetime) })
+    }
+  }
 }
 
-/** Of those that were spam and are no more. */
+/** Forgets the senders of messages that were spam until now. */
 async function forget(commit: Commit, moved: readonly ReadMessage[]): Promise<void> {
-  const senders = await sendersOf(moved.filter(({ message }) => message.status === 'spam'))
+  const senders = await readSenders(moved.filter(({ message }) => message.status === 'spam'))
   for (const sender of senders) if (sender.exists) commit.replace(sender, null)
 }
 
-/** A message from before its network was kept is known by its address alone. */
-function sendersOf(messages: readonly ReadMessage[]) {
-  const keys = messages.flatMap(({ message: { email, senderKeys } }) =>
-    senderKeys.length > 0 ? senderKeys : senderKeysOf(email, null),
-  )
+function readSenders(messages: readonly ReadMessage[]) {
+  const keys = messages.flatMap(({ message: { senderKeys } }) => senderKeys)
   return readAll([...new Set(keys)].map(spamSenderRef))
 }

@@ -13,8 +13,9 @@ export const sendContactMessage = publicCallable(
     await requireProof(proof)
     const { challenge } = proof
     const message = { ...written, userId: uid, network, challenge }
-    const isCopied = copy && (await isOwnAddress(uid, written.email))
-    return { messageId: await storeMessage({ ...message, isCopied }) }
+    const isProven = await isOwnAddress(uid, written.email)
+    const isCopied = copy && isProven
+    return { messageId: await storeMessage({ ...message, isProven, isCopied }) }
   },
 )
 

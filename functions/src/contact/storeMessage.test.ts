@@ -25,6 +25,7 @@ async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<Me
     userId: null,
     network: someNetwork(),
     challenge,
+    isProven: false,
     isCopied: false,
     ...wishes,
   }

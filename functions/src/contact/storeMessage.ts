@@ -10,7 +10,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
 import { contactSecret } from './contactSecret.ts'
 import { readReception } from './readReception.ts'
-import { senderKeysOf } from './senderKeys.ts'
+import { listSenderKeys } from './senderKeys.ts'
 import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
 
 type Written = Pick<
@@ -22,7 +22,9 @@ type Written = Pick<
 export interface MessageToStore extends Written {
   readonly network: string
   readonly challenge: ContactChallenge
-  /** Their address is proven, and they want a copy. */
+  /** The address is one that the signed-in sender has proven. */
+  readonly isProven: boolean
+  /** The address is proven, and the sender wants a copy. */
   readonly isCopied: boolean
 }
 
@@ -67,9 +69,9 @@ const postedOnceMs = 60 * 60 * 1000
  * message's key, or throws an AppError.
  */
 export function storeMessage(message: MessageToStore): Promise<string> {
-  const { network, challenge, isCopied, ...written } = message
+  const { network, challenge, isProven, isCopied, ...written } = message
   const guards: Guards = {
-    senderKeys: senderKeysOf(written.email, network),
+    senderKeys: listSenderKeys({ email: written.email, isProven, network }),
     isCopied,
     once: {
       name: `challenge-${challenge.signature}`,
@@ -94,7 +96,7 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
   const form = JSON.stringify([name, email, subject, date, message])
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, {
-      senderKeys: senderKeysOf(email, network),
+      senderKeys: listSenderKeys({ email, isProven: false, network: null }),
       isCopied: false,
       once: {
         name: `form-${contactSecret('form', form)}`,
