@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/access'
 import type { Payment } from '@shala/contract/access'
 import { noPayment } from '@shala/contract/payments'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
@@ -114,8 +113,4 @@ describe('is refused', () => {
       })
     }
   })
-
-  test.each(hostileBodies('userId', { userId: 'u', courseId: 'c' }))('as %s', (_, body) =>
-    expectBadInput(contract.changePayment, body, admin),
-  )
 })

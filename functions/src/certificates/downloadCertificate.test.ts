@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/certificates'
 import { changeAdmin } from '../people/changeAdmin.ts'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate } from '../testing/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -62,11 +62,8 @@ describe('is refused', () => {
     }
   })
 
-  test('for what is no number, and to hostile bodies', async () => {
+  test('for what is no number', async () => {
     const body = JSON.stringify({ data: { number: 'x' } })
     await expectBadInput(contract.downloadCertificate, body, maya, 'number')
-    for (const [, hostile] of hostileBodies('number', { number })) {
-      await expectBadInput(contract.downloadCertificate, hostile, maya)
-    }
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/certificates'
 import { reviewProfile } from '@shala/contract/profiles'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate } from '../testing/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aFinish, aSubmission, profileOf } from '../testing/profiles.ts'
@@ -77,8 +77,5 @@ describe('is refused', () => {
   test('for bad forms', async () => {
     const bad = JSON.stringify({ data: { number: 'x', shown: true } })
     await expectBadInput(contract.setCertificateShown, bad, maya, 'number')
-    for (const [, body] of hostileBodies('number', { number, shown: true })) {
-      await expectBadInput(contract.setCertificateShown, body, maya)
-    }
   })
 })

@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { emailsTo } from '../testing/addresses.ts'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import { wordsOf } from '../testing/emails.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -65,9 +65,5 @@ describe('is refused', () => {
   ])('for %s', async (_, data, field) => {
     const admin = await createAdmin()
     await expectBadInput(contract.sendTestEmail, JSON.stringify({ data }), admin, field)
-  })
-
-  test.each(hostileBodies('subject', typed))('for %s', async (_, body) => {
-    await expectBadInput(contract.sendTestEmail, body, await createAdmin())
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import { aBooked, aSession } from '../testing/bookings.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aForm, aSchedule, inDays } from '../testing/schedules.ts'
@@ -97,8 +97,5 @@ describe('is refused', () => {
     const data = { schedule: { ...form, rule: 'FREQ=HOURLY;COUNT=2' } }
     const body = JSON.stringify({ data })
     await expectBadInput(contract.previewSchedule, body, admin, 'schedule.rule')
-    for (const [, hostile] of hostileBodies('schedule', { schedule: form })) {
-      await expectBadInput(contract.previewSchedule, hostile, admin)
-    }
   })
 })

@@ -3,7 +3,7 @@ import * as accessContract from '@shala/contract/access'
 import type { PlanRow } from '@shala/contract/accessPlans'
 import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/batchRows'
 import { auth } from '../../firebase.ts'
-import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
 import { aCohort, join, leave } from '../../testing/cohorts.ts'
 import { createAdmin, createUser, createUsers, type TestPerson } from '../../testing/people.ts'
 import {
@@ -294,8 +294,8 @@ describe.each([listBatchRows, previewUndo])('$name', (callable) => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
   })
 
-  test.each([
-    ...hostileBodies('batchId', data),
-    ['an id that is none', JSON.stringify({ data: { batchId: '../x' } })],
-  ])('refuses %s', (_what, body) => expectBadInput(callable, body, admin))
+  test.each([['an id that is none', JSON.stringify({ data: { batchId: '../x' } })]])(
+    'refuses %s',
+    (_what, body) => expectBadInput(callable, body, admin),
+  )
 })

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
+
+/**
+ * The refusals that all callables share, in one table and without HTTP: a callable's own test tries
+ * only what is its own. The whole way over HTTP is tried with `saveRoom` and in `dispatch.test.ts`.
+ */
+const callables: Readonly<Record<string, () => Promise<unknown>>> = {
+  ...apiCallables,
+  ...bulkCallables,
+  ...imageCallables,
+}
+
+/** Callables for everyone. */
+const open = [
+  'askContactChallenge',
+  'checkCertificate',
+  'createFileTicket',
+  'describePublishedCourse',
+  'listPublishedCourses',
+  'postContactForm',
+  'sendContactMessage',
+]
+
+/** Callables for anyone who is signed in; all others are for admins. */
+const signedIn = [
+  'addAddress',
+  'askForExtension',
+  'bookSession',
+  'closeCalendar',
+  'confirmAddress',
+  'downloadCertificate',
+  'keepCertificates',
+  'leaveSession',
+  'listCourseDates',
+  'listPlacesInLine',
+  'openCalendar',
+  'removeAddress',
+  'requestEnrolment',
+  'saveEmailChoices',
+  'saveProfile',
+  'saveProgress',
+  'setCertificateShown',
+  'setConsent',
+  'syncProfile',
+  'takeMyData',
+  'withdrawEnrolment',
+]
+
+const names = Object.keys(callables)
+const forPeople = names.filter((name) => !open.includes(name))
+const forAdmins = forPeople.filter((name) => !signedIn.includes(name))
+
+const Runnable = z.custom<{ run: (request: object) => Promise<unknown> }>(
+  (value) => typeof value === 'function' && 'run' in value,
+)
+const Refusal = z.object({ code: z.string(), message: z.string() })
+type Auth = Readonly<{ uid: string; token: object }>
+
+/** Returns how a callable refuses this call. Throws if it answers. */
+async function refusalBy(name: string, data: unknown, auth?: Auth) {
+  const callable = Runnable.parse(await callables[name]?.())
+  const call = { data, auth, rawRequest: { headers: {}, ip: '192.0.2.1' } }
+  try {
+    await callable.run(call)
+  } catch (error) {
+    return Refusal.parse(error)
+  }
+  throw new Error(`${name} answered`)
+}
+
+async function authOf(person: TestPerson): Promise<Auth> {
+  const [, payload = ''] = (await person.token()).split('.')
+  const text = Buffer.from(payload, 'base64url').toString()
+  return { uid: person.uid, token: z.looseObject({}).parse(JSON.parse(text)) }
+}
+
+let admin: Auth
+let student: Auth
+let pretender: Auth
+beforeAll(async () => {
+  admin = await authOf(await createAdmin())
+  student = await authOf(await createUser())
+  pretender = await authOf(await createUser({ claims: { admin: 'true' } }))
+})
+
+test('the lists above name callables that exist', () => {
+  expect([...open, ...signedIn].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test.each(forPeople)('%s refuses a visitor who is not signed in', async (name) => {
+  expect(await refusalBy(name, {})).toEqual({
+    code: 'unauthenticated',
+    message: 'Not authenticated',
+  })
+})
+
+test.each(forPeople)('%s refuses an account that does not exist', async (name) => {
+  const { code } = await refusalBy(name, {}, { ...student, uid: 'nobody' })
+  expect(code).toBe(forAdmins.includes(name) ? 'permission-denied' : 'unauthenticated')
+})
+
+test.each(forAdmins)('%s refuses a student, and the claim "true"', async (name) => {
+  expect((await refusalBy(name, {}, student)).code).toBe('permission-denied')
+  expect((await refusalBy(name, {}, pretender)).code).toBe('permission-denied')
+})
+
+/** Payloads that try to get past a contract rather than to ask for something. */
+const hostile: readonly [string, unknown][] = [
+  ['a list', [{}]],
+  ['a text', 'grant'],
+  ['null', null],
+  ['nothing', undefined],
+  ['an unknown field', { extra: 1 }],
+  ['inherited fields', JSON.parse('{"__proto__":{"userId":"x"}}')],
+  ['nesting without end', JSON.parse(`{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`)],
+  ['100,000 values', { x: Array(100_000).fill('x') }],
+  ['the wire format of another type', { '@type': 'type.example/x', value: '1' }],
+]
+
+test.each(names)('%s refuses malformed input by naming its field', async (name) => {
+  for (const [what, payload] of hostile) {
+    // Browsers call it without any input.
+    if (name === 'syncProfile' && payload == null) continue
+    const auth = open.includes(name) ? undefined : signedIn.includes(name) ? student : admin
+    const met = await refusalBy(name, payload, auth)
+    expect({ what, ...met }).toEqual({
+      what,
+      code: 'invalid-argument',
+      message: expect.stringMatching(/^[\w@.]+: /),
+    })
+    expect(met.message).not.toMatch(/ at .*\.(js|ts)/)
+  }
+})
+
+test('only createCallable makes callables, so none is without these refusals', () => {
+  const root = join(__dirname, '..')
+  const makers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.includes('.test.') &&
+      /\bonCall\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  // The functions of index.ts hand each request to a callable of the tables above.
+  expect(makers.toSorted()).toEqual([join('callable', 'createCallable.ts'), 'index.ts'])
+})
