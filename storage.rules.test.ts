@@ -28,14 +28,14 @@ async function put(...paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => bucket.file(path).save('a picture', options)))
 }
 
-/** What somebody has done of a course. */
+/** Stores a user's progress in a course. */
 async function aProgress(userId: string, courseId: string, finishedAt: Date | null): Promise<void> {
   await getFirestore(app)
     .doc(`courseProgress/${userId}_${courseId}`)
     .set({ userId, courseId, finishedAt })
 }
 
-/** What `admins/{uid}` says of somebody. */
+/** Stores the admin note of a user, and returns their uid. */
 async function noteOf(userId: string, note: object): Promise<string> {
   await getFirestore(app)
     .doc(`admins/${userId}`)
@@ -48,7 +48,7 @@ async function anAdminToken(userId = `rules-${randomUUID()}`): Promise<string> {
   return tokenOf(await noteOf(userId, { admin: true, removal: null }), { admin: true })
 }
 
-/** Those who carry the claim and are no admins: their notes say so, or say nothing. */
+/** Users with the admin claim whose note does not make them admins. */
 const formerAdmins: readonly (readonly [string, () => Promise<string>])[] = [
   ['whom nobody noted', () => Promise.resolve(`rules-${randomUUID()}`)],
   ['who was demoted', () => noteOf(`rules-${randomUUID()}`, { admin: false, removal: null })],
@@ -60,7 +60,7 @@ const formerAdmins: readonly (readonly [string, () => Promise<string>])[] = [
   ['whose note says nothing', () => noteOf(`rules-${randomUUID()}`, {})],
 ]
 
-/** An ID token of somebody with this uid and these claims. */
+/** Creates an ID token with this uid and these claims. */
 async function tokenOf(uid: string, claims: object = {}): Promise<string> {
   const custom = await getAuth(app).createCustomToken(uid, claims)
   const response = await fetch(
@@ -79,7 +79,7 @@ function ask(path: string, init: RequestInit = {}, token?: string): Promise<Resp
   return fetch(`${files}${path}`, { ...init, headers })
 }
 
-/** The status with which a file is answered to whoever asks. */
+/** Requests the bytes of a file and returns the status. */
 async function statusOf(path: string, token?: string): Promise<number> {
   const response = await ask(`/${encodeURIComponent(path)}?alt=media`, {}, token)
   await response.arrayBuffer()
@@ -103,7 +103,7 @@ describe('a stored file', () => {
     'a file in the root': `rules-${randomUUID()}.webp`,
   }
 
-  /** Whatever could open the files is open. */
+  /** Records that would open the files if the rules still read them. */
   beforeAll(async () => {
     const [portrait, slide] = [stored['a public portrait'], stored['a visible slide']]
     const lesson = { status: 'published', freePreview: true }

@@ -12,7 +12,7 @@ import { sendFile } from './sendFile.ts'
 type Response = Parameters<HttpsFunction>[1]
 
 /**
- * Serves every stored file of the school; the rules of Storage let nobody read one. Access is checked
+ * Serves every stored file of the school; the rules of Storage deny every read. Access is checked
  * at each request, so a withdrawn portrait, a hidden slide and a lesson of a revoked course are gone
  * at once, whatever links are left.
  *
@@ -64,7 +64,7 @@ const pictureCaching = {
   'graduate-slides': 'public, max-age=0, s-maxage=5, must-revalidate',
 } as const
 
-/** Answers whoever the token or the ticket of the request belongs to. */
+/** Answers the user of the token or the ticket, or a visitor. */
 async function answerReader(request: Request, response: Response, file: ServedFile) {
   const session = await readFileSession(request, file.path)
   const mayRead = async () => canReadFile(file, await readReader(session))

@@ -44,7 +44,7 @@ async function verifyIdToken(token: string): Promise<unknown> {
   try {
     return await auth().verifyIdToken(token)
   } catch (error) {
-    // The Auth emulator says so at once; in production `readReader` finds it.
+    // The Auth emulator refuses an ended session here, production in `readReader`.
     const isEnded =
       error instanceof Error && 'code' in error && error.code === 'auth/id-token-revoked'
     if (isEnded) throw sessionEnded()
@@ -67,7 +67,7 @@ export async function readReader(session: FileSession): Promise<UserRecord | nul
   return withOpenSession({ uid: userId, claims: { auth_time: signedInAt } }, record).record
 }
 
-/** The emulators take any token, because they have nobody who signs one. */
+/** The emulators accept any token, because no service signs tokens there. */
 async function isAttested(token: string | undefined): Promise<boolean> {
   if (!enforceAppCheck.value()) return true
   if (token === undefined) return false

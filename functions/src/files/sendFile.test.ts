@@ -144,7 +144,7 @@ describe('a recording of 26 MB', () => {
     const body = met.body?.getReader()
     const first = await body?.read()
     expect(first?.value?.length).toBeGreaterThan(0)
-    // What the service has already sent waits in the buffers of this machine, which are far smaller.
+    // The buffers between service and test hold a few MB, so most of the file is not sent yet.
     await call(revokeAccess, { userId: reader.uid, courseId: lesson.courseId }, admin)
     const rest = async () => {
       for (;;) if ((await body?.read())?.done !== false) return

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { bucket } from '../firebase.ts'
 
-/** What Storage says of a file, in an event or in a list. */
+/** The properties of a file in a Storage event or list. */
 interface StoredObject {
   readonly name: string
   readonly generation?: string | number | undefined
@@ -10,8 +10,8 @@ interface StoredObject {
 }
 
 /**
- * Returns true if a link with a token opens the file, past every rule. Browsers' uploads have one, and
- * files whose metadata somebody read while the rules of Storage still allowed it.
+ * Returns true if a link with a token opens the file, past every rule. Uploads from browsers have a
+ * token, and so do files whose metadata was read while the rules of Storage still allowed it.
  */
 export const hasDownloadToken = ({ metadata }: StoredObject): boolean =>
   metadata?.['firebaseStorageDownloadTokens'] !== undefined
