@@ -539,6 +539,7 @@ const others: Readonly<Record<string, string>> = {
   'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
   'features/courses/components/lessons/MoveLesson.tsx': 'a question with nothing to type',
   'features/courses/components/lessons/PublishDrafts.tsx': 'a question with nothing to type',
+  'features/erasure/EraseAddress.tsx': 'a question, which its address keeps',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
   'shared/ui/Form.tsx': 'what forms are made of',
