@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { UserError } from '../emulators/src/UserError.ts'
 import { buildFunctions, type FunctionsProject } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
+import { completeParameters } from './deployed/completeParameters.ts'
 import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
 import type { School } from './school/School.ts'
@@ -76,6 +77,9 @@ export async function buildForSchool(school: School): Promise<void> {
   const parameters = functionParameters(school)
   const project = { projectId: firebase.projectId, region, parameters }
   await build(deployedFolders, siteEnvironment(school), project)
+  for (const folder of [deployedFolders.functions, deployedFolders.site]) {
+    await completeParameters(root, folder, firebase.projectId)
+  }
   const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
   await writeConfig(deployedConfig, deployConfig(config, region))
   await writeConfig(previewedConfig, previewConfig(config, region))

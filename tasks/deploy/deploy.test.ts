@@ -50,7 +50,7 @@ async function run(
 const online = [
   ...['check', 'agents', 'test', 'build', 'removals'],
   ...['deploy --only firestore,storage', 'indexes'],
-  ...['cleanup', 'functions:default', 'pages', 'functions:site,hosting', 'site'],
+  ...['cleanup', 'functions', 'pages', 'hosting', 'site'],
 ]
 
 test('what a page needs is there before the page', async () => {

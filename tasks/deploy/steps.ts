@@ -100,15 +100,16 @@ function onlineSteps(write: Step): Step[] {
       ifStopped: `Rules and indexes are new. ${behind}`,
     },
     {
+      // Those that Hosting pins as well: firebase-tools finds only functions that exist when it pins.
+      // What visitors see stays, since the live version is pinned to the functions of before.
       title: 'Deploy the functions',
-      run: ({ deployFunctions }) => deployFunctions('functions:default'),
+      run: ({ deployFunctions }) => deployFunctions('functions'),
       ifStopped: `Rules and some of the functions are new. ${behind}`,
     },
     { ...write, ifStopped: `Rules and functions are new. ${behind}` },
     {
-      title: 'Deploy the pages, and the function that renders those that the build did not write',
-      // In one command: Hosting pins each of its versions to the functions that came with it.
-      run: ({ deployFunctions }) => deployFunctions('functions:site,hosting'),
+      title: 'Deploy the pages, pinned to the functions that answer them',
+      run: ({ deployFunctions }) => deployFunctions('hosting'),
       ifStopped:
         'Rules and functions are new. Hosting shows the pages of before until all new ones are there.',
     },

@@ -8,20 +8,37 @@ import * as z from 'zod'
 export const Endpoint = z.looseObject({
   platform: z.enum(['gcfv1', 'gcfv2', 'run']),
   eventTrigger: z.looseObject({ eventType: z.string(), retry: z.boolean() }).optional(),
-  scheduleTrigger: z.looseObject({ schedule: z.string(), timeZone: z.string().nullish() }).optional(),
+  scheduleTrigger: z
+    .looseObject({ schedule: z.string(), timeZone: z.string().nullish() })
+    .optional(),
 })
 export type Endpoint = z.infer<typeof Endpoint>
 
 /** What firebase-tools tells of the project; which one it is makes no difference here. */
 const config = JSON.stringify({ projectId: 'demo-shala', storageBucket: 'demo-shala.appspot.com' })
 
-const Manifest = z.looseObject({ endpoints: z.record(z.string(), Endpoint) })
+const Parameter = z.looseObject({
+  name: z.string(),
+  type: z.string(),
+  default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+})
+
+const Manifest = z.looseObject({
+  endpoints: z.record(z.string(), Endpoint),
+  params: z.array(Parameter).default([]),
+})
+type Manifest = z.infer<typeof Manifest>
+
+/** Returns the functions of a built folder by name, as `readManifest` reads them. */
+export async function endpointsOf(root: string, folder: string): Promise<Record<string, Endpoint>> {
+  return (await readManifest(root, folder)).endpoints
+}
 
 /**
- * Asks firebase-functions what a built folder deploys, by name; firebase-tools asks the same before
+ * Asks firebase-functions what a built folder deploys; firebase-tools asks the same before
  * it deploys. Throws with what the SDK says where the folder cannot be loaded.
  */
-export async function endpointsOf(root: string, folder: string): Promise<Record<string, Endpoint>> {
+export async function readManifest(root: string, folder: string): Promise<Manifest> {
   const program = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
   const temporary = await mkdtemp(join(folder, 'endpoints-'))
   const file = join(temporary, 'manifest.json')
@@ -30,7 +47,7 @@ export async function endpointsOf(root: string, folder: string): Promise<Record<
       cwd: folder,
       env: { ...process.env, FIREBASE_CONFIG: config, FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
     })
-    return Manifest.parse(JSON.parse(await readFile(file, 'utf8'))).endpoints
+    return Manifest.parse(JSON.parse(await readFile(file, 'utf8')))
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }

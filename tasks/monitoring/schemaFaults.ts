@@ -35,6 +35,9 @@ function fieldFaults(field: Field, value: unknown, path: string): string[] {
 const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
   '.google.protobuf.Duration': (value) => typeof value === 'string' && /^\d+(\.\d+)?s$/.test(value),
   '.google.protobuf.BoolValue': (value) => typeof value === 'boolean',
+  '.google.protobuf.Timestamp': (value) =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  '.google.protobuf.Any': (value) => typeof value === 'object' && value !== null,
 }
 
 function partFaults({ resolvedType, type }: Field, value: unknown, path: string): string[] {
@@ -47,6 +50,10 @@ function partFaults({ resolvedType, type }: Field, value: unknown, path: string)
     if (isPlain === undefined) return schemaFaults(resolvedType, value, path)
     return isPlain(value) ? [] : [`${path} is no ${resolvedType.name}`]
   }
-  const wanted = type === 'string' ? 'string' : type === 'bool' ? 'boolean' : 'number'
+  const wanted = ['string', 'bytes'].includes(type)
+    ? 'string'
+    : type === 'bool'
+      ? 'boolean'
+      : 'number'
   return typeof value === wanted ? [] : [`${path} is no ${type}`]
 }

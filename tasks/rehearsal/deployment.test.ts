@@ -1,4 +1,5 @@
 import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
+import { findVendorFaults } from './testing/vendorFaults.ts'
 
 const sources = {
   api: "onRequest({ invoker: 'public' }, () => {})",
@@ -8,7 +9,10 @@ const sources = {
     "onObjectFinalized({ bucket: 'yoga-school-3f2a1.firebasestorage.app', retry: true }, () => {})",
   batches: 'onTaskDispatched({}, () => {})',
 }
-const site = { site: "onRequest({ invoker: 'public' }, () => {})" }
+const site = {
+  site: "onRequest({ invoker: 'public' }, () => {})",
+  preview: "onRequest({ invoker: 'public' }, () => {})",
+}
 
 // firebase-tools starts several times in each test.
 jest.setTimeout(300_000)
@@ -23,8 +27,8 @@ async function deploy(isConfirmed = false): Promise<void> {
   await tools.confirmRemovals()
   await tools.firebase('deploy', '--only', 'firestore,storage')
   await tools.setCleanupPolicy()
-  await tools.deployFunctions('functions:default')
-  await tools.deployFunctions('functions:site,hosting')
+  await tools.deployFunctions('functions')
+  await tools.deployFunctions('hosting')
 }
 
 const resources = () => school.google.google.state
@@ -41,6 +45,7 @@ test('an empty project is deployed to; later one function is removed and one ren
     'batches',
     'changed',
     'nightly',
+    'preview',
     'site',
     'uploaded',
   ])
@@ -65,7 +70,11 @@ test('an empty project is deployed to; later one function is removed and one ren
   expect(live).toMatchObject({
     version: {
       status: 'FINALIZED',
-      config: { rewrites: [{ run: { serviceId: 'site', tag: expect.any(String) } }] },
+      config: {
+        rewrites: ['preview', 'site'].map((serviceId) => ({
+          run: { serviceId, tag: expect.any(String) },
+        })),
+      },
     },
   })
 
@@ -76,7 +85,14 @@ test('an empty project is deployed to; later one function is removed and one ren
   expect(school.activeFunctions).toContain('nightly')
 
   await deploy(true)
-  expect(school.activeFunctions).toEqual(['api', 'batches', 'changed', 'received', 'site'])
+  expect(school.activeFunctions).toEqual([
+    'api',
+    'batches',
+    'changed',
+    'preview',
+    'received',
+    'site',
+  ])
   expect(names(resources().jobs)).toEqual([])
   expect(names(resources().triggers).toSorted()).toEqual(['changed-trigger', 'received-trigger'])
   // --force is for functions only: an index that the file no longer has would stay.
@@ -85,6 +101,9 @@ test('an empty project is deployed to; later one function is removed and one ren
   // Nothing left the machine, and Google has every method that was called.
   expect(school.google.strangers).toEqual([])
   expect(school.google.unknown).toEqual([])
+  const { compared, faults } = findVendorFaults(school.google.calls)
+  expect(faults).toEqual([])
+  expect(compared).toBeGreaterThan(20)
 })
 
 test('a function that does not start leaves the old one running, and nothing is deleted', async () => {

@@ -22,6 +22,11 @@ export async function readSchool(folder: string): Promise<School | null> {
   throw new UserError(`${schoolFile} cannot be used:\n${lines.join('\n')}`)
 }
 
+/** Reads the example, for a rehearsal on a machine without a school. */
+export async function readExampleSchool(folder: string): Promise<School> {
+  return School.parse(jsonIn((await textOf(join(folder, exampleFile))) ?? '{}'))
+}
+
 /** Reads it where nothing can be done without. */
 export async function requireSchool(folder: string): Promise<School> {
   const school = await readSchool(folder)

@@ -125,11 +125,11 @@ export class GoogleStandIn {
       .map(({ method, host, path }) => `${method} ${host}${path}`)
   }
 
-  /** Everything that was refused, in Google's words. */
+  /** Everything that was refused, in Google's words. What was not found is no refusal. */
   get refusals(): { method: string; path: string; reason: string }[] {
     const requests = this.calls.flatMap(({ method, path, status, response }) => {
       const refusal = Refusal.safeParse(response)
-      return status >= 400 && refusal.success
+      return status >= 400 && status !== 404 && refusal.success
         ? [{ method, path, reason: refusal.data.error.message }]
         : []
     })

@@ -31,8 +31,11 @@ export const ProjectState = z.object({
   serviceAgents: z.record(z.string(), z.number()).default({}),
   billingEnabled: z.boolean().default(true),
   serviceAccounts: Resources,
+  /** The roles that the project defines itself. */
+  roles: Resources,
   buckets: Resources,
   defaultBucket: z.string().nullable().default(null),
+  appCheckKeys: Resources,
   databases: Resources,
   indexes: Resources,
   fields: Resources,

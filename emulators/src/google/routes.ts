@@ -2,8 +2,10 @@ import type { Route } from './route.ts'
 import { cloudFunctions } from './services/cloudFunctions.ts'
 import { hosting, hostingUploads, identityConfig } from './services/hosting.ts'
 import {
+  appCheck,
   extensions,
   iamAccounts,
+  iamRoles,
   projectDetails,
   resourceManager,
   serviceUsage,
@@ -24,8 +26,10 @@ export const routes: readonly Route[] = [
   ...serviceUsage,
   ...resourceManager,
   ...iamAccounts,
+  ...iamRoles,
   ...projectDetails,
   ...extensions,
+  ...appCheck,
   ...artifactRegistry,
   ...cloudFunctions,
   ...runServices,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { School } from '../../school/School.ts'
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 const needed = [
@@ -18,6 +19,12 @@ const needed = [
   'secretmanager',
 ]
 
+/** The APIs that a school needs, such as `run.googleapis.com`. */
+export function listNeededApis({ appCheck }: School): string[] {
+  const names = [...needed, ...(appCheck === undefined ? [] : ['firebaseappcheck'])]
+  return names.map((name) => `${name}.googleapis.com`)
+}
+
 const Services = z.object({
   services: z.array(z.object({ config: z.object({ name: z.string() }) })).default([]),
   nextPageToken: z.string().optional(),
@@ -28,7 +35,7 @@ export const apis: ProjectCheck = {
   title: 'The services of Google',
   async run({ google, school }) {
     const { projectId } = google
-    const wanted = [...needed, ...(school.appCheck === undefined ? [] : ['firebaseappcheck'])]
+    const wanted = listNeededApis(school)
     const on = new Set<string>()
     let page = ''
     do {
@@ -38,7 +45,7 @@ export const apis: ProjectCheck = {
       for (const { config } of services) on.add(config.name)
       page = nextPageToken ?? ''
     } while (page !== '')
-    const off = wanted.map((name) => `${name}.googleapis.com`).filter((name) => !on.has(name))
+    const off = wanted.filter((name) => !on.has(name))
     const todo = `gcloud services enable ${off.join(' ')} --project ${projectId}`
     return goodUnless(
       `all ${wanted.length} are on`,

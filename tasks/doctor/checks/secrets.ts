@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GoogleRefusal, type GoogleApi } from '../../google/GoogleApi.ts'
+import type { School } from '../../school/School.ts'
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 const Version = z.object({ state: z.string() })
@@ -20,12 +21,17 @@ const debugToken = {
   isRandom: false,
 } as const
 
+/** The secrets that a school's functions are deployed with. */
+export function listNeededSecrets({ appCheck }: School) {
+  return appCheck?.siteKey == null ? secrets : [...secrets, debugToken]
+}
+
 /** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions */
 export const secretsCheck: ProjectCheck = {
   title: 'The secrets',
   async run({ google, school }) {
     const faults: { says: string; todo: string }[] = []
-    const wanted = school.appCheck?.siteKey == null ? secrets : [...secrets, debugToken]
+    const wanted = listNeededSecrets(school)
     for (const { name, use, isRandom } of wanted) {
       const state = await stateOf(google, name)
       if (state === 'ENABLED') continue

@@ -110,12 +110,16 @@ export class RehearsedSchool {
     const index = { collectionGroup: 'rooms', queryScope: 'COLLECTION', fields }
     await file('indexes.json', JSON.stringify({ indexes: [index], fieldOverrides: [] }))
     const codebase = (name: string) => ({ source: name, codebase: name, runtime: 'nodejs24' })
-    const rewrite = { source: '/**', function: { functionId: 'site', region, pinTag: true } }
+    const rewrite = (source: string, functionId: string) => ({
+      source,
+      function: { functionId, region, pinTag: true },
+    })
+    const rewrites = [rewrite('/preview/**', 'preview'), rewrite('/**', 'site')]
     const config = {
       functions: [codebase('default'), codebase('site')],
       firestore: { rules: 'firestore.rules', indexes: 'indexes.json' },
       storage: { rules: 'storage.rules' },
-      hosting: { public: 'public', rewrites: [rewrite] },
+      hosting: { public: 'public', rewrites },
     }
     await file('firebase.json', JSON.stringify(config))
   }

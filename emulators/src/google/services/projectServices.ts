@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
-import type { GoogleProject } from '../GoogleProject.ts'
+import { applyMask, requireResource, type GoogleProject } from '../GoogleProject.ts'
 import { Policy } from '../ProjectState.ts'
 import type { Route } from '../route.ts'
 
@@ -212,6 +212,45 @@ export const iamAccounts: readonly Route[] = [
   },
 ]
 
+const CustomRole = z.object({ roleId: z.string(), role: z.looseObject({}) })
+
+/** IAM: roles that a project defines itself. */
+export const iamRoles: readonly Route[] = [
+  {
+    method: 'GET',
+    host: iam,
+    path: 'v1/{name=projects/*/roles/*}',
+    permission: 'iam.roles.get',
+    handle: ({ state }, { params: { name = '' } }) => requireResource(state.roles, name),
+  },
+  {
+    method: 'POST',
+    host: iam,
+    path: 'v1/{parent=projects/*}/roles',
+    permission: 'iam.roles.create',
+    handle: (google, { params: { parent = '' }, body }) => {
+      const { roleId, role } = CustomRole.parse(body)
+      const name = `${parent}/roles/${roleId}`
+      google.state.roles[name] = { ...role, name }
+      google.onChange()
+      return { ...role, name }
+    },
+  },
+  {
+    method: 'PATCH',
+    host: iam,
+    path: 'v1/{name=projects/*/roles/*}',
+    permission: 'iam.roles.update',
+    handle: (google, { params: { name = '' }, query, body }) => {
+      const before = requireResource(google.state.roles, name)
+      const changed = applyMask(before, z.looseObject({}).parse(body), query.get('updateMask'))
+      google.state.roles[name] = changed
+      google.onChange()
+      return changed
+    },
+  },
+]
+
 function requireAccount({ state }: GoogleProject, name: string) {
   const email = name.split('/').at(-1) ?? ''
   const found = state.serviceAccounts[email]
@@ -227,6 +266,18 @@ export const extensions: readonly Route[] = [
     path: 'v1beta/{name=projects/*}/instances',
     permission: 'firebaseextensions.instances.list',
     handle: () => ({}),
+  },
+]
+
+/** Firebase App Check: with which key a web app is registered. */
+export const appCheck: readonly Route[] = [
+  {
+    method: 'GET',
+    host: 'firebaseappcheck.googleapis.com',
+    path: 'v1/{name=projects/*/apps/**}/recaptchaEnterpriseConfig',
+    permission: 'firebaseappcheck.recaptchaEnterpriseConfig.get',
+    handle: ({ state }, { params: { name = '' } }) =>
+      requireResource(state.appCheckKeys, `${name}/recaptchaEnterpriseConfig`),
   },
 ]
 

@@ -48,27 +48,30 @@ export const runServices: readonly Route[] = [
       return saved
     },
   },
-  {
-    method: 'GET',
-    host,
-    path: 'v1/{name=projects/*/locations/*/services/*}:getIamPolicy',
-    permission: 'run.services.getIamPolicy',
-    handle: (google, { params: { name = '' } }) => {
-      requireResource(google.state.services, google.canonical(name))
-      return google.policyOf(google.canonical(name))
+  // The CLI uses v1, and the setup of the accounts v2.
+  ...['v1', 'v2'].flatMap((version): Route[] => [
+    {
+      method: 'GET',
+      host,
+      path: `${version}/{name=projects/*/locations/*/services/*}:getIamPolicy`,
+      permission: 'run.services.getIamPolicy',
+      handle: (google, { params: { name = '' } }) => {
+        requireResource(google.state.services, google.canonical(name))
+        return google.policyOf(google.canonical(name))
+      },
     },
-  },
-  {
-    method: 'POST',
-    host,
-    path: 'v1/{name=projects/*/locations/*/services/*}:setIamPolicy',
-    permission: 'run.services.setIamPolicy',
-    handle: (google, { params: { name = '' }, body }) => {
-      requireResource(google.state.services, google.canonical(name))
-      const { policy } = PolicyChange.parse(body)
-      google.state.policies[google.canonical(name)] = policy
-      google.onChange()
-      return policy
+    {
+      method: 'POST',
+      host,
+      path: `${version}/{name=projects/*/locations/*/services/*}:setIamPolicy`,
+      permission: 'run.services.setIamPolicy',
+      handle: (google, { params: { name = '' }, body }) => {
+        requireResource(google.state.services, google.canonical(name))
+        const { policy } = PolicyChange.parse(body)
+        google.state.policies[google.canonical(name)] = policy
+        google.onChange()
+        return policy
+      },
     },
-  },
+  ]),
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
 import { isRecord, requireResource } from '../GoogleProject.ts'
-import type { Resource } from '../ProjectState.ts'
+import { Policy, type Resource } from '../ProjectState.ts'
 import { RawAnswer, type Route } from '../route.ts'
 import { storageAgent } from './deployFunction.ts'
 
@@ -17,6 +17,28 @@ export const storage: readonly Route[] = [
     path: 'storage/v1/b/{bucket}',
     permission: 'storage.buckets.get',
     handle: (google, { params: { bucket = '' } }) => requireResource(google.state.buckets, bucket),
+  },
+  {
+    method: 'GET',
+    host,
+    path: 'storage/v1/b/{bucket}/iam',
+    permission: 'storage.buckets.getIamPolicy',
+    handle: (google, { params: { bucket = '' } }) => {
+      requireResource(google.state.buckets, bucket)
+      return google.policyOf(`buckets/${bucket}`)
+    },
+  },
+  {
+    method: 'PUT',
+    host,
+    path: 'storage/v1/b/{bucket}/iam',
+    permission: 'storage.buckets.setIamPolicy',
+    handle: (google, { params: { bucket = '' }, body }) => {
+      requireResource(google.state.buckets, bucket)
+      google.state.policies[`buckets/${bucket}`] = Policy.parse(body)
+      google.onChange()
+      return google.policyOf(`buckets/${bucket}`)
+    },
   },
   {
     method: 'POST',

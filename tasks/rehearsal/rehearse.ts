@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { GoogleStandIn } from '../../emulators/src/google/GoogleStandIn.ts'
+import { readState } from '../../emulators/src/google/ProjectState.ts'
+import { accountSteps } from '../accounts/accountSteps.ts'
+import { buildForSchool } from '../build.ts'
+import { deploy } from '../deploy/deploy.ts'
+import { projectTools } from '../deploy/projectTools.ts'
+import { GoogleApi } from '../google/GoogleApi.ts'
+import { runSteps } from '../google/SetupStep.ts'
+import { root } from '../root.ts'
+import type { School } from '../school/School.ts'
+import { checkRelease } from './checkRelease.ts'
+import { describeRehearsal } from './describeRehearsal.ts'
+import { prepareProject, rehearsalOwner } from './prepareProject.ts'
+
+/** How many times faster than the real clock the time of Google passes. */
+const speed = 60
+
+interface Rehearsal {
+  readonly school: School
+  /** Begin with a project to which nothing was deployed, not with that of the last rehearsal. */
+  readonly isEmpty: boolean
+  readonly isConfirmed: boolean
+  readonly stop: AbortSignal
+}
+
+/**
+ * Deploys a school's build to a stand-in for Google with the real firebase-tools, then prints the
+ * services, the peaks, the number of calls and what was refused. The project is kept in `.shala`, so the
+ * next rehearsal updates it. Returns the exit code.
+ */
+export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal): Promise<number> {
+  const { projectId } = school.firebase
+  const stateFile = join(root, '.shala', 'rehearsal', `${projectId}.json`)
+  const earlier = isEmpty ? null : await readState(stateFile)
+  const state = earlier ?? prepareProject(school)
+  const standIn = await GoogleStandIn.create({ state, stateFile, speed })
+  const google = new GoogleApi({
+    projectId,
+    stop,
+    accessToken: standIn.createToken(rehearsalOwner),
+    standIn: standIn.url,
+  })
+  console.log(
+    `A rehearsal on this machine: nothing is sent to Google. The project ${projectId} is ` +
+      `${earlier === null ? 'empty' : 'that of the last rehearsal'}.\n`,
+  )
+  // As the guide has it: before the first deployment, and once more when its services exist.
+  const setUpAccounts = () =>
+    runSteps({
+      ...{ google, school, now: new Date(), isPlan: false, steps: accountSteps },
+      say: console.log,
+      roles: 'Owner',
+      afterwards: '',
+    })
+  try {
+    await setUpAccounts()
+    const environment = await standIn.environment(rehearsalOwner)
+    const tools = {
+      ...projectTools({
+        school,
+        isConfirmed,
+        stop,
+        environment,
+        speed,
+        google: () => Promise.resolve(google),
+      }),
+      test: () => Promise.resolve(),
+      build: () => buildForSchool(school),
+      writePages: () => {
+        console.log('  Left out: pages ask the content and the database of the school.')
+        return Promise.resolve()
+      },
+      checkSite: async () => {
+        await setUpAccounts()
+        checkRelease(standIn.google)
+      },
+    }
+    const words = { isPlan: false, preview: null, withTests: false }
+    await deploy(words, { school, tools, say: console.log, stop })
+    return requireClean(standIn)
+  } finally {
+    await standIn.close()
+    console.log(`\n${describeRehearsal(standIn).join('\n')}`)
+  }
+}
+
+function requireClean({ strangers, unknown }: GoogleStandIn): number {
+  if (strangers.length > 0) {
+    throw new UserError(`Requests went to other hosts: ${[...new Set(strangers)].join(', ')}`)
+  }
+  if (unknown.length > 0) {
+    throw new UserError(`The stand-in does not know: ${[...new Set(unknown)].join(', ')}`)
+  }
+  return 0
+}
