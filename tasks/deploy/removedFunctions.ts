@@ -48,5 +48,5 @@ export async function findRemovedFunctions(
     }
     page = nextPageToken ?? ''
   } while (page !== '')
-  return removed
+  return removed.toSorted((one, other) => one.id.localeCompare(other.id))
 }
