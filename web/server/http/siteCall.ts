@@ -7,7 +7,7 @@ export const siteCall = {
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,
-  maxInstances: 20,
+  maxInstances: 10,
 } as const
 
 /** Has no role: it reads no more than a visitor. */

@@ -280,7 +280,6 @@ export const firestoreAdmin: readonly Route[] = [
         queryScope,
         fields: isNamed ? fields : [...fields, { fieldPath: '__name__', order }],
         apiScope: 'ANY_API',
-        density: 'SPARSE_ALL',
       }
       const isSame = (other: Resource) =>
         String(other['name']).startsWith(`${parent}/`) &&
