@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { removeInvisible } from './invisible.ts'
 
-/** One line of text without control characters, trimmed. */
+/** One line of text without control, bidirectional and invisible characters, trimmed. */
 export const line = (most: number) =>
   z
     .string()
     .max(most, `must be at most ${most} characters`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no line break or control character')
+    .overwrite(removeInvisible)
     .trim()
 
 /** A line that says something. */

@@ -1,10 +1,14 @@
+import { removeInvisible } from '@shala/contract/invisible'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 
 /**
- * The name in an Auth record, cut to `limits.displayName` characters; null where there is none.
+ * The name in an Auth record, cut to `limits.displayName` characters and without invisible and
+ * bidirectional characters; null if nothing is left.
  * People write it into their account themselves, at any length, and it is copied into many records.
  */
 export function displayNameOf({ displayName }: Pick<UserRecord, 'displayName'>): string | null {
-  return displayName?.slice(0, limits.displayName).toWellFormed() ?? null
+  if (displayName === undefined) return null
+  const name = removeInvisible(displayName.slice(0, limits.displayName).toWellFormed()).trim()
+  return name === '' ? null : name
 }
