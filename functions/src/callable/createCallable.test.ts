@@ -1,5 +1,6 @@
 import { callable } from '@shala/contract/callable'
 import * as contract from '@shala/contract/people'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import * as z from 'zod'
@@ -12,6 +13,7 @@ import { keepLogLines } from '../testing/logLines.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
 import { AppError } from './AppError.ts'
+import { OvertakenError } from './OvertakenError.ts'
 import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
@@ -53,6 +55,14 @@ describe('an answer', () => {
       code: 'not-found',
       message: 'x: is not here',
       details: { field: 'x' },
+    })
+  })
+
+  test('that others overtook each time is `aborted`, in words', async () => {
+    const overtaken = answering(() => Promise.reject(new OvertakenError('9 FAILED_PRECONDITION')))
+    await expect(callAsSomebody(overtaken)).rejects.toMatchObject({
+      code: 'aborted',
+      message: refusalMessages.overtaken,
     })
   })
 

@@ -11,6 +11,7 @@ import { log } from '../log.ts'
 import { withLogContext } from '../logContext.ts'
 import { enforceAppCheck } from '../settings.ts'
 import { AppError } from './AppError.ts'
+import { OvertakenError } from './OvertakenError.ts'
 import { requireRecentSignIn, requireToken, type Caller } from './caller.ts'
 import { correlate } from './correlate.ts'
 import { parsePayload } from './payload.ts'
@@ -32,7 +33,7 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
  * what all callables share: App Check, authorization, parsing in and out, translation of errors, the
  * log. Memory, time and secrets belong to the service that answers it (`settings.ts`).
  * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
- * field, anything unexpected `internal` with no detail but the id by which the log knows the call.
+ * field, a change that others overtook each time `aborted`, anything unexpected `internal` with no detail but the id by which the log knows the call.
  */
 export function createCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
   contract: Callable<Input, Output>,
@@ -77,6 +78,10 @@ function translated(error: unknown, milliseconds: number, correlationId: string)
     const { code, message, field, reason } = error
     log.write('callable.refused', { code, field: field ?? null, milliseconds })
     return new HttpsError(code, message, { field, reason })
+  }
+  if (error instanceof OvertakenError) {
+    log.write('callable.refused', { code: 'aborted', field: null, milliseconds })
+    return new HttpsError('aborted', refusalMessages.overtaken)
   }
   log.write('callable.failed', { error, milliseconds })
   return new HttpsError('internal', refusalMessages.internal, { correlationId })

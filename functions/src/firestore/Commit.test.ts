@@ -47,6 +47,35 @@ test('what goes away counts too', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
+test('a commit that is sent again because its answer was lost succeeds', async () => {
+  const collection = texts()
+  const [commit, again] = [new Commit(), new Commit()]
+  const [ref, at] = [collection.doc(), new Date()]
+  for (const one of [commit, again]) one.create(ref, { text: 'a', at, of: { list: [at, null] } })
+  await commit.commit()
+  await expect(again.commit()).resolves.toEqual([])
+})
+
+test.each([
+  ['other words', { text: 'b' }],
+  ['another moment', { at: new Date(0) }],
+])('a document that was created by others, with %s, is a conflict', async (_, other) => {
+  const collection = texts()
+  const commit = new Commit()
+  const [ref, at] = [collection.doc(), new Date()]
+  await ref.create({ text: 'a', at, ...other })
+  commit.create(ref, { text: 'a', at })
+  await expect(commit.commit()).rejects.toMatchObject({ code: 6 })
+})
+
+test('a document without a moment of this commit may be of another one', async () => {
+  const commit = new Commit()
+  const ref = texts().doc()
+  await ref.create({ text: 'a', at: new Date(0) })
+  commit.create(ref, { text: 'a', at: new Date(0) })
+  await expect(commit.commit()).rejects.toMatchObject({ code: 6 })
+})
+
 test('members who are too many for one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await aCohort(admin)

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { OvertakenError } from '../callable/OvertakenError.ts'
 import { Commit } from './Commit.ts'
 
-const attempts = 15
+const attempts = 20
+/** The longest pause between two attempts, in milliseconds. */
+const longestPause = 1000
 
 /**
  * Runs an attempt to read, decide and commit, and runs it again while its commit is refused
- * because somebody changed meanwhile what it had read.
+ * because somebody changed meanwhile what it had read. Throws an `OvertakenError` after 20 attempts.
  *
  * For who has more to do than to commit; `commitWithRetry` is for all others. Who finds out before the
  * commit says by `isOvertaken` what tells it.
@@ -18,8 +21,9 @@ export async function retryOnConflict<Result>(
     try {
       return await attempt()
     } catch (error) {
-      if (tried === attempts || !isOvertaken(error)) throw error
-      await pause(Math.random() * 20 * tried)
+      if (!isOvertaken(error)) throw error
+      if (tried === attempts) throw toOvertaken(error)
+      await pause(Math.random() * Math.min(longestPause, 20 * 1.5 ** tried))
     }
   }
 }
@@ -42,7 +46,14 @@ export function commitWithRetry<Answer>(
 }
 
 /** What a commit was to be decided on is no longer there, so all of it has to be decided again. */
-export class ConflictError extends Error {}
+export class ConflictError extends OvertakenError {}
+
+/** The store's own words about versions of documents say nothing to the caller. */
+function toOvertaken(error: unknown): unknown {
+  return isConflict(error)
+    ? new OvertakenError('Every attempt was overtaken', { cause: error })
+    : error
+}
 
 /** gRPC's NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: how a commit meets another's. */
 const stale = new Set<unknown>([5, 6, 9, 10])
