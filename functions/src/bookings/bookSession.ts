@@ -4,12 +4,13 @@ import { changeAttendance } from './changeAttendance.ts'
 
 export const bookSession = signedInCallable(
   contract.bookSession,
-  ({ courseId, sessionId, wait }, { uid }) =>
+  ({ courseId, sessionId, wait }, { uid, record }) =>
     changeAttendance({
       ...{ courseId, sessionId, wait },
       userId: uid,
       by: uid,
       comes: true,
       notify: false,
+      canBeTold: record.emailVerified,
     }),
 )

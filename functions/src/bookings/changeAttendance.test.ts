@@ -1,4 +1,4 @@
-import { revokeAccess } from '@shala/contract/access'
+import { grantAccess, revokeAccess } from '@shala/contract/access'
 import * as contract from '@shala/contract/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
@@ -105,6 +105,32 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([3, 5])
     const states = await Promise.all(students.map(stateOf))
     expect(states).toEqual(answers.map(({ state }) => state))
+  })
+
+  test('thirty at once are all answered', async () => {
+    const session = await aSession(admin, { seats: 10 })
+    const students = await Promise.all(
+      Array.from({ length: 30 }, () => aHolder(admin, session.courseId)),
+    )
+    const wish = { ...at(session), wait: true }
+    const answers = await Promise.all(students.map((one) => call(contract.bookSession, wish, one)))
+    expect(answers.filter(({ state }) => state === 'booked')).toHaveLength(10)
+    expect(await counts(session)).toEqual([10, 20])
+  }, 240_000)
+
+  test('without a verified address one may book, and not wait', async () => {
+    const session = await aSession(admin, { seats: 1 })
+    const nina = await createUser({ emailVerified: false })
+    await call(grantAccess, { userId: nina.uid, courseId: session.courseId }, admin)
+    const wish = { ...at(session), wait: true }
+    expect(await call(contract.bookSession, wish, nina)).toEqual({ state: 'booked' })
+    await call(contract.leaveSession, at(session), nina)
+    await aBooked(admin, session)
+    expect(await refusal(contract.bookSession, wish, nina)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringMatching(/^Verify your email address/),
+    })
+    expect(await counts(session)).toEqual([1, 0])
   })
 
   test('who presses twice at once has one seat', async () => {

@@ -4,6 +4,7 @@ import { Session } from '@shala/contract/schedules'
 import { holdersAmong, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
+import { inTurn } from '../firestore/inTurn.ts'
 import { newId } from '../firestore/newId.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { bookings, bookingsOfSession, saidOf, sessionRef, type StoredBooking } from './booking.ts'
@@ -23,6 +24,8 @@ export interface Attendance {
   readonly by: string
   /** The person is told by e-mail what somebody else did for them. */
   readonly notify: boolean
+  /** False if the person books without a verified address, to which no email about a seat goes. */
+  readonly canBeTold?: boolean
 }
 
 /**
@@ -35,6 +38,12 @@ export interface Attendance {
  * on `userId` where they do not hold the course now or when the session begins, and on `wait` where it is full.
  */
 export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
+  const { courseId, sessionId } = attendance
+  // A popular session opens for booking at one moment, and everybody comes at once.
+  return inTurn(sessionRef(courseId, sessionId).path, () => decideAttendance(attendance))
+}
+
+function decideAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId, userId, comes, by } = attendance
   return commitWithRetry(async (commit) => {
     const at = new Date()
@@ -76,6 +85,7 @@ export function changeAttendance(attendance: Attendance): Promise<{ state: Booki
     const line = movedUp(before, session.seats, mayCome, at)
     const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next
     if (mineNow.state === 'waiting' && !attendance.wait) throw full(by === userId)
+    if (mineNow.state === 'waiting' && attendance.canBeTold === false) throw unverified()
 
     const changes = line.flatMap((entry, place): BookingChange[] => {
       const isOwn = entry.id === mine.id
@@ -144,6 +154,12 @@ function notHeld(oneself: boolean, now: boolean): AppError {
       : 'does not have this course now: give access first'
   return new AppError('failed-precondition', message, 'userId')
 }
+
+const unverified = () =>
+  new AppError(
+    'failed-precondition',
+    'Verify your email address before you join the waiting list. We write to it when a seat is free.',
+  )
 
 const full = (oneself: boolean) =>
   new AppError(

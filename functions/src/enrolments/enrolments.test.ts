@@ -149,6 +149,17 @@ describe('somebody who asks', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
   })
 
+  test('joins no waiting list before the address is verified', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const nina = await createUser({ emailVerified: false })
+    const wish = { ...asking(), wait: true }
+    expect(await refusal(contract.requestEnrolment, wish, nina)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringMatching(/^Verify your email address/),
+    })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
+  })
+
   test('whose address is not verified is told once it is', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)

@@ -10,7 +10,7 @@ import { addRequestEmail } from './requestEmail.ts'
 
 export const requestEnrolment = signedInCallable(
   contract.requestEnrolment,
-  async ({ courseId, dateKey, wait, message }, { uid: userId }) => {
+  async ({ courseId, dateKey, wait, message }, { uid: userId, record }) => {
     await offeredCourse(courseId)
     if (await holdsCourse(userId, courseId)) {
       throw new AppError('failed-precondition', 'you have this course already', 'courseId')
@@ -33,6 +33,7 @@ export const requestEnrolment = signedInCallable(
           }
           const isFull = date !== null && contract.placesLeft(date, others) === 'full'
           if (isFull && !wait) throw full()
+          if (isFull && !record.emailVerified) throw unverified()
           state = isFull ? 'waiting' : 'asked'
           const request = {
             userId,
@@ -72,6 +73,12 @@ function chosenDate(
   }
   return chosen
 }
+
+const unverified = () =>
+  new AppError(
+    'failed-precondition',
+    'Verify your email address before you join the waiting list. We write to it when a place is free.',
+  )
 
 const full = () =>
   new AppError(
