@@ -37,6 +37,10 @@ export const limits = {
   messagesFromNetwork: 10,
   /** And from everybody together: what lets nobody fill the store, whatever they rent. */
   messagesInAll: 300,
+  /** Requests of students in an hour from one account, which no flood of the public form uses up. */
+  requestsFromAccount: 5,
+  /** And from all students together. */
+  requestsInAll: 300,
   /** Those among them that a browser posted by itself, without the work of a challenge. */
   postedMessages: 60,
   /** And those of them that came by one way: the site's own servers are one, and so is each caller. */

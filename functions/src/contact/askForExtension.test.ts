@@ -1,5 +1,6 @@
 import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access'
 import { askForExtension, extensionRequestId } from '@shala/contract/extensions'
+import { limits } from '@shala/contract/limits'
 import { ContactMessage, saveOffice } from '@shala/contract/messages'
 import { firestore } from '../firestore/client.ts'
 import { emailsTo } from '../testing/addresses.ts'
@@ -30,6 +31,17 @@ const messagesFrom = async ({ uid }: TestPerson) => {
   const { docs } = await firestore().collection('contactMessages').where('userId', '==', uid).get()
   return docs.map((stored) => ({ id: stored.id, ...ContactMessage.parse(stored.data()) }))
 }
+
+test('passes when the public form has had all the messages that it takes', async () => {
+  const { student, courseId } = await aStudent(dayAfter(5))
+  const sentAt = Array.from({ length: limits.messagesInAll }, () => new Date())
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const all = firestore().doc('contactGuards/all')
+  await all.set({ sentAt, expiresAt })
+  await call(askForExtension, { courseId }, student)
+  expect(await messagesFrom(student)).toHaveLength(1)
+  await all.delete()
+})
 
 test('reaches the office as a message with the student, the course and the last day, once', async () => {
   const office = `office-${Date.now()}@shala.test`

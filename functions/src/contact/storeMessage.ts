@@ -126,23 +126,29 @@ export function storeRequest(messageId: string, written: Written): Promise<Date>
   return commitWithRetry(async (commit) => {
     const before = await firestore().collection('contactMessages').doc(messageId).get()
     if (before.exists) return ContactMessage.parse(before.data()).createdAt
-    const guards = { senderKeys: [], isCopied: false, once: null, counters: ofPerson(written) }
+    const guards = { senderKeys: [], isCopied: false, once: null, counters: ofStudent(written) }
     const { createdAt } = await tryToStore(commit, written, guards, messageId)
     return createdAt
   })
 }
 
-function ofSender(written: Written, network: string): Counted[] {
+function ofSender({ email }: Written, network: string): Counted[] {
   return [
-    ...ofPerson(written),
+    { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
+    { name: 'all', limit: limits.messagesInAll, sentence: tooManyInAll },
     { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
   ]
 }
 
-function ofPerson({ email }: Written): Counted[] {
+/**
+ * Counts the requests of students by account: a flood of the public form, also under a student's
+ * address, must not silence students, nor their requests the form.
+ */
+function ofStudent({ userId }: Written): Counted[] {
+  if (userId === null) throw new Error('A request comes from an account')
   return [
-    { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
-    { name: 'all', limit: limits.messagesInAll, sentence: tooManyInAll },
+    { name: `account-${contactSecret('account', userId)}`, limit: limits.requestsFromAccount },
+    { name: 'requests', limit: limits.requestsInAll, sentence: tooManyInAll },
   ]
 }
 
