@@ -46,6 +46,21 @@ test('called again changes nothing, and takes over a new name', async () => {
   expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
 })
 
+test('called again writes nothing, also before the address is verified', async () => {
+  const person = await createUser({ emailVerified: false })
+  const versions = async () => {
+    const mapping = firestore().doc(`userEmailMapping/${emailKey(person.email)}`)
+    const note = firestore().doc(`unverifiedAccounts/${person.uid}`)
+    const stored = await firestore().getAll(note, mapping)
+    return stored.map(({ updateTime }) => updateTime?.toMillis())
+  }
+  await call(contract.syncProfile, {}, person)
+  const before = await versions()
+  expect(before).toEqual([expect.any(Number), expect.any(Number)])
+  await call(contract.syncProfile, {}, person)
+  expect(await versions()).toEqual(before)
+})
+
 test('moves the mapping when the address changed', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)

@@ -34,7 +34,8 @@ async function takeClaimBack(userId: string): Promise<boolean> {
   return true
 }
 
-function isFirstAdmin(uid: string): boolean {
+/** Returns true if the settings of the deployment name this account as a first admin. */
+export function isFirstAdmin(uid: string): boolean {
   return adminUids
     .value()
     .split(',')

@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Caller } from '../callable/caller.ts'
 import { firestore } from '../firestore/client.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { endAllSessions, endSessionsBefore } from './endSessions.ts'
 
@@ -16,10 +17,16 @@ export function unverifiedAccount(userId: string): DocumentReference {
   return firestore().collection('unverifiedAccounts').doc(userId)
 }
 
-/** Writes down that nobody has verified an account's address. Doing it again changes nothing. */
+/**
+ * Records that nobody has verified an account's address, once: every later login only reads it.
+ * Idempotent.
+ */
 export async function noteUnverified({ uid, email, emailVerified }: UserRecord): Promise<void> {
   if (email === undefined || emailVerified) return
-  await unverifiedAccount(uid).set({ since: new Date() })
+  await commitWithRetry(async (commit) => {
+    const noted = await unverifiedAccount(uid).get()
+    if (!noted.exists) commit.create(noted.ref, { since: new Date() })
+  })
 }
 
 export async function deleteUnverifiedNote(userId: string): Promise<void> {

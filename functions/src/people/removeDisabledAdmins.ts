@@ -1,0 +1,33 @@
+import { firestore } from '../firestore/client.ts'
+import { pagesOf } from '../firestore/pagesOf.ts'
+import { log } from '../log.ts'
+import { adminNote, adminRecordIn } from './adminNote.ts'
+import { changeAdmin } from './changeAdmin.ts'
+import { findUsers } from './findUser.ts'
+import { isFirstAdmin } from './settleAdmin.ts'
+
+/**
+ * Removes the role of admins whose accounts are disabled, and their notes, so that an account that is
+ * enabled again is not an admin. A first admin keeps a note that says so, because without a note the
+ * settings would make them an admin again. Returns the number of removals. A failure stops no other
+ * one; the next night tries again.
+ */
+export async function removeDisabledAdmins(): Promise<number> {
+  let removed = 0
+  for await (const page of pagesOf(firestore().collection('admins'))) {
+    const accounts = await findUsers(page.map(({ id }) => ({ uid: id })))
+    const disabled = new Set(accounts.flatMap((account) => (account.disabled ? account.uid : [])))
+    for (const note of page.filter(({ id }) => disabled.has(id))) {
+      const isKept = isFirstAdmin(note.id)
+      if (isKept && adminRecordIn(note)?.admin === false) continue
+      try {
+        await changeAdmin(note.id, false)
+        if (!isKept) await adminNote(note.id).delete()
+        removed += 1
+      } catch (error) {
+        log.write('account.reconcileFailed', { subject: { userId: note.id }, error })
+      }
+    }
+  }
+  return removed
+}
