@@ -139,6 +139,24 @@ describe('what is not there', () => {
     expect(body).toContain('<meta name="robots" content="noindex">')
   })
 
+  test('a robot’s line of the log has the query, and no more than 300 characters of what it sent', async () => {
+    const site = schoolSite()
+    const robot = { ...asking('/nope'), userAgent: `Googlebot ${'x'.repeat(5000)}` }
+    await answer({ ...robot, query: new URLSearchParams({ page: '2' }) }, site)
+    await answer({ ...robot, path: `/${'n'.repeat(5000)}` }, site)
+    expect(site.notices[0]).toMatch(
+      /^Page not found: \/nope\?page=2 \(asked for by Googlebot x+…\)$/,
+    )
+    expect(site.notices[1]).toMatch(/^Page not found: \/n{299}… /)
+    for (const line of site.notices) expect(line.length).toBeLessThan(700)
+  })
+
+  test('a person without scripts reads the whole address', async () => {
+    const query = new URLSearchParams({ page: '2', q: '<b>' })
+    const { body } = await answer({ ...asking('/nope'), query }, schoolSite())
+    expect(body).toContain('<p>Page not found: /nope?page=2&amp;q=&lt;b&gt;</p>')
+  })
+
   test('a person is led on from there to the courses', async () => {
     const { body } = await answer(asking('/nope'), schoolSite())
     const [, ways = ''] = /<nav aria-label="Where to go on"[^>]*>(.*?)<\/nav>/s.exec(body) ?? []

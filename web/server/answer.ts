@@ -11,6 +11,7 @@ import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderFault.tsx'
 import { payloadOf, renderPage } from './render/renderPage.ts'
+import { cutForLog } from './log.ts'
 
 /**
  * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
@@ -62,13 +63,16 @@ async function answerPage(
   }
   if (page.data.kind === 'missing' && isbot(userAgent)) {
     // spec.md section 2: a robot gets no error page, the error is only logged.
-    by.notice(`Page not found: ${path} (asked for by ${userAgent})`)
+    const asked = query.size === 0 ? path : `${path}?${query.toString()}`
+    by.notice(`Page not found: ${cutForLog(asked)} (asked for by ${cutForLog(userAgent)})`)
     return { status: 404, headers: { 'cache-control': never }, body: '' }
   }
   return {
     status: statusOf(page),
     headers: { 'content-type': html, 'cache-control': cachingOf(page), ...changedAt(page) },
-    body: await renderPage(path, page, by.preview),
+    body: await renderPage(path, page, by.preview, {
+      search: page.data.kind === 'missing' ? query.toString() : '',
+    }),
   }
 }
 
@@ -111,7 +115,7 @@ function answerFault(
 ): SiteAnswer {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const correlationId = newCorrelationId()
-  report(`${path} could not be answered: ${reason}`, correlationId)
+  report(`${cutForLog(path)} could not be answered: ${reason}`, correlationId)
   const headers = { 'cache-control': never, 'retry-after': '30' }
   if (isbot(userAgent)) return { status: 500, headers, body: '' }
   return {

@@ -17,3 +17,11 @@ export const report: Report = (fault, correlationId) => {
 export const notice = (line: string) => {
   logger.write({ ...logLine('site.pageMissing', { detail: line }) })
 }
+
+/** Visitors choose their paths and agents: a log line keeps the first 300 characters of each. */
+const longest = 300
+
+/** Cuts a text that a visitor sent, for a line of the log. */
+export function cutForLog(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed()}…`
+}

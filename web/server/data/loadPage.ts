@@ -6,6 +6,7 @@ import { type RouteMatch } from '../../src/app/routes/route.ts'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
+import { cutForLog } from '../log.ts'
 import { hasPage, loadKnownSite, type KnownSite } from './knownSite.ts'
 import { loadData, loadUndescribed } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
@@ -101,7 +102,7 @@ function redirectOf(
 ): Exclude<Destination, 'loop'> | undefined {
   const destination = followRedirects(redirects, path)
   if (destination !== 'loop') return destination
-  report(`The redirects from ${path} lead in a circle and are not followed`)
+  report(`The redirects from ${cutForLog(path)} lead in a circle and are not followed`)
   return undefined
 }
 

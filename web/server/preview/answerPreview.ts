@@ -7,7 +7,7 @@ import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
 import { textAnswer } from '../http/textAnswer.ts'
-import type { Report } from '../log.ts'
+import { cutForLog, type Report } from '../log.ts'
 import { renderFault } from '../render/renderFault.tsx'
 import { renderPage } from '../render/renderPage.ts'
 import { previewBar } from './previewBar.ts'
@@ -58,7 +58,7 @@ export async function answerPreview(request: PreviewRequest, by: Previewing): Pr
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const correlationId = newCorrelationId()
-    by.report(`The preview of ${path} could not be made: ${reason}`, correlationId)
+    by.report(`The preview of ${cutForLog(path)} could not be made: ${reason}`, correlationId)
     return { status: 500, headers: html, body: renderFault(path, correlationId) }
   }
 }

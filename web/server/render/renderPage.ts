@@ -24,6 +24,8 @@ interface DocumentOptions {
   scripts?: boolean
   /** The path under which the links of the page stay. */
   base?: string
+  /** The query, for a page that shows it: the one that says that nothing was found. */
+  search?: string
   /** What stands above the page, as HTML; such a page is counted by nobody and found by nobody. */
   above?: string
 }
@@ -33,7 +35,7 @@ export async function renderPage(
   path: string,
   loaded: LoadedPage,
   preview: PreviewPath,
-  { scripts = true, base = '', above = '' }: DocumentOptions = {},
+  { scripts = true, base = '', search = '', above = '' }: DocumentOptions = {},
 ): Promise<string> {
   const route = matchPath(path)?.route
   const head = headOf(path, loaded, preview)
@@ -46,7 +48,7 @@ export async function renderPage(
     source: route?.source ?? null,
     head: headHtml(above === '' ? head : { ...head, robots: 'noindex' }),
     above,
-    body: await renderApp(path, payloadUnder(head, loaded), base),
+    body: await renderApp(path, payloadUnder(head, loaded), { base, search }),
   })
 }
 

@@ -42,7 +42,7 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
   navigation.attach()
   const site = (
     <StrictMode>
-      <Router {...hooksOf(navigation)} aroundNav={aroundNavigation}>
+      <Router {...hooksOf(navigation, renderedSearch(payload))} aroundNav={aroundNavigation}>
         <NavigationContext value={navigation}>
           <PayloadStoreContext value={store}>
             <App matchPath={matchPath} />
@@ -71,17 +71,29 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
+/**
+ * The query with which the server rendered the document: none, because a page of the build has no
+ * query, except on a page that says that nothing was found and shows the whole address.
+ */
+function renderedSearch(payload: Payload | null): string {
+  const isMissing = payload !== null && 'data' in payload && payload.data.kind === 'missing'
+  return isMissing ? new URLSearchParams(location.search).toString() : ''
+}
+
 /** wouter's hooks over a navigation. */
-function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: BaseSearchHook } {
+function hooksOf(
+  navigation: Navigation,
+  rendered: string,
+): { hook: BaseLocationHook; searchHook: BaseSearchHook } {
   const { subscribe, path, search, navigate } = navigation
   const useLocation: BaseLocationHook = () => [
     useSyncExternalStore(subscribe, path, path),
     navigate,
   ]
-  const useSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, search, () => '')
+  const useSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, search, () => rendered)
   return {
     hook: useLocation,
-    // The document was rendered without a query; the first render has to agree with it.
+    // The first render has to agree with the document.
     searchHook: useSearch,
   }
 }

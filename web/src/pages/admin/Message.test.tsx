@@ -28,7 +28,10 @@ test('shows what was written, as it was written, by whom and about what', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Vera Visitor' })).toBeInTheDocument()
   expect(screen.getByText(/^Sound Healing Certification,/)).toBeInTheDocument()
   expect(thread().getByText(/Is there/).textContent).toBe(words)
-  expect(thread().getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:v%2By@visitors.test')
+  expect(thread().getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    'mailto:v%2By@visitors.test',
+  )
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument()
 })
 
