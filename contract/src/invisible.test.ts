@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { removeInvisible } from './invisible.ts'
+import fc from './testing/fastCheck.ts'
 import { filledLine } from './text.ts'
 
 test.each([

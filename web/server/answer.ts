@@ -7,11 +7,11 @@ import { isMadeFile } from './data/files.ts'
 import type { LoadedPage } from './data/loadPage.ts'
 import type { SiteAnswer, SiteRequest } from './http/siteRequest.ts'
 import { textAnswer } from './http/textAnswer.ts'
+import { cutForLog } from './log.ts'
 import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderFault.tsx'
 import { payloadOf, renderPage } from './render/renderPage.ts'
-import { cutForLog } from './log.ts'
 
 /**
  * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
