@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onlineTools } from '../deploy/onlineTools.ts'
+import { previewConfig } from '../school/previewConfig.ts'
+import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
+
+const projectId = 'yoga-school-3f2a1'
+const previewer = `serviceAccount:shala-previews@${projectId}.iam.gserviceaccount.com`
+
+// firebase-tools starts several times in each test.
+jest.setTimeout(300_000)
+
+let school: RehearsedSchool
+beforeEach(async () => {
+  school = await RehearsedSchool.create()
+  await school.writeFunctions('default', { api: "onRequest({ invoker: 'public' }, () => {})" })
+  await school.writeFunctions('site', { site: "onRequest({ invoker: 'public' }, () => {})" })
+})
+afterEach(() => school.close())
+
+/** Puts the pages on a channel as the workflow does, by an account that may write to Hosting alone. */
+async function deployPreview(config: string): Promise<void> {
+  const { policy } = school.google.google.state
+  // What the custom role shalaPreviews allows, in the predefined roles that the stand-in knows.
+  for (const role of ['roles/firebasehosting.admin', 'roles/serviceusage.serviceUsageAdmin']) {
+    policy.bindings.push({ role, members: [previewer] })
+  }
+  const { deployPreview: deploy } = onlineTools({
+    projectId,
+    region,
+    config,
+    previewConfig: config,
+    codebases: {},
+    google: () => Promise.resolve(school.api()),
+    isConfirmed: false,
+    say: (line) => school.said.push(line),
+    stop: new AbortController().signal,
+    environment: await school.google.environment(previewer),
+    speed: school.google.google.clock.speed,
+    print: (text) => (school.output += text),
+  })
+  await deploy('pr-7')
+}
+
+test('a preview changes nothing that is live, and needs no right but for Hosting', async () => {
+  const tools = school.tools()
+  await tools.deployFunctions('functions:site,hosting')
+  const { state } = school.google.google
+  const before = structuredClone({
+    functions: state.functions,
+    services: state.services,
+    domains: state.authorizedDomains,
+    releases: state.hostingReleases,
+  })
+  // The branch has changed a function since.
+  await school.writeFunctions('site', { site: 'onRequest(() => { throw new Error() })' })
+
+  const config = join(school.folder, 'firebase.preview.json')
+  const whole: unknown = JSON.parse(await readFile(join(school.folder, 'firebase.json'), 'utf8'))
+  await writeFile(config, JSON.stringify(previewConfig(whole, region)))
+  await deployPreview(config)
+
+  expect(state.functions).toEqual(before.functions)
+  expect(state.services).toEqual(before.services)
+  expect(state.authorizedDomains).toEqual(before.domains)
+  const [preview, ...live] = state.hostingReleases
+  expect(live).toEqual(before.releases)
+  expect(preview).toMatchObject({
+    name: expect.stringContaining('/channels/pr-7/'),
+    version: {
+      status: 'FINALIZED',
+      config: { rewrites: [{ glob: '/**', run: { serviceId: 'site', region } }] },
+    },
+  })
+  // The channel is not there yet. The CLI does without the list of functions, which it may not read.
+  expect(school.google.refusals.map(({ path }) => path)).toEqual([
+    `/v1beta1/projects/${projectId}/sites/${projectId}/channels/pr-7`,
+    `/v1/projects/${projectId}/locations/-/functions`,
+  ])
+})
+
+test('the configuration of the site would deploy the functions of the branch, which the account may not', async () => {
+  await school.tools().deployFunctions('functions:site,hosting')
+  const { functions } = structuredClone(school.google.google.state)
+  await school.writeFunctions('site', { site: 'onRequest(() => { throw new Error() })' })
+  await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
+    'firebase-tools failed',
+  )
+  expect(school.google.google.state.functions).toEqual(functions)
+})
