@@ -249,7 +249,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                   <Link
                     href={paths.admin.eraseAddress(grant.data.email)}
                     className={buttonClass('quiet', true)}
-                    aria-label={`Erase the address: ${about(grant)}`}
+                    aria-label={`Erase address: ${about(grant)}`}
                   >
                     Erase address
                   </Link>

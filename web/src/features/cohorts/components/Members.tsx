@@ -118,7 +118,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
                   <Link
                     href={paths.admin.eraseAddress(member.data.email)}
                     className={buttonClass('quiet', true)}
-                    aria-label={`Erase the address: ${member.data.name}`}
+                    aria-label={`Erase address: ${member.data.name}`}
                   >
                     Erase address
                   </Link>

@@ -143,7 +143,7 @@ function Whoever({ row: { userId, displayName, email } }: { row: BatchRow }) {
       <Link
         className="small"
         href={paths.admin.eraseAddress(name)}
-        aria-label={`Erase the address ${name}`}
+        aria-label={`Erase address ${name}`}
       >
         Erase address
       </Link>
