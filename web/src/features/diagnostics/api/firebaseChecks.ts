@@ -1,7 +1,7 @@
 import type { Server } from '../../../shared/server.ts'
 import { settings } from '../../../shared/settings.ts'
-import { storedObjectUrl } from './storedObjectUrl.ts'
 import type { Check } from '../model/Check.ts'
+import { storedObjectUrl } from './storedObjectUrl.ts'
 
 const slideShape = () => import('@shala/contract/graduates')
 const inForce = () => import('./appCheckInForce.ts')
