@@ -1,49 +1,75 @@
+/** Letters that Unicode does not take apart into a plain letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ...{ æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i' },
+  ...{ ɔ: 'o', ɛ: 'e', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ɖ: 'd', ƙ: 'k', ɣ: 'g', ʋ: 'v', ɩ: 'i' },
+}
+
+const letterPattern = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
 /**
- * A text as it is searched and sorted: in lower case, without accents, with single spaces. A record
- * keeps the key of its name, because the store compares code points.
+ * Returns a text as it is searched, sorted and compared: lower case, without accents, with plain
+ * letters, ASCII apostrophes and dashes, single spaces, and without invisible characters. A record
+ * stores the key of its name, because Firestore compares code points.
  */
 export function searchKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(letterPattern, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\u2018\u2019\u201b\u02b9-\u02bf\u02c8\uff07`\u00b4]/g, "'")
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The longest beginning by which something is found; what is typed beyond it is not looked at. */
 export const searchLength = 20
 
 /**
- * The beginnings of each word of a text, as far as `searchLength`: by one of them a list finds the
- * record, in any order and with any filter, however many records there are. `The Attic` is found by
- * `at` and by `the att`, and not by `ttic`.
+ * The beginnings of each word of a text, up to `searchLength` characters: a list finds the record by
+ * one of them, in any order and with any filter. `The Attic` is found by `at` and by `the att`, not by
+ * `ttic`. `O'Neil` is found with and without its apostrophe.
  */
 export function searchParts(text: string): string[] {
-  const key = searchKey(text)
   const parts = new Set<string>()
-  for (const { index } of key.matchAll(/[\p{L}\p{N}]+/gu)) {
-    let part = ''
-    for (const character of Array.from(key.slice(index)).slice(0, searchLength)) {
-      part += character
-      if (character !== ' ') parts.add(part)
+  for (const key of spellings(text)) {
+    for (const { index } of key.matchAll(/[\p{L}\p{N}]+/gu)) {
+      let part = ''
+      for (const character of Array.from(key.slice(index)).slice(0, searchLength)) {
+        part += character
+        if (character !== ' ') parts.add(part)
+      }
     }
   }
   return [...parts]
 }
 
-/** The part that finds what somebody types, or null where they typed nothing. */
+/** The key of a text, and its spelling without apostrophes where it has any. */
+function spellings(text: string): string[] {
+  const key = searchKey(text)
+  return key.includes("'") ? [key, key.replaceAll("'", '')] : [key]
+}
+
+/** Returns the part that finds the typed text, or null for blank text. */
 export function searchedPart(typed: string): string | null {
   const part = Array.from(searchKey(typed)).slice(0, searchLength).join('').trimEnd()
   return part === '' ? null : part
 }
 
 /**
- * Whether each word of what somebody types is the beginning of a word of a text, in any order:
- * `okafor l` finds `Leo Okafor leo@example.com`, and so does `leo@ex`.
+ * Returns true if each typed word begins a word of the text, in any order: `okafor l` finds
+ * `Leo Okafor leo@example.com`, and so does `leo@ex`.
  */
 export function isFoundBy(text: string, typed: string): boolean {
-  const key = searchKey(text)
-  const words = Array.from(key.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index)
-  return searchWords(typed).every((word) => words.some((start) => key.startsWith(word, start)))
+  const words = spellings(text).flatMap((key) =>
+    Array.from(key.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => key.slice(index)),
+  )
+  return searchWords(typed).every((typedWord) => words.some((word) => word.startsWith(typedWord)))
 }
 
-/** The words that somebody typed, each from its first letter or digit on. */
+/** Returns the typed words, each from its first letter or digit on. */
 export function searchWords(typed: string): string[] {
   return searchKey(typed)
     .split(' ')
