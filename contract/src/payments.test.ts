@@ -30,11 +30,15 @@ test.each([
   ['450,50', 450.5],
   ['0', 0],
   ['-1', -1],
+  ['1,450.50', 1450.5],
+  ['€ 450', 450],
+  ['450 USD', 450],
+  ['450.', 450],
 ])('the amount %p is %p', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
-test.each(['', '4,500', '4.500', '1,450.50', '$450', '450 USD', '4e2', '0x10', '450.', 'many'])(
+test.each(['', '4,500', '4.500', '450.123', '4e2', '0x10', 'many', '450 apples'])(
   'the amount %p is not guessed at',
   (text) => {
     expect(parseAmount(text)).toBeNaN()
@@ -85,4 +89,10 @@ describe('the payments of a record', () => {
     const removed = { ...older, hasAccess: false, isActive: false }
     expect(enteredPayments(removed)).toEqual([])
   })
+})
+
+test('a sign of another currency than the one entered is no amount', () => {
+  expect(parseAmount('€ 450', 'EUR')).toBe(450)
+  expect(parseAmount('$ 450', 'CAD')).toBe(450)
+  expect(parseAmount('€ 450', 'GBP')).toBeNaN()
 })

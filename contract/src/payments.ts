@@ -5,6 +5,7 @@ import {
   type AccessSources,
   type Payment,
 } from './access.ts'
+import { readAmount } from './amounts.ts'
 
 /** How somebody paid, as the desk offers it; a call may say anything else. */
 export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
@@ -32,9 +33,16 @@ export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | nu
   return isUnsaid ? null : 'paid'
 }
 
-/** `450`, `450.50` and `450,50` are amounts; `4,500` is none rather than guessed at: NaN. */
-export function parseAmount(text: string): number {
-  return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+/**
+ * Returns the amount in a text, however it is written: `450`, `€ 450,50` and `1.200,00`. NaN for a text
+ * that is no amount, that can be read in two ways such as `4,500`, that has more than two decimals, or
+ * whose sign is of another currency.
+ */
+export function parseAmount(text: string, currency?: string): number {
+  const read = readAmount(text, 'unknown')
+  if (read.kind !== 'amount' || !/^-?\d+(\.\d{1,2})?$/.test(read.amount)) return Number.NaN
+  const isOther = currency !== undefined && read.currencies?.includes(currency) === false
+  return isOther ? Number.NaN : Number(read.amount)
 }
 
 /** A payment that somebody entered with an enrolment. */

@@ -1,5 +1,6 @@
 import { Payment } from '@shala/contract/access'
 import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import { readAmount } from '@shala/contract/amounts'
 import { noPayment, parseAmount, paymentStatuses, paymentStatusOf } from '@shala/contract/payments'
 import { rowError, said, type RowError } from './rowCells.ts'
 
@@ -22,11 +23,12 @@ export function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
   const known = paymentStatuses.find((one) => one === status?.toLowerCase())
   if (status !== null && known === undefined) return refused('paymentStatus', `must be ${statuses}`)
   const ordered = paymentStatusOf(order.terms)
+  const money = parseMoney(amount, currency, order.terms)
+  if ('reason' in money) return refused('amount', money.reason)
   const payment = Payment.safeParse({
     paymentMethod: ordered === null ? noPayment.paymentMethod : order.terms.paymentMethod,
     paymentId: paymentId ?? order.terms.paymentId,
-    amount: amount === null ? order.terms.amount : parseAmount(amount),
-    currency: currency?.toUpperCase() ?? order.terms.currency,
+    ...money,
     paymentStatus: known ?? ordered ?? noPayment.paymentStatus,
   })
   if (!payment.success) {
@@ -38,6 +40,38 @@ export function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
   return isEntered && payment.data.paymentStatus === noPayment.paymentStatus
     ? refused('paymentStatus', `is not said: ${statuses}`)
     : { payment: payment.data, error: null }
+}
+
+type Money = Pick<Payment, 'amount'> & { readonly currency: string }
+
+/** The amount of a row with its currency: of the cell, of the sign beside the amount, or of the order. */
+function parseMoney(
+  amount: string | null,
+  currency: string | null,
+  { amount: orderedAmount, currency: orderedCurrency }: Pick<Payment, 'amount' | 'currency'>,
+): Money | { readonly reason: string } {
+  const said = currency?.toUpperCase() ?? null
+  if (amount === null) return { amount: orderedAmount, currency: said ?? orderedCurrency }
+  const read = readAmount(amount, 'unknown')
+  if (read.kind === 'ambiguous') {
+    return { reason: 'can be read in two ways: write it without a separator, such as 1200 or 1.20' }
+  }
+  if (read.kind === 'unreadable') return { reason: 'must be an amount, such as 450 or 450.50' }
+  const signed = read.currencies ?? [said ?? orderedCurrency]
+  if (said !== null && !signed.includes(said)) {
+    return { reason: `is in ${signed.join(' or ')}, and its currency is ${said}` }
+  }
+  if (Number(read.amount) < 0) {
+    return {
+      reason: 'is negative: for money given back, write the amount and the payment Refunded',
+    }
+  }
+  const [only = orderedCurrency] = signed
+  const isOrdered = said === null && signed.includes(orderedCurrency)
+  return {
+    amount: parseAmount(read.amount),
+    currency: said ?? (isOrdered ? orderedCurrency : only),
+  }
 }
 
 const paymentFields = ['amount', 'currency', 'paymentId', 'paymentStatus'] as const

@@ -53,7 +53,7 @@ export function parseTerms(text: TermsFormValues) {
     paymentMethod: text.paymentMethod || noPayment.paymentMethod,
     paymentStatus: text.paymentStatus || noPayment.paymentStatus,
     paymentId: textOrNull(text.paymentId),
-    amount: amount === '' ? null : parseAmount(amount),
+    amount: amount === '' ? null : parseAmount(amount, text.currency.trim().toUpperCase()),
     currency: text.currency.trim().toUpperCase(),
     startsOn: textOrNull(text.startsOn),
     endsOn: textOrNull(text.endsOn),
