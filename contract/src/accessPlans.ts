@@ -31,6 +31,9 @@ export const AccessOrder = z.discriminatedUnion('action', [
 ])
 export type AccessOrder = z.infer<typeof AccessOrder>
 
+/** The cell of a row without a first or last day, whatever the order says. */
+export const noLimit = 'never'
+
 const cell = z.string().max(limits.planCell, `must be at most ${limits.planCell} characters`)
 
 /**
@@ -43,10 +46,10 @@ export const PlanRow = z.strictObject({
   email: cell.optional(),
   userId: cell.optional(),
   courseId: cell.optional(),
-  /** ISO days. */
+  /** ISO days, or `noLimit`. */
   startsOn: cell.optional(),
   endsOn: cell.optional(),
-  /** What this person paid, where the order grants: see `parseAmount` and `paymentStatuses`. */
+  /** What this person paid, where the order grants: see `readAmount` and `paymentStatuses`. */
   amount: cell.optional(),
   currency: cell.optional(),
   paymentId: cell.optional(),
@@ -111,8 +114,11 @@ export const PlannedRow = z.strictObject({
   /** From when until when the person may enter the course before and after; null for not at all. */
   before: PlannedDays.nullable(),
   after: PlannedDays.nullable(),
-  /** Why the row should only be committed when the admin says so: see `daysWarning`. */
-  warning: z.enum(['shorter', 'past']).nullable(),
+  /**
+   * The reason to ask the admin before committing the row: see `daysWarning`, or an address that looks
+   * like a mistyped one.
+   */
+  warning: z.enum(['shorter', 'past', 'lookalike']).nullable(),
   /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */

@@ -1,10 +1,14 @@
 import { editDistance } from './editDistance.ts'
 import { Email } from './email.ts'
 
-/** An address that was probably meant, and whether the given one can hardly be anybody's. */
+/**
+ * An address that was probably meant. Only syntax is certain: every domain that looks mistyped may be a
+ * real one.
+ */
 export interface Mistype {
   readonly meant: string
-  readonly certain: boolean
+  /** True for a slip in a large provider's name or in an ending; false for a domain that the list has often. */
+  readonly isLikely: boolean
 }
 
 /** Where most people have their mailboxes: the part before the first dot. */
@@ -18,7 +22,7 @@ const endings = new Map([
   ...['con', 'cmo', 'ocm', 'comm', 'coom', 'ccom', 'vom', 'xom', 'cpm', 'comn', 'conm', 'coml'].map(
     (mistyped) => [mistyped, 'com'] as const,
   ),
-  ...['nte', 'ent', 'nett', 'bet'].map((mistyped) => [mistyped, 'net'] as const),
+  ...['nte', 'ent', 'nett'].map((mistyped) => [mistyped, 'net'] as const),
   ...['ogr', 'rog', 'prg', 'orgg'].map((mistyped) => [mistyped, 'org'] as const),
 ])
 
@@ -27,16 +31,16 @@ const often = 5
 const mostCommon = 10
 
 /**
- * What was probably meant by an address that nobody has: a great provider's domain, an ending that
- * exists, or one of the common domains of the same list. Null where it looks right.
+ * Returns the address that was probably meant by one without an account: with a large provider's domain,
+ * an ending that exists, or a common domain of the same list. Null for an address that looks right.
  */
 export function mistypeOf(email: string, common: readonly string[]): Mistype | null {
   const [mailbox, domain] = partsOf(email)
-  const certain = providersDomain(domain)
-  if (certain !== null) return { meant: `${mailbox}@${certain}`, certain: true }
+  const provider = providersDomain(domain)
+  if (provider !== null) return { meant: `${mailbox}@${provider}`, isLikely: true }
   if (common.includes(domain)) return null
   const similar = common.find((other) => editDistance(domain, other) === 1)
-  return similar === undefined ? null : { meant: `${mailbox}@${similar}`, certain: false }
+  return similar === undefined ? null : { meant: `${mailbox}@${similar}`, isLikely: false }
 }
 
 /** The domains that a list of addresses has often. */
@@ -53,18 +57,22 @@ export function commonDomains(emails: Iterable<string>): string[] {
     .map(([domain]) => domain)
 }
 
-/** The address in what is not one: without brackets, spaces and stray punctuation; or null. */
+/**
+ * Returns the address in a text with one slip of syntax, such as a written at-sign, a space beside it or
+ * a comma for the dot; null for any other text. A whole row never becomes an address.
+ */
 export function repairedAddress(text: string): string | null {
   const bare = text
-    .replace(/^.*<(.*)>.*$/s, '$1')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^.*<([^<>]*)>.*$/s, '$1')
     .replace(/^mailto:/i, '')
-    .replace(/\(at\)|\[at\]|@+/i, '@')
-    .replace(/\s+/g, '')
-    .replace(/,/g, '.')
-    .replace(/\.{2,}/g, '.')
-    .replace(/^[.;:'"]+|[.;:'"]+$/g, '')
+    .trim()
+    .replace(/\s*(?:\(at\)|\[at\]|@+)\s*/gi, '@')
+    .replace(/\s*\.[\s.]*(?=\S)/g, '.')
+    .replace(/^([^\s,;@]+@[^\s,;@]+),([a-z]{2,6})$/i, '$1.$2')
+    .replace(/^[.;:,'"]+|[.;:,'"]+$/g, '')
   const address = Email.safeParse(bare)
-  if (!address.success || !address.data.includes('.')) return null
+  if (!address.success || !/@[^@]*\.\p{L}{2,}$/u.test(address.data)) return null
   return mistypeOf(address.data, [])?.meant ?? address.data
 }
 

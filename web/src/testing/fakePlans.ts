@@ -90,9 +90,9 @@ function judge(
   if (email !== null && !Email.safeParse(email).success) {
     return invalid('email', 'is not an e-mail address')
   }
-  if (email?.endsWith('@gmial.com')) {
-    return invalid('email', 'looks mistyped', email.replace('@gmial.com', '@gmail.com'))
-  }
+  const meant = email?.endsWith('@gmial.com')
+    ? email.toLowerCase().replace('@gmial.com', '@gmail.com')
+    : null
   if (!school.collections.get('courses')?.has(courseId)) {
     return invalid('courseId', 'nobody teaches this course')
   }
@@ -112,7 +112,8 @@ function judge(
     const reason = 'nobody has verified this address'
     if (order.action !== 'grant') return { ...planned, verdict: 'nothing', reason }
     const warning = daysWarning(given, { before: [], after: [given] }, today)
-    return { ...planned, verdict: 'wait', reason, after: given, warning }
+    const asked = meant === null ? warning : 'lookalike'
+    return { ...planned, verdict: 'wait', reason, after: given, warning: asked, meant }
   }
   const record = recordOf(school, userId, courseId)
   const had = isGranted(record) && record !== null ? [record] : []

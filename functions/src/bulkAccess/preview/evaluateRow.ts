@@ -78,7 +78,9 @@ function forNobodyYet(
   const before = stored === undefined ? null : readRecord(pendingGrants, stored)
   const isRegistered = unproven.has(row.parsed.email ?? '')
   const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at, today })
-  return planned(row, evaluation, before?.revision ?? 0)
+  const isAsked = row.isLookalike && evaluation.verdict === 'wait'
+  const warning = isAsked ? 'lookalike' : evaluation.warning
+  return planned(row, { ...evaluation, warning }, before?.revision ?? 0)
 }
 
 function forSomebody(

@@ -15,6 +15,8 @@ export interface Identified {
   readonly error: RowError | null
   /** An address that may have been meant. */
   readonly meant: string | null
+  /** The address looks so much like a mistyped one that the admin decides. */
+  readonly isLookalike: boolean
 }
 
 /** Whom a row is about, among the people that its list names. */
@@ -23,7 +25,10 @@ export function identified(
   order: AccessOrder,
   { people, common }: { readonly people: People; readonly common: readonly string[] },
 ): Identified {
-  const nobody = { parsed, userId: null, account: null, error: null, meant: null }
+  const nobody = {
+    ...{ parsed, userId: null, account: null, error: null, meant: null },
+    isLookalike: false,
+  }
   if (parsed.error !== null) {
     return { ...nobody, error: parsed.error, meant: parsed.error.meant }
   }
@@ -60,9 +65,7 @@ function byAddress(
   const account = proven.get(email)
   if (account !== undefined) return { userId: account.uid, account }
   const mistype = unproven.has(email) ? null : mistypeOf(email, common)
-  if (mistype?.certain !== true) return { meant: mistype?.meant ?? null }
-  const { meant } = mistype
-  return { meant, error: { ...rowError('email', 'looks mistyped, and nobody has it'), meant } }
+  return { meant: mistype?.meant ?? null, isLookalike: mistype?.isLikely === true }
 }
 
 /**

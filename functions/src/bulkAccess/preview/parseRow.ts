@@ -1,4 +1,4 @@
-import type { AccessOrder, PlanRow } from '@shala/contract/accessPlans'
+import { noLimit, type AccessOrder, type PlanRow } from '@shala/contract/accessPlans'
 import { Day } from '@shala/contract/days'
 import { Email } from '@shala/contract/email'
 import { CourseId, Uid } from '@shala/contract/ids'
@@ -33,21 +33,32 @@ export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | nu
 }
 
 function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId' | 'payment'> {
-  const [startsOn, endsOn, notes] = [said(row.startsOn), said(row.endsOn), said(row.notes)]
+  const notes = said(row.notes)
   const adminNotes = said(row.adminNotes) ?? ''
   switch (order.action) {
     case 'grant':
       return {
-        startsOn: startsOn ?? order.terms.startsOn,
-        endsOn: endsOn ?? order.terms.endsOn,
+        startsOn: dayOr(row.startsOn, order.terms.startsOn),
+        endsOn: dayOr(row.endsOn, order.terms.endsOn),
         notes: notes ?? order.terms.notes,
         adminNotes: adminNotes || order.terms.adminNotes,
       }
     case 'revoke':
       return { startsOn: null, endsOn: null, notes: notes ?? order.reason, adminNotes }
     case 'extend':
-      return { startsOn: null, endsOn: endsOn ?? order.endsOn, notes: notes ?? '', adminNotes }
+      return {
+        startsOn: null,
+        endsOn: dayOr(row.endsOn, order.endsOn),
+        notes: notes ?? '',
+        adminNotes,
+      }
   }
+}
+
+/** The day of a cell, or the order's for an empty cell; null where the cell says that there is no limit. */
+function dayOr(cell: string | undefined, ordered: string | null): string | null {
+  const day = said(cell)
+  return day === noLimit ? null : (day ?? ordered)
 }
 
 function errorIn(
@@ -55,18 +66,26 @@ function errorIn(
   { email: given }: PlanRow,
 ): RowError | null {
   const { userId, email, courseId, startsOn, endsOn } = values
-  if (userId === null && email === null) return rowError('email', 'names nobody')
+  if (userId === null && email === null)
+    return rowError('email', 'is missing: this row has no address')
   return (
     (userId === null ? null : unlike(Uid, userId, 'userId')) ??
     (email === null ? null : addressError(given ?? email)) ??
-    (courseId === '' ? rowError('courseId', 'names no course') : null) ??
-    unlike(CourseId, courseId, 'courseId') ??
+    (courseId === '' ? rowError('courseId', 'is missing: this row has no course') : null) ??
+    courseError(courseId) ??
     (startsOn === null ? null : unlike(Day, startsOn, 'startsOn')) ??
     (endsOn === null ? null : unlike(Day, endsOn, 'endsOn')) ??
     (startsOn !== null && endsOn !== null && endsOn < startsOn
       ? rowError('endsOn', 'must not be before the first day')
       : null)
   )
+}
+
+function courseError(courseId: string): RowError | null {
+  const isKey = CourseId.safeParse(courseId).success
+  return isKey
+    ? null
+    : rowError('courseId', `No course is called “${courseId}”. Choose the course.`)
 }
 
 function addressError(given: string): RowError | null {

@@ -40,13 +40,13 @@ test.each<[string, string, (number | string | null)[][]]>([
   expect(wrongIn(text)).toEqual(wrong)
 })
 
-test('what looks like a common domain of the list may stay; a great provider’s may not', () => {
+test('a domain that looks mistyped may stay', () => {
   const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
   const entries = readAddresses(`${list}\nida@breatstudio.de\nleo@gmial.com`, nobody)
-  const reason = 'looks mistyped, and nobody has it'
+  const reason = 'looks like a typing mistake, and no student has it'
   expect(wrongEntries(entries).map(({ email, problem }) => [email, problem])).toEqual([
     ['ida@breatstudio.de', { reason, meant: 'ida@breathstudio.de', mayStay: true }],
-    ['leo@gmial.com', { reason, meant: 'leo@gmail.com', mayStay: false }],
+    ['leo@gmial.com', { reason, meant: 'leo@gmail.com', mayStay: true }],
   ])
 })
 

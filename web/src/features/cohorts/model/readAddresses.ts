@@ -29,7 +29,7 @@ export type WrongEntry = PastedEntry & { readonly problem: Problem }
 export function readAddresses(text: string, trusted: ReadonlySet<string>): PastedEntry[] {
   const read = entriesOf(text).map((entry) => ({
     entry,
-    email: Email.safeParse(entry.address.replace(/^mailto:/i, '')),
+    email: Email.safeParse(entry.address),
   }))
   const common = commonDomains(read.flatMap(({ email }) => email.data ?? []))
   return read.map(({ entry, email }): PastedEntry => {
@@ -40,11 +40,15 @@ export function readAddresses(text: string, trusted: ReadonlySet<string>): Paste
     }
     const mistype = trusted.has(email.data) ? null : mistypeOf(email.data, common)
     if (mistype === null) return { ...entry, email: email.data, problem: null }
-    const { meant, certain } = mistype
+    const { meant } = mistype
     return {
       ...entry,
       email: email.data,
-      problem: { reason: 'looks mistyped, and nobody has it', meant, mayStay: !certain },
+      problem: {
+        reason: 'looks like a typing mistake, and no student has it',
+        meant,
+        mayStay: true,
+      },
     }
   })
 }
