@@ -139,7 +139,10 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
   await add(`${good}\n${provider}@gmial.com\nno address`)
   await sees(page, '2 entries have a problem.')
-  await sees(page, `Line 2: “${provider}@gmial.com” looks mistyped, and nobody has it.`)
+  await sees(
+    page,
+    `Line 2: “${provider}@gmial.com” looks like a typing mistake, and no student has it.`,
+  )
   await sees(page, 'Line 3: “no address” is not an e-mail address.')
   await suits(page, 'slips in a pasted list')
   await page.getByRole('button', { name: `Use it instead of ${provider}@gmial.com` }).click()

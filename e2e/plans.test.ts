@@ -40,7 +40,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${lines.map((line) => `${line.join(';')}\r\n`).join('')}`),
   })
-  await sees(adminPage, '7 rows. Its columns come next: say what they hold.')
+  await sees(adminPage, '7 rows. Next, tell us what each column contains.')
   await adminPage.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await adminPage.getByLabel('Type', { exact: true }).selectOption('Scholarship')
   // A reload loses nothing.
@@ -60,7 +60,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   )
   await sees(planRow(adminPage, second.email), prenatal.title, 'Until 30 June 2099', 'Give access')
   await sees(planRow(adminPage, unverified.email), 'Invite')
-  await sees(planRow(adminPage, 'gmial'), 'Problem', `Did you mean ${gmail}@gmail.com?`)
+  await sees(planRow(adminPage, 'gmial'), 'Check the address', `Did you mean ${gmail}@gmail.com?`)
   await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
   await sees(planRow(adminPage, 'not-an-address'), 'The address is not an e-mail address')
   expect(await recordOf(first.uid, soundHealing.id)).toBeNull()

@@ -4,12 +4,17 @@ import { documentQuery, kept } from './queryClient.ts'
 import { useServer } from './server.ts'
 import { settings } from './settings.ts'
 
-/** Today at the school, as `2027-03-28`. */
+/** Returns today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
+  return dayIn(new Date(), useSchoolZone())
+}
+
+/** Returns the school's time zone, such as `Europe/London`. */
+export function useSchoolZone(): string {
   const server = useServer()
   const load = useLoad({ ...documentQuery(server, 'school', schoolDocument, School), ...kept })
   const school = load.state === 'ready' ? load.value : null
-  return dayIn(new Date(), school?.timeZone ?? settings().school.timeZone)
+  return school?.timeZone ?? settings().school.timeZone
 }
 
 /** The day of a moment in a time zone. */

@@ -544,7 +544,7 @@ describe('members', () => {
       )
       expect(said()).toEqual([
         'Line 2: “maya@” is not an e-mail address.',
-        'Line 3: “leo@gmial.com” looks mistyped, and nobody has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.com',
+        'Line 3: “leo@gmial.com” looks like a typing mistake, and no student has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.comKeep mine and not leo@gmail.com',
         'Line 4: “ida (at) x.test” is not an e-mail address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
       ])
       expect(box()).toHaveValue(slips)

@@ -163,7 +163,7 @@ describe('the plan', () => {
     const { user } = open(school)
     await paste(user, 'Asha@gmial.com, ruth@gmial.com, nonsense')
     await look(user)
-    expect(await screen.findByRole('button', { name: 'Use it instead of asha@gmial.com' }))
+    expect(await screen.findByRole('button', { name: 'Correct instead of asha@gmial.com' }))
     await press(user, 'Correct 2 addresses')
     expect(
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
@@ -175,7 +175,25 @@ describe('the plan', () => {
     await user.click(screen.getByRole('link', { name: 'Change the list' }))
     await press(user, 'Use the list as it was given')
     await press(user, 'Check the list')
-    expect(await screen.findByRole('link', { name: 'Problem 3' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Check the address 2' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
+  })
+
+  test('an address that looks mistyped is left out until it is kept or corrected', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, ruth@gmial.com')
+    await look(user)
+    expect(
+      await screen.findByText(/looks like a typing mistake, and no student has it/),
+    ).toHaveTextContent('It is left out.')
+    expect(screen.getByText('What will be corrected')).toBeInTheDocument()
+    expect(screen.getByText('ruth@gmial.com → ruth@gmail.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Keep it as is/ }))
+    await press(user, 'Give access to 1, invite 1')
+    await screen.findByRole('heading', { name: 'What happened' })
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'maya@shala.test' }, { email: 'ruth@gmial.com' }],
+    })
   })
 
   test('rows that are not right can be taken out as a file', async () => {
@@ -183,10 +201,10 @@ describe('the plan', () => {
     const { user } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
     await look(user)
-    await press(user, 'Download the 2 rows with a problem')
+    await press(user, 'Download the 2 rows left out')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain(
-      '"ruth@gmial.com","","","","","","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
+      '"ruth@gmial.com","","","","","","","","","","","looks like a typing mistake; did you mean ruth@gmail.com?"',
     )
     expect(saved[0]).toContain(`"'=HYPERLINK"`)
     expect(saved[0]).not.toContain('maya')
@@ -269,7 +287,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
     expect(screen.getByLabelText('“Name”')).toHaveValue('')
     expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('What day is 03/04/2027?'), '3 April 2027')
+    await user.selectOptions(screen.getByLabelText('Which day is 03/04/2027 in “Until”?'), '3 April 2027')
     await user.selectOptions(screen.getByLabelText('“Remarks”'), '')
     await press(user, 'Check the list')
     await screen.findByRole('button', { name: 'Give access to 2' })
@@ -323,14 +341,15 @@ describe('the list', () => {
         'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
         'leo@shala.test;4,500;USD;R-2;Paid\n',
     )
-    expect(
-      await screen.findByText(/Email address, Amount, Currency, Receipt or reference, Payment\./),
-    ).toBeInTheDocument()
-    await look(user)
+    await screen.findByText('members.csv')
+    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+    await press(user, 'Look at the columns')
+    expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
+    await press(user, 'Check the list')
     const commitIt = await screen.findByRole('button', { name: 'Give access to 1' })
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [
-        { amount: '450,50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+        { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
         { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
       ],
     })
@@ -369,7 +388,7 @@ describe('the list', () => {
     expect(saved[0]).toBe(
       [
         '"Name"\t"E-mail"\t"Phone"\t"Until"\t"Problem"',
-        '""\t"ruth@gmial.com"\t""\t""\t"looks mistyped; did you mean ruth@gmail.com?"',
+        '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
         `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
         `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an e-mail address"`,
         '',
@@ -555,10 +574,10 @@ describe('the list', () => {
 
   test('a file that is none says why, and one can be taken off again', async () => {
     const { user } = open()
-    await choose(user, 'email\n"maya@shala.test', 'broken.csv')
+    await choose(user, 'email\0', 'broken.csv')
     expect(
       await screen.findByText(
-        'broken.csv cannot be used. A quotation mark in row 2 is never closed.',
+        'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
       ),
     ).toBeInTheDocument()
     await choose(user, 'email\nmaya@shala.test')

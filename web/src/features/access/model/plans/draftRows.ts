@@ -24,9 +24,10 @@ export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] 
   const elsewhere = (key: string, row: PlanRow) => ({ key, row, fileRow: null })
   const rows = [
     ...draft.chosen.map(({ userId }) => elsewhere(`chosen ${userId}`, { userId })),
-    // What is no address is planned too: the plan says so, and nothing is lost unseen.
-    ...[...pasted.addresses, ...pasted.malformed].map((email) =>
-      elsewhere(`pasted ${email}`, { email }),
+    // An entry without an address is planned too, so that the admin sees it.
+    ...pasted.rows.map(({ line, email }) =>
+      // Beside a file its own numbers count.
+      elsewhere(`pasted ${email}`, draft.file === null ? { line, email } : { email }),
     ),
     ...(draft.file === null ? [] : fileRows(draft.file, courses)),
     ...(draft.again?.rows ?? []).map((row, place) => elsewhere(`again ${place}`, row)),

@@ -1,5 +1,5 @@
 import type { PlannedRow } from '@shala/contract/accessPlans'
-import { Field, fieldLabels } from '../table/columns.ts'
+import { Field, fieldLabels } from '../table/columnNames.ts'
 import { bodyOf, type ListFile } from '../table/tableRows.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
@@ -97,5 +97,6 @@ function columnsOf(file: ListFile | null): Column[] {
 function whyLeftOut({ warning, reason, meant }: PlannedRow): string {
   if (warning === 'shorter') return 'gives less time than now'
   if (warning === 'past') return 'has a last day that is over'
-  return meant === null ? reason : `${reason}; did you mean ${meant}?`
+  const why = warning === 'lookalike' ? 'looks like a typing mistake' : reason
+  return meant === null ? why : `${why}; did you mean ${meant}?`
 }

@@ -1,5 +1,11 @@
-import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
-import { dayIn } from '../table/dayIn.ts'
+import {
+  noLimit,
+  type AccessOrder,
+  type PlannedRow,
+  type PlanRow,
+} from '@shala/contract/accessPlans'
+import { settings } from '../../../../shared/settings.ts'
+import { readDay } from '../table/readDay.ts'
 import type { RowEdit } from './draft.ts'
 
 type EditableField = Exclude<keyof RowEdit, 'userId'>
@@ -37,10 +43,17 @@ export function editOf(given: PlanRow, values: RowEdit): RowEdit {
   for (const field of fields) {
     const text = (values[field] ?? '').trim()
     if (text === (given[field] ?? '')) continue
-    edit[field] = field === 'startsOn' || field === 'endsOn' ? dayIn(text, 'unknown') : text
+    edit[field] = field === 'startsOn' || field === 'endsOn' ? typedDay(text) : text
   }
   if (edit.email !== undefined && edit.email !== '' && given.userId !== undefined) edit.userId = ''
   return edit
+}
+
+/** A typed day as an ISO day, where it can be read in one way. */
+function typedDay(text: string): string {
+  const zone = settings().school.timeZone
+  const read = readDay(text, { order: 'unknown', serials: 'numbers', zone, edge: 'last' })
+  return read.kind === 'day' ? read.day : read.kind === 'none' ? noLimit : text
 }
 
 const fields = [

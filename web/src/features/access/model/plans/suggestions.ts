@@ -5,7 +5,7 @@ export interface Suggestion {
   address: string
 }
 
-/** The address that was probably meant by a row of the plan, or null. */
+/** Returns the address that was probably meant by a row of the plan, or null. */
 export function suggestionFor({ given, rows }: Plan, place: number): Suggestion | null {
   const email = given[place]?.email
   const meant = rows[place]?.meant
@@ -14,9 +14,10 @@ export function suggestionFor({ given, rows }: Plan, place: number): Suggestion 
     : { given: email, address: meant }
 }
 
-/** Those for the rows that cannot be run as they are. Where a row can, only its admin knows better. */
+/** Returns the suggestions for rows that are not committed as they are: malformed or mistyped addresses. */
 export function suggestionsOf(plan: Plan): Suggestion[] {
-  return plan.rows.flatMap(({ verdict }, place) =>
-    verdict === 'invalid' ? (suggestionFor(plan, place) ?? []) : [],
-  )
+  return plan.rows.flatMap(({ verdict, warning }, place) => {
+    const isOpen = verdict === 'invalid' || (warning === 'lookalike' && !plan.included.has(place))
+    return isOpen ? (suggestionFor(plan, place) ?? []) : []
+  })
 }

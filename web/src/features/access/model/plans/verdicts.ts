@@ -1,9 +1,8 @@
-import type { DaysWarning } from '@shala/contract/accessDays'
 import type { AccessOrder, CommitRow, PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import type { Plan } from './plan.ts'
 
-/** What a row is shown as: what would happen with it, or why it asks for a yes of its own. */
-export type RowKind = Verdict | DaysWarning
+/** The label of a row: its verdict, or the reason to ask the admin first. */
+export type RowKind = Verdict | NonNullable<PlannedRow['warning']>
 
 /** In the order in which they are told. */
 export const rowKinds = [
@@ -11,6 +10,7 @@ export const rowKinds = [
   'extend',
   'revoke',
   'wait',
+  'lookalike',
   'shorter',
   'past',
   'nothing',
@@ -22,7 +22,7 @@ export const kindOf = ({ warning, verdict }: PlannedRow): RowKind => warning ?? 
 /** How many rows there are of each kind. */
 export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind, number>> {
   const none = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
-  const counts: Record<RowKind, number> = { ...none, shorter: 0, past: 0 }
+  const counts: Record<RowKind, number> = { ...none, lookalike: 0, shorter: 0, past: 0 }
   for (const row of rows) counts[kindOf(row)]++
   return counts
 }

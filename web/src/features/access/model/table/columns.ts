@@ -1,83 +1,6 @@
-import * as z from 'zod'
-import { isDay } from './dayIn.ts'
+import { fieldNamed, lettersOf, type Field } from './columnNames.ts'
 import type { Table } from './fileForm.ts'
-
-/** What a column of a file holds; empty for what the plan has no use for. */
-export const Field = z.enum([
-  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus', 'notes', 'adminNotes'],
-] as const)
-export type Field = z.infer<typeof Field>
-
-export const fieldLabels: Readonly<Record<Field, string>> = {
-  '': 'Leave out',
-  email: 'Email address',
-  userId: 'User ID',
-  courseId: 'Course',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  amount: 'Amount',
-  currency: 'Currency',
-  paymentId: 'Receipt or reference',
-  paymentStatus: 'Payment',
-  notes: 'Note for the student',
-  adminNotes: 'Notes for admins',
-}
-
-/** What people call these columns, in lower case and without anything but letters. */
-const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
-  email: [
-    ...['email', 'emails', 'emailaddress', 'emailaddresses', 'mail', 'mailaddress'],
-    ...['address', 'addresses', 'studentemail', 'useremail', 'customeremail'],
-    ...['customeremailaddress', 'billingemail', 'billingemailaddress', 'emailbilling'],
-  ],
-  userId: ['uid', 'userid', 'accountid', 'firebaseuid'],
-  courseId: [
-    ...['course', 'courseid', 'coursename', 'coursetitle', 'class', 'program', 'programme'],
-    ...['product', 'productname', 'item', 'itemname'],
-  ],
-  startsOn: [
-    ...['from', 'start', 'starts', 'startson', 'startdate', 'startday', 'firstday', 'begin'],
-    ...['begins', 'beginson', 'validfrom', 'accessfrom', 'enrolledat', 'enrolledon'],
-    ...['enrolmentdate', 'enrollmentdate', 'activatedat', 'enroltimestart'],
-  ],
-  endsOn: [
-    ...['until', 'end', 'ends', 'endson', 'enddate', 'endday', 'lastday', 'to', 'expires'],
-    ...['expireson', 'expiresat', 'expiry', 'expirydate', 'expirationdate', 'validuntil'],
-    ...['validto', 'accessuntil'],
-  ],
-  amount: [
-    ...['amount', 'amounts', 'amountpaid', 'paymentamount', 'paidamount', 'ordertotal'],
-    ...['ordertotalamount'],
-  ],
-  currency: ['currency', 'currencies', 'currencycode', 'paymentcurrency', 'ordercurrency'],
-  paymentId: [
-    ...['receiptorreference', 'receipt', 'receipts', 'receiptnumber', 'receiptno', 'receiptid'],
-    ...['reference', 'references', 'referencenumber', 'paymentid', 'paymentreference'],
-    ...['transactionid', 'invoice', 'invoicenumber', 'invoiceno', 'ordernumber', 'orderid'],
-  ],
-  paymentStatus: ['payment', 'payments', 'paymentstatus', 'statusofpayment', 'orderstatus'],
-  notes: [
-    ...['message', 'messages', 'noteforthestudent', 'notesforthestudent', 'noteforstudent'],
-    ...['notesforstudent', 'studentnote', 'studentnotes', 'notetothestudent', 'notetostudent'],
-    ...['messageforthestudent', 'messageforstudent', 'messagetothestudent', 'messagetostudent'],
-    ...['wordsforthestudent', 'wordsforstudent', 'wordstothestudent', 'wordstostudent'],
-  ],
-  // What does not say whom it is for is not for the student.
-  adminNotes: [
-    ...['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'adminnote', 'adminnotes'],
-    ...['noteforadmins', 'notesforadmins', 'internalnote', 'internalnotes', 'privatenote'],
-    ...['privatenotes', 'internalcomment', 'internalcomments'],
-  ],
-}
-
-/** The field that a title names in plain words, whatever its case and punctuation. */
-export function fieldNamed(title: string): Field {
-  const letters = lettersOf(title)
-  return Field.options.find((field) => field !== '' && names[field].includes(letters)) ?? ''
-}
-
-const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}]/gu, '')
+import { isDay } from './readDay.ts'
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */
 export function isTitled([first = []]: Table): boolean {
@@ -139,7 +62,7 @@ const ofNoUse =
   /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
 /** A title that may as well stand over streets and towns. */
-const isOnlyAddress = (title: string) => /^\W*address(es)?\W*$/i.test(title)
+const isOnlyAddress = (title: string) => /^(?:address(?:es)?|adresse|adres)$/.test(lettersOf(title))
 
 const isBetterAddress = (titles: readonly string[]) => (field: Field, column: number) =>
   field === 'email' && !isOnlyAddress(titles[column] ?? '')

@@ -1,23 +1,103 @@
+import { analyse } from 'chardet'
 import * as z from 'zod'
 
-/** How a file is written. */
-export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+/** The encodings in which lists arrive, by their names in the Encoding Standard. */
+export const Encoding = z.enum([
+  ...['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'macintosh'],
+  ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256'],
+  ...['windows-1257', 'windows-1258', 'iso-8859-2', 'iso-8859-15', 'shift_jis', 'gbk', 'big5'],
+  'euc-kr',
+] as const)
 export type Encoding = z.infer<typeof Encoding>
 
-/**
- * The text of a file. Its mark at the beginning says how it is written; without one it is UTF-8,
- * or what Windows spreadsheets write where it cannot be.
- */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
-  try {
-    return decoded(bytes, 'utf-8', true)
-  } catch {
-    return decoded(bytes, 'windows-1252')
-  }
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: Encoding
+  /** False where the bytes fit other encodings too, so that the admin should look at the accents. */
+  readonly isCertain: boolean
 }
 
-function decoded(bytes: Uint8Array, encoding: Encoding, fatal = false) {
-  return { text: new TextDecoder(encoding, { fatal }).decode(bytes), encoding }
+/**
+ * Decodes a file. A byte-order mark or valid UTF-8 is certain. Otherwise the encoding is the one whose
+ * text looks most like words; `chosen` overrides it.
+ */
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+  if (chosen !== undefined) return decode(bytes, chosen, true)
+  const marked = markedEncoding(bytes) ?? wideEncoding(bytes)
+  if (marked !== null) return decode(bytes, marked, true)
+  const { text, encoding } = decode(bytes, 'utf-8', true)
+  const broken = count(text, /\uFFFD/g)
+  if (broken === 0) return { text, encoding, isCertain: true }
+  // A few bytes of another encoding in a UTF-8 file: the rest proves what it is.
+  if (count(text, /[^\0-\u007f\uFFFD]/g) >= 2 * broken) return { text, encoding, isCertain: false }
+  return decode(bytes, guessEncoding(bytes), false)
 }
+
+function decode(bytes: Uint8Array, encoding: Encoding, isCertain: boolean): DecodedText {
+  return { text: new TextDecoder(encoding).decode(bytes), encoding, isCertain }
+}
+
+function markedEncoding(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null
+}
+
+/** UTF-16 without a mark: every other byte of its ASCII characters is zero. */
+function wideEncoding(bytes: Uint8Array): Encoding | null {
+  const sample = bytes.subarray(0, 4096)
+  if (sample.length < 4 || bytes.length % 2 !== 0) return null
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  const most = Math.max(16, sample.length / 2)
+  if (odd > most / 4 && even < odd / 8) return 'utf-16le'
+  return even > most / 4 && odd < even / 8 ? 'utf-16be' : null
+}
+
+/** The encodings of spreadsheets that a statistical detector does not know or confuses. */
+const usual: readonly Encoding[] = ['windows-1252', 'windows-1250', 'macintosh']
+
+/** Names of the detector for encodings that the Encoding Standard treats as another. */
+const synonyms: Readonly<Record<string, Encoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-5': 'windows-1251',
+  'iso-8859-6': 'windows-1256',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-9': 'windows-1254',
+  gb18030: 'gbk',
+}
+
+function guessEncoding(bytes: Uint8Array): Encoding {
+  // The detector's statistics need no more, and a long file would take it a second.
+  const confidences = new Map<Encoding, number>(usual.map((encoding) => [encoding, 0]))
+  for (const { name, confidence } of analyse(bytes.subarray(0, 64 * 1024))) {
+    const key = name.toLowerCase()
+    const encoding = Encoding.safeParse(synonyms[key] ?? key)
+    if (!encoding.success || encoding.data.startsWith('utf')) continue
+    confidences.set(encoding.data, Math.max(confidence, confidences.get(encoding.data) ?? 0))
+  }
+  const scored = Array.from(confidences, ([encoding, confidence]) => {
+    const text = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+    return { encoding, score: confidence - 10 * strangeness(text) }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
+}
+
+/** Counts the places where a text does not look like words: signs inside words, capitals after small letters. */
+function strangeness(text: string): number {
+  const isMixed =
+    /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/gu
+  return (
+    3 * count(text, /[\u0080-\u009f\uFFFD]/g) +
+    2 * count(text, /\p{L}[^\p{L}\p{M}\p{Z}\0-\u007f’‘·]\p{L}/gu) +
+    count(text, /(?<!\p{L})[^\p{L}\p{M}\p{Z}\0-\u007f„“”‘’«»–—…€¿¡•]\p{Ll}/gu) +
+    2 * count(text, /\p{Ll}(?![A-Z])\p{Lu}/gu) +
+    2 * count(text, isMixed)
+  )
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

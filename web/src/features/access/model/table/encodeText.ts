@@ -1,23 +1,23 @@
 import type { Encoding } from './decodeText.ts'
 
 /**
- * A text as a file that is written like another one, with a mark at the beginning where there is one
- * to tell it by. What Windows spreadsheets have no sign for makes it UTF-8.
+ * Encodes a text like another file, with a byte-order mark where the encoding has one. A text that the
+ * encoding cannot hold becomes UTF-8.
  */
 export function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   switch (encoding) {
-    case 'utf-8':
-      return utf8(text)
     case 'utf-16le':
       return wide(text, true)
     case 'utf-16be':
       return wide(text, false)
-    case 'windows-1252': {
-      const byteOf = latin()
-      const bytes = Array.from(text, (sign) => byteOf.get(sign))
-      const known = bytes.filter((byte) => byte !== undefined)
-      return known.length === bytes.length ? Uint8Array.from(known) : utf8(text)
-    }
+    case 'utf-8':
+    case 'shift_jis':
+    case 'gbk':
+    case 'big5':
+    case 'euc-kr':
+      return utf8(text)
+    default:
+      return singleBytes(text, encoding) ?? utf8(text)
   }
 }
 
@@ -32,9 +32,12 @@ function wide(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer)
 }
 
-/** The byte of each sign, as the browser reads it. */
-function latin(): ReadonlyMap<string, number> {
-  const bytes = Array.from({ length: 256 }, (_, byte) => byte)
-  const signs = new TextDecoder('windows-1252').decode(Uint8Array.from(bytes))
-  return new Map(Array.from(signs, (sign, byte) => [sign, byte]))
+/** One byte for each character, as the browser decodes them; null for characters without one. */
+function singleBytes(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> | null {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const signs = Array.from(new TextDecoder(encoding).decode(all))
+  const byteOf = new Map(signs.map((sign, byte) => [sign, byte]))
+  const bytes = Array.from(text, (sign) => byteOf.get(sign))
+  const known = bytes.filter((byte) => byte !== undefined)
+  return known.length === bytes.length ? Uint8Array.from(known) : null
 }

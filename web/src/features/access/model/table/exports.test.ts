@@ -18,7 +18,7 @@ const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 function rowsOf(...lines: string[]) {
   const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
   if ('problem' in read) throw new Error(read.problem)
-  return tableRows(listFile('export.csv', read.table, read.form), courses)
+  return tableRows(listFile('export.csv', read.table, read.form, 'Europe/London'), courses)
 }
 
 test('Moodle: the users and their courses', () => {
@@ -86,7 +86,7 @@ test.each([
       email: 'maya@x.org',
       courseId: 'yin-yoga',
       paymentId: '1041',
-      amount: '450.00',
+      amount: '450',
       currency: 'EUR',
       paymentStatus: 'Paid',
     },
@@ -121,7 +121,7 @@ describe('whether somebody has to say what the columns hold', () => {
   const asks = (...lines: string[]) => {
     const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
     if ('problem' in read) throw new Error(read.problem)
-    return needsColumns(listFile('export.csv', read.table, read.form))
+    return needsColumns(listFile('export.csv', read.table, read.form, 'Europe/London'))
   }
 
   test.each([
@@ -137,6 +137,8 @@ describe('whether somebody has to say what the columns hold', () => {
     ['addresses that no name tells of', 'Name,Course,Who', 'Maya,Yin,maya@x.org'],
     ['two columns of one name', 'email,course,course name', 'maya@x.org,Yin,Yang'],
     ['days that are left out', 'email,gueltig', 'maya@x.org,31.12.2027'],
+    ['amounts that can be read in two ways', 'email,amount', 'maya@x.org,1.200'],
+    ['numbers that may be days', 'email,until', 'maya@x.org,46752'],
     ['addresses that are left out', 'email,parent', 'maya@x.org,ruth@x.org'],
     ['days that can be read in two ways', 'email,until', 'maya@x.org,03/04/2027'],
   ])('for %s', (_, ...lines) => expect(asks(...lines)).toBe(true))

@@ -18,7 +18,7 @@ test('takes the address out of a name', () => {
 })
 
 test('knows an address again in other letters', () => {
-  expect(parseAddresses('a@x.org\nA@X.ORG\n<a@x.org>')).toEqual({
+  expect(parseAddresses('a@x.org\nA@X.ORG\n<a@x.org>')).toMatchObject({
     addresses: ['a@x.org'],
     duplicates: ['A@X.ORG', '<a@x.org>'],
     malformed: [],
@@ -26,15 +26,61 @@ test('knows an address again in other letters', () => {
 })
 
 test('keeps what is no address as it was pasted', () => {
-  expect(parseAddresses('Email\na@\n@x.org\na b c\n<>\na@x.org')).toEqual({
+  expect(parseAddresses('Email\na@\n@x.org\na b c\n<>\na@x.org')).toMatchObject({
     addresses: ['a@x.org'],
     duplicates: [],
     malformed: ['Email', 'a@', '@x.org', 'a b c', '<>'],
   })
 })
 
+test.each([
+  [
+    'recipients of Outlook',
+    "Okafor, Leo <leo@x.org>; Lindqvist, Maya <maya@x.org>; van der Berg, Anna (Studio Nord) <anna@x.org>; O'Neil, Jr., Sean <sean@x.org>; 'Rao, Asha' <asha@x.org>\r\n",
+    ['leo', 'maya', 'anna', 'sean', 'asha'],
+  ],
+  ['recipients parted by commas', 'Okafor, Leo <leo@x.org>, Maya <maya@x.org>', ['leo', 'maya']],
+  ['a remark with a comma', 'leo@x.org (Okafor, Leo), maya@x.org', ['leo', 'maya']],
+  ['brackets', 'Maya Lind (maya@x.org)', ['maya']],
+  ['Markdown', '[leo@x.org](mailto:leo@x.org)', ['leo']],
+  ['a link of Markdown', '[Write to Leo](mailto:leo@x.org)', ['leo']],
+  ['Slack', '<mailto:nina@x.org|nina@x.org>', ['nina']],
+  ['full-width signs', 'asha＠x.org，tomas@x.org；ruth@x．org', ['asha', 'tomas', 'ruth']],
+  ['a slash', 'ivo@x.org/jana@x.org', ['ivo', 'jana']],
+  ['quotes', '“sean@x.org”, «asha@x.org», ‘leo@x.org’', ['sean', 'asha', 'leo']],
+  ['a link with a subject', 'mailto:anna@x.org?subject=Welcome', ['anna']],
+  [
+    'numbers and bullets',
+    '1) joanna@x.org\n• elke@x.org.\n- ivo@x.org\n3. leo@x.org',
+    ['joanna', 'elke', 'ivo', 'leo'],
+  ],
+  [
+    'invisible characters',
+    '\u2068asha@x.org\u2069\n\u202aleo@x.org\u202c\nma\u00adya@x.org\u200b\n\ufeffnina@x.org',
+    ['asha', 'leo', 'maya', 'nina'],
+  ],
+  ['a line of a header', 'To: Leo <leo@x.org>', ['leo']],
+  ['a label', 'E-mail: leo@x.org', ['leo']],
+])('takes addresses out of %s', (_, text, names) => {
+  expect(parseAddresses(text)).toMatchObject({
+    addresses: names.map((name) => `${name}@x.org`),
+    malformed: [],
+  })
+})
+
+test('rows keep the order and the numbers of the list, malformed ones too', () => {
+  const { rows } = parseAddresses('maya, leo, nobody@@wrong, a@x.org, a@x.org, nina')
+  expect(rows).toEqual([
+    { line: 1, email: 'maya' },
+    { line: 2, email: 'leo' },
+    { line: 3, email: 'nobody@@wrong' },
+    { line: 4, email: 'a@x.org' },
+    { line: 6, email: 'nina' },
+  ])
+})
+
 test('an empty text holds nothing', () => {
-  expect(parseAddresses(' \n,;\t ')).toEqual({ addresses: [], duplicates: [], malformed: [] })
+  expect(parseAddresses(' \n,;\t ')).toMatchObject({ rows: [], duplicates: [] })
 })
 
 test('ten thousand addresses are read, and none is lost', () => {

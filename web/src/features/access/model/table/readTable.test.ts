@@ -1,6 +1,7 @@
+import { utils, write, type BookType } from '@e965/xlsx'
 import fc from '@shala/contract/testing/fastCheck'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
-import { readTable } from './readTable.ts'
+import { readPasted, readTable } from './readTable.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const tableOf = (text: string) => readTable(utf8(text))
@@ -57,11 +58,11 @@ test('reads what spreadsheets write on Windows, and wide text', () => {
 test.each([
   ['', 'It is empty.'],
   [' \n\n', 'It is empty.'],
-  ['email,notes\na@x.org,"never closed\nb@x.org,', 'A quotation mark in row 2 is never closed.'],
   [
     'PK\u0003\u0004\0\0',
-    'It is no text. Save it as CSV in your spreadsheet, and choose that file.',
+    'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
   ],
+  ['a\0b', 'We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.'],
 ])('%j is no list', (text, problem) => {
   expect(tableOf(text)).toEqual({ problem })
 })
@@ -111,5 +112,124 @@ test('an apostrophe before what looks like a formula is none of its text', () =>
       ['a@x.org', '=1+1'],
       ["'tis@x.org", "'fine'"],
     ],
+  })
+})
+
+describe('files as they come from the world', () => {
+  test('uneven quotes are a matter of their row, and lose no other column', () => {
+    expect(
+      tableOf('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
+    ).toMatchObject({
+      table: [
+        ['Name', 'Email', 'Until'],
+        ['"Mimi" Lind', 'maya@x.org', '2027-06-30'],
+        ['Leo', 'leo@x.org', '2027-06-30'],
+      ],
+      form: { unevenQuotes: [2] },
+    })
+    expect(
+      tableOf('email,notes\na@x.org,"never closed\nb@x.org,fine\nc@x.org,"two\nlines"'),
+    ).toMatchObject({
+      table: [
+        ['email', 'notes'],
+        ['a@x.org', '"never closed'],
+        ['b@x.org', 'fine'],
+        ['c@x.org', 'two\nlines'],
+      ],
+      form: { unevenQuotes: [2] },
+    })
+    expect(readPasted('Name\tEmail\tUntil\n"Mimi" Lind\tmaya@x.org\t2027-06-30')?.table[1]).toEqual(
+      ['"Mimi" Lind', 'maya@x.org', '2027-06-30'],
+    )
+  })
+
+  test('rows that are each one quoted cell are unwrapped', () => {
+    expect(
+      tableOf(
+        '\uFEFF"Email,Course,Notes"\r\n"maya@x.org,Yin,""Paid, twice"""\r\n"leo@x.org,Yin,"\r\n',
+      ),
+    ).toMatchObject({
+      table: [
+        ['Email', 'Course', 'Notes'],
+        ['maya@x.org', 'Yin', 'Paid, twice'],
+        ['leo@x.org', 'Yin', ''],
+      ],
+    })
+    expect(tableOf('"Okafor, Leo <leo@x.org>"\n"Lind, Maya <maya@x.org>"')).toMatchObject({
+      table: [['Okafor, Leo <leo@x.org>'], ['Lind, Maya <maya@x.org>']],
+    })
+  })
+
+  test('titles of a report, totals and repeated titles are skipped and listed', () => {
+    const report =
+      'School – participants;;;\nExported by;Office;05.11.2026 10:14;\n;;;\nName;E-Mail;Gültig bis;Amount\nMaya;maya@x.org;30.06.2027;450,00\nName;E-Mail;Gültig bis;Amount\nLeo;leo@x.org;30.06.2027;450,00\n;;;\nTotal: 2;;;900,00\nPage 1 of 1;;;\n'
+    expect(tableOf(report)).toMatchObject({
+      table: [
+        ['Name', 'E-Mail', 'Gültig bis', 'Amount'],
+        ['Maya', 'maya@x.org', '30.06.2027', '450,00'],
+        ['Leo', 'leo@x.org', '30.06.2027', '450,00'],
+      ],
+      form: {
+        lines: [4, 5, 7],
+        skipped: [
+          { line: 1, kind: 'above' },
+          { line: 2, kind: 'above' },
+          { line: 6, kind: 'repeated' },
+          { line: 9, kind: 'total' },
+          { line: 10, kind: 'below' },
+        ],
+      },
+    })
+  })
+
+  test('a person without an address in the middle of the list is not skipped', () => {
+    expect(tableOf('Name,Email\nMaya,maya@x.org\nNina,\nLeo,leo@x.org')).toMatchObject({
+      table: { length: 4 },
+    })
+  })
+})
+
+describe('spreadsheets', () => {
+  const fileOf = (sheets: Record<string, unknown[][]>, bookType: BookType) => {
+    const book = utils.book_new()
+    for (const [name, rows] of Object.entries(sheets)) {
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), name)
+    }
+    const written: unknown = write(book, { type: 'array', bookType })
+    if (!(written instanceof ArrayBuffer)) throw new Error('No file was written')
+    return new Uint8Array(written)
+  }
+  const people = [
+    ['Email', 'Until', 'Amount', 'Notes'],
+    ['maya@x.org', new Date(Date.UTC(2027, 5, 30)), 1200.5, 'Schön, "twice"'],
+    ['leo@x.org', '30.06.2027', 450, ''],
+  ]
+
+  test.each<BookType>(['xlsx', 'ods', 'xlsb', 'biff8'])('%s is read like a CSV', (bookType) => {
+    const read = readTable(fileOf({ People: people }, bookType))
+    expect(read).toMatchObject({
+      table: [
+        ['Email', 'Until', 'Amount', 'Notes'],
+        ['maya@x.org', '2027-06-30', '1200.5', 'Schön, "twice"'],
+        ['leo@x.org', '30.06.2027', '450', ''],
+      ],
+    })
+  })
+
+  test('the sheet with addresses is read, and another where the admin chooses it', () => {
+    const bytes = fileOf(
+      { Cover: [['A report']], Spring: people, Autumn: [['Email'], ['asha@x.org']], Empty: [] },
+      'xlsx',
+    )
+    expect(readTable(bytes)).toMatchObject({
+      form: { sheet: 'Spring', sheets: ['Cover', 'Spring', 'Autumn'] },
+    })
+    expect(readTable(bytes, { sheet: 'Autumn' })).toMatchObject({
+      table: [['Email'], ['asha@x.org']],
+    })
+  })
+
+  test('an empty one says so', () => {
+    expect(readTable(fileOf({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
   })
 })

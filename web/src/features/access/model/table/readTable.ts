@@ -1,63 +1,93 @@
 import { limits } from '@shala/contract/limits'
-import Papa from 'papaparse'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { isTitled } from './columns.ts'
 import { decodeText, type Encoding } from './decodeText.ts'
 import type { FileForm, Table } from './fileForm.ts'
+import { findTable } from './findTable.ts'
+import { parseRows, type NumberedRow } from './parseRows.ts'
+import { isSpreadsheet, readSheets, type Sheet } from './readSheets.ts'
 
-/** Excel's own first line, which names the separator: `sep=;`. */
-const named = /^sep=(.)\r?\n/i
-
-interface ReadTable {
-  table: Table
-  form: FileForm
+export interface ReadTable {
+  readonly table: Table
+  readonly form: FileForm
 }
 
-/** No honest list of people is larger, and the browser would long be busy with it. */
+export type TableReading = ReadTable | { readonly problem: string }
+
+/** The admin's choice where a file can be read in several ways. */
+export interface ReadChoice {
+  readonly encoding?: Encoding
+  readonly sheet?: string
+}
+
+/** The largest file that is read, in bytes. */
 const mostBytes = 16 * 1024 * 1024
 
-/**
- * Reads comma-separated values, whatever separates them: RFC 4180 with its quotes, any line ends,
- * a mark at the beginning or none. Answers why where the file is no such table.
- */
-export function readTable(bytes: Uint8Array): ReadTable | { problem: string } {
+/** Reads a list from a spreadsheet file or from separated values; tells why where there is no table. */
+export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableReading {
   if (bytes.length > mostBytes) return { problem: 'It is larger than 16 MB.' }
-  const { text, encoding } = decodeText(bytes)
+  if (isSpreadsheet(bytes)) return readSpreadsheet(bytes, choice.sheet)
+  const { text, encoding, isCertain } = decodeText(bytes, choice.encoding)
   if (text.includes('\0')) {
-    return { problem: 'It is no text. Save it as CSV in your spreadsheet, and choose that file.' }
+    return {
+      problem: 'We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
+    }
   }
-  const body = text.replace(named, '')
-  return tableIn(body, named.exec(text)?.[1] ?? delimiterIn(body), encoding)
+  const { rows, delimiter, unevenQuotes } = parseRows(text)
+  return tableOf(rows, { delimiter, encoding, isCertain, unevenQuotes })
 }
 
 /**
- * Reads rows that were copied from a spreadsheet, with tabs between their cells; null where they are
- * no table but a list that has several addresses side by side.
+ * Reads rows that were copied from a spreadsheet, with tabs between their cells; null for a list with
+ * several addresses side by side.
  */
 export function readPasted(text: string): ReadTable | null {
-  const read = tableIn(text, '\t', 'utf-8')
+  const { rows, delimiter, unevenQuotes } = parseRows(text, '\t')
+  const read = tableOf(rows, { delimiter, encoding: 'utf-8', isCertain: true, unevenQuotes })
   if ('problem' in read) return null
   const hasOneAddress = (row: readonly string[]) =>
     row.filter((cell) => cell.includes('@')).length <= 1
   return isTitled(read.table) || read.table.every(hasOneAddress) ? read : null
 }
 
-function tableIn(
-  body: string,
-  delimiter: string,
-  encoding: Encoding,
-): ReadTable | { problem: string } {
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter })
-  const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed) {
-    return { problem: `A quotation mark in row ${(unclosed.row ?? 0) + 1} is never closed.` }
+function readSpreadsheet(bytes: Uint8Array, wanted: string | undefined): TableReading {
+  let sheets: Sheet[]
+  try {
+    // Blank rows and titles count too.
+    sheets = readSheets(bytes, 5 * limits.planRows)
+  } catch (error) {
+    const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
+    return {
+      problem: isProtected
+        ? 'It is protected by a password. Save it without one, and choose that file.'
+        : 'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
+    }
   }
-  const rows = data
-    .map((row, place) => ({
-      line: place + 1,
-      cells: row.map((cell) => unescapeCell(cell.trim()).trim()),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const sheet = sheets.find(({ name }) => name === wanted) ?? findListSheet(sheets)
+  if (sheet === undefined) return { problem: 'It is empty.' }
+  return tableOf(sheet.rows, {
+    delimiter: ',',
+    encoding: 'utf-8',
+    sheets: sheets.map(({ name }) => name),
+    sheet: sheet.name,
+  })
+}
+
+/** The first sheet with an address, or else the first. */
+function findListSheet(sheets: readonly Sheet[]): Sheet | undefined {
+  const hasAddress = ({ cells }: NumberedRow) => cells.some((cell) => cell.includes('@'))
+  return sheets.find(({ rows }) => rows.some(hasAddress)) ?? sheets[0]
+}
+
+function tableOf(
+  all: readonly NumberedRow[],
+  form: Pick<FileForm, 'delimiter' | 'encoding'> & Partial<FileForm>,
+): TableReading {
+  const trimmed = all.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => unescapeCell(cell.replace(/^\uFEFF/, '').trim()).trim()),
+  }))
+  const { rows, skipped } = findTable(trimmed)
   if (rows.length === 0) return { problem: 'It is empty.' }
   // One more, because the first row may name the columns.
   if (rows.length > limits.planRows + 1) {
@@ -66,11 +96,14 @@ function tableIn(
   }
   return {
     table: rows.map(({ cells }) => cells),
-    form: { delimiter, encoding, lines: rows.map(({ line }) => line) },
+    form: {
+      isCertain: true,
+      sheets: [],
+      sheet: '',
+      unevenQuotes: [],
+      ...form,
+      lines: rows.map(({ line }) => line),
+      skipped: [...skipped],
+    },
   }
-}
-
-/** What separates the cells of a text: told by its first rows. */
-function delimiterIn(text: string): string {
-  return Papa.parse(text, { preview: 20, skipEmptyLines: 'greedy' }).meta.delimiter
 }

@@ -1,16 +1,27 @@
-import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
-import { Field, fieldLabels, fieldNamed, matchColumns, withColumn } from './columns.ts'
-import { dayIn, isAmbiguous } from './dayIn.ts'
-import type { Table } from './fileForm.ts'
-import { doubtfulDay, listFile as fileWith, tableRows } from './tableRows.ts'
+import { Field, fieldLabels, fieldNamed } from './columnNames.ts'
+import { matchColumns, withColumn } from './columns.ts'
+import { FileForm, type Table } from './fileForm.ts'
+import {
+  ColumnFormat,
+  columnQuestions,
+  convertedTimes,
+  listFile as fileWith,
+  openQuestions,
+  tableRows,
+} from './tableRows.ts'
 
 const listFile = (name: string, table: Table) =>
-  fileWith(name, table, {
-    delimiter: ',',
-    encoding: 'utf-8',
-    lines: table.map((_, row) => row + 1),
-  })
+  fileWith(
+    name,
+    table,
+    FileForm.parse({
+      delimiter: ',',
+      encoding: 'utf-8',
+      lines: table.map((_, row) => row + 1),
+    }),
+    'Europe/Berlin',
+  )
 
 const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 
@@ -113,54 +124,106 @@ test('no two columns hold the same, however they are called and corrected', () =
   )
 })
 
-test.each([
-  ['2027-03-28', '2027-03-28'],
-  ['2027/3/8', '2027-03-08'],
-  ['28/03/2027', '2027-03-28'],
-  ['03/28/2027', '2027-03-28'],
-  ['05/05/2027', '2027-05-05'],
-  ['3.4.2027', '2027-04-03'],
-  ['28-3-2027', '2027-03-28'],
-  ['03/04/2027', '03/04/2027'],
-  ['40/50/2027', '2027-40-50'],
-  ['28/03-2027', '28/03-2027'],
-  ['28/03/27', '28/03/27'],
-  ['soon', 'soon'],
-])('the day %p is read as %p', (cell, day) => {
-  expect(dayIn(cell, 'unknown')).toBe(day)
+test('titles are understood in the languages of the neighbours', () => {
+  const titles = [
+    ['E-Mail-Adresse', 'Correo electrónico', 'Adresse e-mail', 'Indirizzo e-mail', 'E-mailadres'],
+    ['Endereço de e-mail', 'Adres e-mail', 'E-mail 1 - Value', 'E-mail Address'],
+  ].flat()
+  expect(titles.map(fieldNamed)).toEqual(titles.map(() => 'email'))
+  const lastDays = ['Gültig bis', 'Fecha de fin', 'Date de fin', 'Scadenza', 'Einddatum', 'Até']
+  expect(lastDays.map(fieldNamed)).toEqual(lastDays.map(() => 'endsOn'))
+  expect(fieldNamed('Data zakończenia')).toBe('endsOn')
 })
 
-test('a day that could be another waits for a word about it', () => {
+describe('cells that can be read in two ways', () => {
   const file = listFile('list.csv', [
-    ['email', 'until', 'notes'],
-    ['a@x.org', '31/12/2027', '01/02/2027'],
-    ['b@x.org', '03/04/2027', ''],
+    ['email', 'from', 'until', 'amount', 'notes'],
+    ['a@x.org', '31/12/2027', '46752', '450,00', '01/02/2027'],
+    ['b@x.org', '03/04/2027', '46753', '1.200', ''],
+    ['c@x.org', '05/06/2027', '', '1,300', ''],
   ])
-  expect(doubtfulDay(file)).toBe('03/04/2027')
-  const last = (dayOrder: 'day-first' | 'month-first') =>
-    tableRows({ ...file, dayOrder }, courses).map(({ endsOn }) => endsOn)
-  expect(last('day-first')).toEqual(['2027-12-31', '2027-04-03'])
-  expect(last('month-first')).toEqual(['2027-12-31', '2027-03-04'])
+
+  test('are asked about once for each column', () => {
+    expect(columnQuestions(file)).toEqual([
+      { column: 1, kind: 'order', cell: '03/04/2027' },
+      { column: 2, kind: 'serials', cell: '46752' },
+      { column: 3, kind: 'decimals', cell: '1.200' },
+    ])
+  })
+
+  test('are read as the admin says', () => {
+    const formats = {
+      '1': ColumnFormat.parse({ order: 'month-first' }),
+      '2': ColumnFormat.parse({ serials: 'days' }),
+      '3': ColumnFormat.parse({ decimals: ',' }),
+    }
+    const answered = { ...file, formats }
+    expect(openQuestions(answered)).toEqual([])
+    expect(tableRows(answered, courses)).toMatchObject([
+      { startsOn: '2027-12-31', endsOn: '2027-12-31', amount: '450' },
+      { startsOn: '2027-03-04', endsOn: '2028-01-01', amount: '1200' },
+      { startsOn: '2027-05-06', amount: '1.3' },
+    ])
+  })
+
+  test('stay as they are without an answer, for the plan to refuse', () => {
+    expect(tableRows(file, courses)[1]).toMatchObject({ startsOn: '03/04/2027', amount: '1.200' })
+  })
 })
 
-test('every day that is written with its year is read as itself or not at all', () => {
-  const day = fc.date({
-    min: new Date(limits.firstDay),
-    max: new Date(limits.lastDay),
-    noInvalidDate: true,
-  })
-  const written = fc.constantFrom(
-    (y: string, m: string, d: string) => `${y}-${m}-${d}`,
-    (y: string, m: string, d: string) => `${d}.${m}.${y}`,
-    (y: string, m: string, d: string) => `${d}/${m}/${y}`,
-    (y: string, m: string, d: string) => `${m}/${d}/${y}`,
+test('no limit is said in words, and instants are days of the school', () => {
+  const file = listFile('list.csv', [
+    ['email', 'from', 'until'],
+    ['a@x.org', '2027-01-08T23:00:00Z', 'never'],
+    ['b@x.org', '2027-01-09', '2027-12-31T23:00:00Z'],
+  ])
+  expect(tableRows(file, courses)).toEqual([
+    { email: 'a@x.org', startsOn: '2027-01-09', endsOn: 'never' },
+    { email: 'b@x.org', startsOn: '2027-01-09', endsOn: '2027-12-31' },
+  ])
+  expect(convertedTimes(file)).toEqual({ count: 2, zones: ['Europe/Berlin'] })
+})
+
+test('an amount keeps the sign of its currency, written in one way', () => {
+  const file = listFile('list.csv', [
+    ['email', 'amount'],
+    ['a@x.org', '1 200,50 zł'],
+    ['b@x.org', '£1,200.50'],
+    ['c@x.org', '(450.00)'],
+    ['d@x.org', '450,00 EUR'],
+  ])
+  expect(tableRows(file, courses).map(({ amount }) => amount)).toEqual([
+    '1200.5 zł',
+    '1200.5 £',
+    '-450',
+    '450 EUR',
+  ])
+})
+
+test('a course is found by its title however it is typed, and not where two have one', () => {
+  const many = [
+    { courseId: 'teachers-practice', title: 'Teacher’s Practice – 200 h' },
+    { courseId: 'meditation', title: 'Méditation' },
+    { courseId: 'yin-yoga', title: 'Yin Yoga' },
+    { courseId: 'yin-yoga-2', title: 'Yin yoga' },
+  ]
+  const titles = [
+    "Teacher's Practice - 200 h",
+    'Teacher’s\u00a0Practice – 200\u00a0h',
+    'Teacher’s  Practice – 200 h',
+  ]
+  const found = (cells: readonly string[]) =>
+    tableRows(
+      listFile('list.csv', [['email', 'course'], ...cells.map((cell) => ['a@x.org', cell])]),
+      many,
+    ).map(({ courseId }) => courseId)
+  expect(found(titles)).toEqual(titles.map(() => 'teachers-practice'))
+  expect(found(['Me\u0301ditation', 'MEDITATION', 'Meditation'])).toEqual(
+    Array(3).fill('meditation'),
   )
-  fc.assert(
-    fc.property(day, written, (date, write) => {
-      const iso = date.toISOString().slice(0, 10)
-      const [year = '', month = '', of = ''] = iso.split('-')
-      const cell = write(year, month, of)
-      expect(dayIn(cell, 'unknown')).toBe(isAmbiguous(cell) ? cell : iso)
-    }),
-  )
+  expect(found(['Yin Yoga', 'yin-yoga-2', 'YIN-YOGA'])).toEqual([
+    'Yin Yoga',
+    'yin-yoga-2',
+    'yin-yoga',
+  ])
 })

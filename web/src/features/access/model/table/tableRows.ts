@@ -1,40 +1,58 @@
-import type { PlanRow } from '@shala/contract/accessPlans'
+import { noLimit, type PlanRow } from '@shala/contract/accessPlans'
+import { DecimalSign, readAmount } from '@shala/contract/amounts'
+import { plainCell } from '@shala/contract/plainCell'
+import { searchKey } from '@shala/contract/searchKey'
 import * as z from 'zod'
 import { entriesOf } from '../../../../shared/pastedEntries.ts'
-import { areColumnsCertain, Field, isTitled, matchColumns } from './columns.ts'
-import { dayIn, DayOrder, isAmbiguous } from './dayIn.ts'
+import { Field } from './columnNames.ts'
+import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
 import { FileForm, type Table } from './fileForm.ts'
+import { readPaymentStatus } from './paymentWords.ts'
+import { DayOrder, readDay, SerialDays, type DayReading } from './readDay.ts'
 
-/** A file as it was read, and what its admin said about it. */
+/** The admin's answers about cells of a column that can be read in two ways. */
+export const ColumnFormat = z.object({
+  order: DayOrder.default('unknown'),
+  serials: SerialDays.default('unknown'),
+  decimals: DecimalSign.default('unknown'),
+})
+export type ColumnFormat = z.infer<typeof ColumnFormat>
+
+const unknownFormat: ColumnFormat = { order: 'unknown', serials: 'unknown', decimals: 'unknown' }
+
+/** A file as it was read, with the admin's answers about it. */
 export const ListFile = z.object({
   name: z.string(),
   table: z.array(z.array(z.string()).readonly()).readonly(),
   /** The first row names the columns. */
   titled: z.boolean(),
   columns: z.array(Field).readonly(),
-  dayOrder: DayOrder,
+  /** By the place of the column. */
+  formats: z.record(z.string(), ColumnFormat).readonly().default({}),
+  /** The school's time zone, in which instants are read as days. */
+  zone: z.string().default('UTC'),
   form: FileForm,
-  /** Whether an admin has looked the columns over. */
+  /** An admin has checked the columns. */
   confirmed: z.boolean().default(false),
 })
 export type ListFile = z.infer<typeof ListFile>
 
-interface CourseName {
+export interface CourseName {
   readonly courseId: string
   readonly title: string
 }
 
-/** A file whose columns are matched by their names. */
-export function listFile(name: string, table: Table, form: FileForm): ListFile {
+/** Returns a file whose columns are matched by their titles. */
+export function listFile(name: string, table: Table, form: FileForm, zone: string): ListFile {
   const titled = isTitled(table)
   const columns = matchColumns(table, titled)
-  return { name, table, titled, columns, dayOrder: 'unknown', form, confirmed: false }
+  return { name, table, titled, columns, formats: {}, zone, form, confirmed: false }
 }
 
-/** Whether somebody has to say what the columns hold: nobody has, and it may be meant otherwise. */
+/** Returns true while the admin has to look at the columns: something can be meant in two ways. */
 export function needsColumns(file: ListFile | null): boolean {
   if (file === null || file.confirmed) return false
-  if (file.dayOrder === 'unknown' && doubtfulDay(file) !== null) return true
+  if (!file.form.isCertain || openQuestions(file).length > 0) return true
   return !areColumnsCertain(file.table, file.titled)
 }
 
@@ -45,63 +63,152 @@ export const bodyOf = ({ table, titled }: ListFile): Table => (titled ? table.sl
 export const lineOf = ({ form, titled }: ListFile, row: number): number =>
   form.lines[titled ? row + 1 : row] ?? row + 1
 
-/** The rows of a file for the plan, unjudged. A course may be named by its title. */
+/** Reads the rows of a file for the plan, which judges them. A course may be named by its title. */
 export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {
-  const ids = new Map(courses.map(({ courseId, title }) => [title.toLowerCase(), courseId]))
-  const valueOf: Readonly<Record<Exclude<Field, ''>, (cell: string) => string>> = {
-    email: addressIn,
-    userId: (cell) => cell,
-    courseId: (cell) => ids.get(cell.toLowerCase()) ?? cell,
-    startsOn: (cell) => dayIn(cell, file.dayOrder),
-    endsOn: (cell) => dayIn(cell, file.dayOrder),
-    amount: (cell) => cell,
-    currency: (cell) => cell,
-    paymentId: (cell) => cell,
-    paymentStatus: paymentIn,
-    notes: (cell) => cell,
-    adminNotes: (cell) => cell,
-  }
+  const findCourse = courseFinder(courses)
   return bodyOf(file).map((cells) => {
     const row: PlanRow = {}
     for (const [column, field] of file.columns.entries()) {
       const cell = cells[column] ?? ''
-      if (field !== '' && cell !== '') row[field] = valueOf[field](cell)
+      if (field !== '' && cell !== '')
+        row[field] = readCell(file, { column, field, cell, findCourse })
     }
     return row
   })
 }
 
-/** A day of the file that could be read in two ways, or null. */
-export function doubtfulDay(file: ListFile): string | null {
-  const days = file.columns.flatMap((field, column) =>
-    field === 'startsOn' || field === 'endsOn' ? [column] : [],
-  )
-  for (const row of bodyOf(file)) {
-    const found = days.map((column) => row[column] ?? '').find(isAmbiguous)
-    if (found !== undefined) return found
+interface Cell {
+  readonly column: number
+  readonly field: Exclude<Field, ''>
+  readonly cell: string
+  readonly findCourse: (cell: string) => string
+}
+
+function readCell(file: ListFile, { column, field, cell, findCourse }: Cell): string {
+  switch (field) {
+    case 'email':
+      return readAddress(cell)
+    case 'courseId':
+      return findCourse(cell)
+    case 'startsOn':
+    case 'endsOn':
+      return dayText(readDayOf(file, column, cell), cell)
+    case 'amount':
+      return amountText(cell, formatOf(file, column).decimals)
+    case 'paymentStatus':
+      return readPaymentStatus(cell)
+    case 'userId':
+    case 'currency':
+    case 'paymentId':
+      return plainCell(cell)
+    case 'notes':
+    case 'adminNotes':
+      return cell
   }
-  return null
 }
 
-/**
- * What an order of a web shop says of its payment. One that failed or was cancelled is left as it
- * is, for the plan to ask about.
- */
-function paymentIn(cell: string): string {
-  return orderStatuses.get(cell.toLowerCase().replace(/^wc-/, '')) ?? cell
+/** Returns the answers about a column. */
+export function formatOf({ formats }: ListFile, column: number): ColumnFormat {
+  return formats[String(column)] ?? unknownFormat
 }
 
-const orderStatuses: ReadonlyMap<string, string> = new Map([
-  ['completed', 'Paid'],
-  ['processing', 'Paid'],
-  ['pending', 'Unpaid'],
-  ['pending payment', 'Unpaid'],
-  ['on-hold', 'Unpaid'],
-  ['on hold', 'Unpaid'],
-])
+function readDayOf(file: ListFile, column: number, cell: string): DayReading {
+  const { order, serials } = formatOf(file, column)
+  const edge = file.columns[column] === 'startsOn' ? 'first' : 'last'
+  return readDay(cell, { order, serials, zone: file.zone, edge })
+}
+
+function dayText(read: DayReading, cell: string): string {
+  if (read.kind === 'none') return noLimit
+  return read.kind === 'day' ? read.day : plainCell(cell)
+}
+
+/** The amount with the sign of its currency, written so that it can be read in one way only. */
+function amountText(cell: string, decimals: DecimalSign): string {
+  const read = readAmount(cell, decimals)
+  if (read.kind !== 'amount') return plainCell(cell)
+  const [currency] = read.currencies ?? []
+  if (currency === undefined) return String(Number(read.amount))
+  const sign = plainCell(cell)
+    .replace(/[\d.,\s'’()=−–—-]+/g, ' ')
+    .trim()
+  return `${Number(read.amount)} ${sign}`
+}
+
+/** Finds courses by their keys and titles; a title of several courses, or of none, stays as it is. */
+function courseFinder(courses: readonly CourseName[]): (cell: string) => string {
+  const found = coursesByTitle(courses)
+  const keys = new Set(courses.map(({ courseId }) => courseId))
+  return (cell) => {
+    const text = plainCell(cell)
+    if (keys.has(text)) return text
+    const [course, ...more] = found.get(searchKey(cell)) ?? []
+    if (course !== undefined && more.length === 0) return course.courseId
+    return more.length === 0 && keys.has(text.toLowerCase()) ? text.toLowerCase() : text
+  }
+}
+
+/** Returns the courses by the search keys of their titles. */
+export function coursesByTitle(
+  courses: readonly CourseName[],
+): ReadonlyMap<string, readonly CourseName[]> {
+  return Map.groupBy(courses, ({ title }) => searchKey(title))
+}
+
+/** A cell that can be read in two ways, about which nobody was asked yet. */
+export interface ColumnQuestion {
+  readonly column: number
+  readonly kind: keyof ColumnFormat
+  readonly cell: string
+}
+
+/** Returns one question for each column and way in which its cells can be read differently. */
+export function columnQuestions(file: ListFile): ColumnQuestion[] {
+  const unanswered = { ...file, formats: {} }
+  return file.columns.flatMap((field, column) => {
+    const cells = bodyOf(file).map((row) => row[column] ?? '')
+    const ask = (kind: ColumnQuestion['kind'], isAmbiguous: (cell: string) => boolean) => {
+      const cell = cells.find((one) => one !== '' && isAmbiguous(one))
+      return cell === undefined ? [] : [{ column, kind, cell }]
+    }
+    const isDayAmbiguousBy = (by: 'order' | 'serial') => (cell: string) => {
+      const read = readDayOf(unanswered, column, cell)
+      return read.kind === 'ambiguous' && read.by === by
+    }
+    if (field === 'startsOn' || field === 'endsOn') {
+      return [
+        ...ask('order', isDayAmbiguousBy('order')),
+        ...ask('serials', isDayAmbiguousBy('serial')),
+      ]
+    }
+    if (field !== 'amount') return []
+    return ask('decimals', (cell) => readAmount(cell, 'unknown').kind === 'ambiguous')
+  })
+}
+
+/** The questions without an answer. */
+export function openQuestions(file: ListFile): ColumnQuestion[] {
+  return columnQuestions(file).filter(
+    ({ column, kind }) => formatOf(file, column)[kind] === 'unknown',
+  )
+}
+
+/** How many instants of a file were read as days, and in which time zones; null for none. */
+export function convertedTimes(file: ListFile): { count: number; zones: string[] } | null {
+  const zones: string[] = []
+  for (const [column, field] of file.columns.entries()) {
+    if (field !== 'startsOn' && field !== 'endsOn') continue
+    for (const row of bodyOf(file)) {
+      const cell = row[column] ?? ''
+      const read = cell === '' ? null : readDayOf(file, column, cell)
+      if (read?.kind === 'day' && read.zone !== null) zones.push(read.zone)
+    }
+  }
+  return zones.length === 0 ? null : { count: zones.length, zones: [...new Set(zones)] }
+}
 
 /** The address in a cell such as `Maya <maya@x.org>`; the cell as it is where there is not just one. */
-function addressIn(cell: string): string {
+function readAddress(cell: string): string {
   const [entry, ...more] = entriesOf(cell)
-  return entry !== undefined && more.length === 0 ? entry.address.replace(/^mailto:/i, '') : cell
+  return entry !== undefined && more.length === 0 ? entry.address : cell
 }

@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../../shared/paths.ts'
+import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../../shared/ui/FileField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
-import { fieldLabels } from '../../../model/table/columns.ts'
+import { readFile } from '../../../api/readFile.ts'
+import { fieldLabels } from '../../../model/table/columnNames.ts'
+import type { ReadChoice } from '../../../model/table/readTable.ts'
 import { bodyOf, listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import { FileChoice } from './FileChoice.tsx'
+import { FileNotes } from './FileNotes.tsx'
 import './gather.css'
 
 interface FilePartProps {
@@ -20,22 +25,26 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [removed, setRemoved] = useState(false)
   const [reading, setReading] = useState<string | null>(null)
+  const zone = useSchoolZone()
+  /** The file that is shown; null after a reload, when the browser has it no more. */
+  const [source, setSource] = useState<File | null>(null)
   /** The file that was chosen last: one that takes longer to read does not come after it. */
   const wanted = useRef<File | null>(null)
 
-  const read = async (chosen: File | null): Promise<boolean> => {
+  const read = async (chosen: File | null, choice?: ReadChoice): Promise<boolean> => {
     wanted.current = chosen
     setProblem(undefined)
     setReading(chosen?.name ?? null)
     if (chosen === null) return true
-    const answer = await tableIn(chosen)
+    const answer = await readFile(chosen, choice)
     if (wanted.current !== chosen) return true
     setReading(null)
     if ('problem' in answer) {
       setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
       return false
     }
-    onChange(listFile(chosen.name, answer.table, answer.form))
+    setSource(chosen)
+    onChange(listFile(chosen.name, answer.table, answer.form, zone))
     return true
   }
 
@@ -44,9 +53,9 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
       <div className="list-file" ref={removed ? focusOnInput : undefined}>
         <FileField
           label="A file"
-          hint="CSV from any spreadsheet. Choose it, or drop it here. Its columns are found by their names."
+          hint="An Excel, OpenDocument or CSV file. Choose it, or drop it here. Its columns are found by their names."
           name="list"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           error={problem}
           onChange={(chosen) => onReading(read(chosen))}
         />
@@ -76,10 +85,18 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
       <p className="small soft" role="status">
         {body.length === 1 ? '1 row' : `${body.length.toLocaleString('en')} rows`}.{' '}
         {needsColumns(file)
-          ? 'Its columns come next: say what they hold.'
+          ? 'Next, tell us what each column contains.'
           : `Columns: ${columnNames(file)}.`}{' '}
         <Link href={paths.admin.bulkColumns}>Look at the columns</Link>
       </p>
+      <p className="small soft" role="status">
+        {reading !== null && `Reading ${reading}…`}
+      </p>
+      <FileChoice
+        file={file}
+        onChoose={source === null ? null : (choice) => onReading(read(source, choice))}
+      />
+      <FileNotes file={file} />
     </section>
   )
 }
@@ -87,19 +104,6 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
 /** What was found in a file, in its own order. */
 const columnNames = ({ columns }: ListFile): string =>
   columns.flatMap((field) => (field === '' ? [] : fieldLabels[field])).join(', ')
-
-/** What reads files is fetched with the first of them. */
-async function tableIn(file: File) {
-  try {
-    const [{ readTable }, bytes] = await Promise.all([
-      import('../../../model/table/readTable.ts'),
-      file.arrayBuffer(),
-    ])
-    return readTable(new Uint8Array(bytes))
-  } catch {
-    return { problem: 'It could not be read. Check your connection and choose it again.' }
-  }
-}
 
 function focusOnInput(element: HTMLElement | null): void {
   element?.querySelector('input')?.focus()

@@ -9,6 +9,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { paths } from '../../../../../shared/paths.ts'
+import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
@@ -41,6 +42,7 @@ const noErrors: DraftErrors = { terms: {} }
 /** First step: for whom, and what is to be done. */
 export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
   const { planning, state } = usePlanning()
+  const zone = useSchoolZone()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)
@@ -74,7 +76,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     if (draft.file !== null || !text.includes('\t')) return
     event.preventDefault()
     waitFor(
-      pastedFile(text).then((file) => {
+      pastedFile(text, zone).then((file) => {
         const { pasted } = planning.state().draft
         change(
           file === null
@@ -180,11 +182,11 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
 }
 
 /** What was copied from a spreadsheet as a file; null where it is no table, or cannot be read now. */
-async function pastedFile(text: string): Promise<ListFile | null> {
+async function pastedFile(text: string, zone: string): Promise<ListFile | null> {
   try {
     const { readPasted } = await import('../../../model/table/readTable.ts')
     const read = readPasted(text)
-    return read && listFile('Pasted rows', read.table, read.form)
+    return read && listFile('Pasted rows', read.table, read.form, zone)
   } catch {
     return null
   }

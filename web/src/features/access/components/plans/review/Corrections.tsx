@@ -11,7 +11,10 @@ interface CorrectionsProps {
   listed: readonly ListedRow[]
 }
 
-/** What can be done about the rows that are left out, all at once. */
+/** The most corrections that are listed one by one. */
+const mostListed = 50
+
+/** Actions for all rows that are left out, with each correction before and after. */
 export function Corrections({ plan, listed }: CorrectionsProps) {
   const {
     planning,
@@ -29,6 +32,21 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
             ? 'Correct 1 address'
             : `Correct ${suggestions.length.toLocaleString('en')} addresses`}
         </Button>
+      )}
+      {suggestions.length > 0 && (
+        <details className="small">
+          <summary>What will be corrected</summary>
+          <ul>
+            {suggestions.slice(0, mostListed).map(({ given, address }) => (
+              <li key={given}>
+                {given} → {address}
+              </li>
+            ))}
+            {suggestions.length > mostListed && (
+              <li>and {(suggestions.length - mostListed).toLocaleString('en')} more</li>
+            )}
+          </ul>
+        </details>
       )}
       <Button small onClick={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
         {places.length === 1

@@ -7,9 +7,10 @@ import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
+import { courseOptionLabel } from '../../../model/plans/courseHint.ts'
 import type { RowEdit } from '../../../model/plans/draft.ts'
 import { editableFields, editOf, editValues } from '../../../model/plans/rowEdit.ts'
-import { fieldLabels } from '../../../model/table/columns.ts'
+import { fieldLabels } from '../../../model/table/columnNames.ts'
 
 interface FixRowProps {
   rowKey: string
@@ -105,7 +106,10 @@ function FixForm({
               ...(isUnknown && given.courseId !== undefined
                 ? [{ value: given.courseId, label: `${given.courseId} (no such course)` }]
                 : []),
-              ...courses.map(({ courseId, title }) => ({ value: courseId, label: title })),
+              ...courses.map((course) => ({
+                value: course.courseId,
+                label: courseOptionLabel(course, courses),
+              })),
             ]}
             onChange={change}
           />

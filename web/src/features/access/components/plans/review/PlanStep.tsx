@@ -11,6 +11,7 @@ import { listedRows } from '../../../model/plans/draftRows.ts'
 import type { PlanView } from '../../../model/plans/planView.ts'
 import { readDraft } from '../../../model/plans/readDraft.ts'
 import { StepHeading } from '../StepHeading.tsx'
+import { FileNotes } from '../gather/FileNotes.tsx'
 import { CommitForm } from './CommitForm.tsx'
 import { Corrections } from './Corrections.tsx'
 import { PlannedRows } from './PlannedRows.tsx'
@@ -65,7 +66,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
         <>
           {problem === null ? (
             <>
-              <p>Nothing is changed by looking. A long list takes some seconds.</p>
+              <p>Checking changes nothing. A long list takes some seconds.</p>
               <Skeleton of="the checked list" lines={6} />
             </>
           ) : (
@@ -103,6 +104,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
           />
           <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
+          {file !== null && <FileNotes file={file} />}
           <WarnedRows plan={plan} />
           <PlannedRows
             plan={plan}

@@ -1,4 +1,5 @@
 import type { PlannedRow } from '@shala/contract/accessPlans'
+import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
@@ -6,6 +7,7 @@ import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
+import { courseHint } from '../../../model/plans/courseHint.ts'
 import { accessChangeLabel } from '../../../model/plans/dayLabels.ts'
 import type { ListedRow } from '../../../model/plans/draftRows.ts'
 import { paymentLabel, saysPayments } from '../../../model/plans/paymentLabel.ts'
@@ -32,6 +34,7 @@ export function PlannedRows({
   courses,
   titleOf,
 }: PlannedRowsProps) {
+  const server = useServer()
   const { planning } = usePlanning()
   const places = plan.rows.flatMap((row, place) =>
     show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
@@ -71,18 +74,19 @@ export function PlannedRows({
             cell: ({ row, place }) => {
               const suggestion = suggestionFor(plan, place)
               const [given, from] = [plan.given[place], listed[place]]
+              const hint = row.field === 'courseId' ? courseHint(row.courseId, courses) : null
               return (
                 <div className="stack">
                   <div>
                     <Badge tone={kindTones[kindOf(row)]}>{kindLabels[kindOf(row)]}</Badge>{' '}
-                    {describeReason(row)}
+                    {hint?.reason ?? describeReason(row)}
                   </div>
                   {row.warning !== null && (
                     <CheckBox
                       checked={plan.included.has(place)}
                       onChange={(on) => planning.include([place], on)}
                     >
-                      Include
+                      {row.warning === 'lookalike' ? 'Keep as is' : 'Include'}
                       <span className="visually-hidden">
                         {' '}
                         {row.displayName ?? row.email ?? row.userId}
@@ -93,8 +97,26 @@ export function PlannedRows({
                     <div>
                       Did you mean {suggestion.address}?{' '}
                       <Button small onClick={() => planning.correct([suggestion])}>
-                        Use it
+                        {row.warning === 'lookalike' ? 'Correct' : 'Use it'}
                         <span className="visually-hidden"> instead of {suggestion.given}</span>
+                      </Button>
+                    </div>
+                  )}
+                  {hint !== null && hint.meant !== null && from !== undefined && (
+                    <div>
+                      Did you mean {hint.meant.title}?{' '}
+                      <Button
+                        small
+                        onClick={() =>
+                          void planning.editRow(
+                            server,
+                            from.key,
+                            { courseId: hint.meant?.courseId ?? '' },
+                            courses,
+                          )
+                        }
+                      >
+                        Use it<span className="visually-hidden"> instead of {row.courseId}</span>
                       </Button>
                     </div>
                   )}
@@ -172,6 +194,6 @@ const fieldNames = {
 
 /** The contract's messages are predicates, such as `must be a day`; others stand for themselves. */
 function describeReason({ field, reason }: PlannedRow): string {
-  const predicate = /^(must|is|names) /.test(reason)
+  const predicate = /^(must|is|can) /.test(reason)
   return field !== null && predicate ? `${fieldNames[field]} ${reason}` : reason
 }

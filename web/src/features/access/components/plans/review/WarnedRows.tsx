@@ -1,10 +1,19 @@
-import type { DaysWarning } from '@shala/contract/accessDays'
+import type { PlannedRow } from '@shala/contract/accessPlans'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 
-const warnings: readonly { warning: DaysWarning; describe: (count: number) => string }[] = [
+type Warning = NonNullable<PlannedRow['warning']>
+
+const warnings: readonly { warning: Warning; describe: (count: number) => string }[] = [
+  {
+    warning: 'lookalike',
+    describe: (count) =>
+      count === 1
+        ? '1 address looks like a typing mistake, and no student has it.'
+        : `${number(count)} addresses look like typing mistakes, and no student has them.`,
+  },
   {
     warning: 'shorter',
     describe: (count) =>
@@ -21,7 +30,7 @@ const warnings: readonly { warning: DaysWarning; describe: (count: number) => st
   },
 ]
 
-/** Rows that take time away are left out until the admin includes them, one by one or all. */
+/** Rows to ask about are left out until the admin includes them, one by one or all. */
 export function WarnedRows({ plan }: { plan: Plan }) {
   const { planning } = usePlanning()
   return warnings.map(({ warning, describe }) => {
@@ -44,7 +53,7 @@ export function WarnedRows({ plan }: { plan: Plan }) {
         <div className="row">
           {left > 0 && (
             <Button small onClick={() => planning.include(places, true)}>
-              {places.length === 1 ? 'Include it' : `Include all ${number(places.length)}`}
+              {includeLabel(warning, places.length)}
               <span className="visually-hidden"> {nameOf[warning]}</span>
             </Button>
           )}
@@ -60,6 +69,16 @@ export function WarnedRows({ plan }: { plan: Plan }) {
   })
 }
 
-const nameOf = { shorter: 'of less time', past: 'whose last day is over' } as const
+const nameOf = {
+  lookalike: 'that looks mistyped',
+  shorter: 'of less time',
+  past: 'whose last day is over',
+} as const
+
+function includeLabel(warning: Warning, count: number): string {
+  const verb = warning === 'lookalike' ? 'Keep' : 'Include'
+  const end = warning === 'lookalike' ? ' as is' : ''
+  return count === 1 ? `${verb} it${end}` : `${verb} all ${number(count)}${end}`
+}
 
 const number = (count: number) => count.toLocaleString('en')

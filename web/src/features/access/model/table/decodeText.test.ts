@@ -1,0 +1,68 @@
+import { decodeText, type Encoding } from './decodeText.ts'
+import { encodeText } from './encodeText.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const withoutMark = (bytes: Uint8Array) => (bytes[0] === 0xef ? bytes.subarray(3) : bytes)
+
+test.each<[Encoding, string]>([
+  ['utf-8', 'Email,Notes\nmaya@x.org,Schön – 5 € ✓\n'],
+  ['windows-1252', 'E-Mail;Währung;Bemerkung\nmaya@x.org;€;Schülerin – „Grüße“\n'],
+  ['windows-1252', 'Email,Note\nrene@x.org,"Bienvenue René, à bientôt, cœur"\n'],
+  [
+    'windows-1250',
+    'Email;Message\nlukasz@x.org;Witaj, Łukasz Żak!;Świętochłowice\nsarka@x.org;Vítej, Šárko;Děčín\n',
+  ],
+  [
+    'macintosh',
+    'Email;Message\rrene@x.org;Bienvenue René, à bientôt;Mél. Çelik\rines@x.org;Señora Gómez;Año\r',
+  ],
+  [
+    'windows-1251',
+    'Email;Имя\nivan@x.org;Добро пожаловать, Иван Петров! Оплачено полностью за курс йоги\n',
+  ],
+  [
+    'shift_jis',
+    'Email,Name\ntaro@x.org,山田太郎さんはヨガのコースに参加しています。よろしくお願いします\n',
+  ],
+])('detects %s', (encoding, text) => {
+  const bytes = encoding === 'shift_jis' ? shiftJis : withoutMark(encodeText(text, encoding))
+  expect(decodeText(bytes)).toMatchObject({ text, encoding })
+})
+
+/** The Japanese sample, since browsers encode no Shift JIS. */
+const shiftJis = Uint8Array.from(
+  Buffer.from(
+    'RW1haWwsTmFtZQp0YXJvQHgub3JnLI5Sk2ORvphZgrOC8YLNg4iDS4LMg1KBW4NYgsmOUYnB' +
+      'grWCxIKigtyCt4FCguaC64K1gq2CqIrogqKCtYLcgrcK',
+    'base64',
+  ),
+)
+
+test.each<Encoding>(['utf-16le', 'utf-16be'])(
+  'detects %s with and without its mark',
+  (encoding) => {
+    const text = 'email\tnotes\nmaya@x.org\tGrüße\n'
+    const bytes = encodeText(text, encoding)
+    expect(decodeText(bytes)).toMatchObject({ text, encoding, isCertain: true })
+    expect(decodeText(bytes.subarray(2))).toMatchObject({ text, encoding, isCertain: true })
+  },
+)
+
+test('a stray byte leaves a UTF-8 file one, and is shown as unreadable', () => {
+  const bytes = Uint8Array.from([
+    ...utf8('Schön, Zoë, Straße, Señora, Dobrodošli, Ren'),
+    0xe9,
+    0x0a,
+  ])
+  expect(decodeText(bytes)).toEqual({
+    text: 'Schön, Zoë, Straße, Señora, Dobrodošli, Ren\uFFFD\n',
+    encoding: 'utf-8',
+    isCertain: false,
+  })
+})
+
+test('the admin decides over the detection', () => {
+  const bytes = encodeText('Łódź', 'windows-1250')
+  expect(decodeText(bytes, 'windows-1250').text).toBe('Łódź')
+  expect(decodeText(bytes, 'windows-1252').text).toBe('£ódŸ')
+})
