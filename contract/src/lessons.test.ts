@@ -37,7 +37,7 @@ const body = [
 const lesson = {
   title: 'Breath',
   body,
-  video: 'https://film.test/1',
+  video: 'https://vimeo.com/1',
   minutes: 20,
   freePreview: true,
 }
@@ -51,10 +51,15 @@ testSchema('a lesson as it is filled in', LessonForm, {
     ['title', ' ', 'must not be empty'],
     ['video', null],
     ['video', 'http://film.test', 'must be an address that begins with https://'],
-    ['video', `https://a.test/${'x'.repeat(limits.link - 15)}`],
     [
       'video',
-      `https://a.test/${'x'.repeat(limits.link - 14)}`,
+      'https://film.test',
+      'must be a video on YouTube or Vimeo; put any other link into the text',
+    ],
+    ['video', `https://vimeo.com/1?${'x'.repeat(limits.link - 20)}`],
+    [
+      'video',
+      `https://vimeo.com/1?${'x'.repeat(limits.link - 19)}`,
       `must be at most ${limits.link} characters`,
     ],
     ...wholeNumbers('minutes', 1, limits.lessonMinutes),

@@ -9,16 +9,24 @@ import { limits } from './limits.ts'
 import { SectionPlaces } from './sections.ts'
 import { filledLine, httpsAddress } from './text.ts'
 import { CroppedUpload, UploadId } from './uploads.ts'
+import { parseVideo } from './videos.ts'
 
 export const LessonStatus = z.enum(['draft', 'published'], 'must be draft or published')
 export type LessonStatus = z.infer<typeof LessonStatus>
+
+/** An address of a video that the lesson can show. */
+const VideoAddress = httpsAddress(limits.link).superRefine((address, context) => {
+  const read = parseVideo(address)
+  if (address.startsWith('https://') && 'problem' in read)
+    context.addIssue({ code: 'custom', message: read.problem })
+})
 
 /** What an admin fills in. */
 export const LessonForm = z.strictObject({
   title: filledLine(limits.lessonTitle),
   body: LessonText.default([]),
-  /** Where its film is, on a service such as Vimeo or YouTube; null for none. */
-  video: httpsAddress(limits.link).nullable().default(null),
+  /** The address of a video on YouTube or Vimeo; null for none. */
+  video: VideoAddress.nullable().default(null),
   /** How long one is busy with it; null where nobody said. */
   minutes: z
     .int('must be a whole number')
@@ -56,6 +64,8 @@ const downloads = z.array(LessonDownload).max(limits.lessonDownloads).default([]
 
 /** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */
 export const LessonContent = LessonForm.extend({
+  /** Older lessons have links to other sites, which are shown as links. */
+  video: httpsAddress(limits.link).nullable().default(null),
   files,
   downloads,
   status: LessonStatus,

@@ -1,3 +1,5 @@
+import { parseVideo } from '@shala/contract/videos'
+
 /** A host with a dot, such as `www.example.org`, and what may follow it. */
 const host = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 const email = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
@@ -15,4 +17,10 @@ export function completeWebLink(typed: string): string {
 export function completeLink(typed: string): string {
   const link = typed.trim()
   return email.test(link) ? `mailto:${link}` : completeWebLink(link)
+}
+
+/** Returns the stored address of a video however it was copied, such as from embed code. */
+export function completeVideoLink(typed: string): string {
+  const read = parseVideo(typed)
+  return 'problem' in read ? completeWebLink(typed) : read.href
 }

@@ -538,15 +538,15 @@ describe('a lesson', () => {
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
     await screen.findByRole('textbox', { name: 'Text' })
     await user.type(screen.getByLabelText('Title'), ' on')
-    await user.type(screen.getByLabelText('Video link'), 'films.test/1')
+    await user.type(screen.getByLabelText('Video link'), 'vimeo.com/1')
     await user.type(screen.getByLabelText('Minutes'), 'ten')
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     expect(screen.getByText('Preview: students do not see this yet.')).toHaveFocus()
     const preview = screen.getByRole('article', { name: 'Preview: Sitting on' })
     expect(within(preview).getByText('Sit.')).toBeInTheDocument()
     expect(
-      within(preview).getByRole('link', { name: 'Watch the film: Sitting on' }),
-    ).toHaveAttribute('href', 'https://films.test/1')
+      within(preview).getByRole('button', { name: 'Play the film: Sitting on' }),
+    ).toBeInTheDocument()
     expect(await within(preview).findByText('Yoga. Lesson 1 of 2')).toBeInTheDocument()
     expect(await within(preview).findByRole('img', { name: 'Postures' })).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
@@ -589,19 +589,25 @@ describe('a lesson', () => {
       screen.getByText('Video link must be an address that begins with https://'),
     ).toBeInTheDocument()
     await user.clear(link)
-    await user.type(link, 'www.example.org')
-    expect(screen.getByText('Leads to https://www.example.org')).toBeInTheDocument()
-    await user.tab()
-    expect(link).toHaveValue('https://www.example.org')
-    await user.clear(link)
     await user.type(link, 'example.org/x{Enter}')
+    expect(
+      screen.getByText(
+        'Video link must be a video on YouTube or Vimeo; put any other link into the text',
+      ),
+    ).toBeInTheDocument()
+    await user.clear(link)
+    await user.type(link, 'vimeo.com/channels/yoga/76979871')
+    expect(screen.getByText('Leads to https://vimeo.com/76979871')).toBeInTheDocument()
+    await user.tab()
+    expect(link).toHaveValue('https://vimeo.com/76979871')
+    await user.type(link, '{Enter}')
     expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')?.video).toBe('https://example.org/x')
+    expect(lessonIn(school, yoga, 'sitting')?.video).toBe('https://vimeo.com/76979871')
   })
 
   test('names each field that is not right', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
-    await user.type(await screen.findByLabelText('Video link'), 'http://vimeo.com/1')
+    await user.type(await screen.findByLabelText('Video link'), 'ftp://vimeo.com/1')
     await user.type(screen.getByLabelText('Minutes'), 'ten')
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
     expect(screen.getByText('Title must not be empty')).toBeInTheDocument()

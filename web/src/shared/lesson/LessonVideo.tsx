@@ -1,19 +1,19 @@
+import { parseVideo, type Video } from '@shala/contract/videos'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
-import { parseVideoUrl, type Video } from './parseVideoUrl.ts'
 import './lesson.css'
 
 interface LessonVideoProps {
   href: string
-  /** What the film is called. */
+  /** The title of the video. */
   title: string
 }
 
-/** The film of a lesson: in a frame where it is on a service that we know, else a link to it. */
+/** The video of a lesson: in a frame, or as a link where it is on another site. */
 export function LessonVideo({ href, title }: LessonVideoProps) {
-  const video = parseVideoUrl(href)
-  if (video !== null) return <VideoFrame key={video.frame} video={video} title={title} />
+  const video = parseVideo(href)
+  if (!('problem' in video)) return <VideoFrame key={video.frame} video={video} title={title} />
   return (
     <p>
       <a href={href} rel="noopener noreferrer">
@@ -23,7 +23,7 @@ export function LessonVideo({ href, title }: LessonVideoProps) {
   )
 }
 
-/** Nothing is asked of the service, and nothing told to it, until somebody wants to watch. */
+/** The service is not contacted until the student presses play. */
 function VideoFrame({ video, title }: { video: Video; title: string }) {
   const [wanted, setWanted] = useState(false)
   if (wanted) {

@@ -1,6 +1,6 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { completeWebLink } from '../../../shared/completeLink.ts'
+import { completeVideoLink } from '../../../shared/completeLink.ts'
 import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 import { lessonPlainText } from './lessonPlainText.ts'
@@ -42,7 +42,7 @@ export function parseLesson({ body, video, minutes, ...others }: LessonDraft) {
   const typed = {
     ...others,
     body: withoutEmptyEnds(body),
-    video: textOrNull(completeWebLink(video)),
+    video: textOrNull(completeVideoLink(video)),
     minutes: wholeNumberOrNull(minutes),
   }
   return parseForm(LessonForm, typed, lessonErrorLabels)

@@ -1,7 +1,7 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
 import { groupBySection, type CourseSection } from '@shala/contract/sections'
-import { completeWebLink } from '../../../shared/completeLink.ts'
+import { completeVideoLink } from '../../../shared/completeLink.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import type { LessonDraft } from './lessonDraft.ts'
@@ -24,7 +24,7 @@ export function previewOf(
   return {
     title: title.trim() || 'Untitled lesson',
     body: LessonText.safeParse(body).data ?? [],
-    video: shape.video.safeParse(textOrNull(completeWebLink(video))).data ?? null,
+    video: shape.video.safeParse(textOrNull(completeVideoLink(video))).data ?? null,
     minutes: shape.minutes.safeParse(wholeNumberOrNull(minutes)).data ?? null,
     files,
     downloads,

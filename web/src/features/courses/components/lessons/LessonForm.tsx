@@ -1,5 +1,6 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { completeVideoLink } from '../../../../shared/completeLink.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -130,13 +131,14 @@ export function LessonForm(props: LessonFormProps) {
       <LinkField
         {...field('video')}
         autoComplete="off"
-        hint="An address on YouTube or Vimeo is shown in the lesson, any other as a link"
+        complete={completeVideoLink}
+        hint="A video on YouTube or Vimeo: its address or its embed code"
       />
       <TextField
         {...field('minutes')}
         autoComplete="off"
         inputMode="numeric"
-        hint="How long one is busy with it"
+        hint="How long it takes"
       />
       <CheckBox
         name="freePreview"
