@@ -1,11 +1,11 @@
 import { AuthorBox } from '../../features/blog/components/AuthorBox.tsx'
-import { CopyLink } from '../../features/blog/components/CopyLink.tsx'
 import { PostCards } from '../../features/blog/components/PostCards.tsx'
 import { PostHeader } from '../../features/blog/components/PostHeader.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { Contents } from '../../features/content/components/Contents.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { usePageData } from '../../features/site/api/usePageData.ts'
+import { CopyLink } from '../../shared/ui/CopyLink.tsx'
 import './BlogPost.css'
 
 export default function BlogPost() {

@@ -206,3 +206,40 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'My Courses' })
   })
 })
+
+describe('in the browser of an app', () => {
+  const agents: readonly (readonly [string, string])[] = [
+    [
+      'Instagram',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22F76 Instagram 380.0.0.28.83 (iPhone15,2; iOS 18_5; en_GB; en; scale=3.00; 1179x2556; 737418230)',
+    ],
+    [
+      'Facebook',
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/512.0.0.45.108;]',
+    ],
+    [
+      'Line',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.9.0',
+    ],
+  ]
+
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each(agents)(
+    '%s: Google sign-in is replaced by a link to copy, and email works',
+    async (app, agent) => {
+      jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
+      const identity = new FakeIdentity(null)
+      const { user } = renderSite('/login', { identity, school: sampleSchool() })
+      expect(
+        await screen.findByText(new RegExp(`Google sign-in does not work inside ${app}`)),
+      ).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+      expect(await screen.findByText('The link is copied.')).toBeInTheDocument()
+      await user.type(screen.getByLabelText('Email'), 'maya@shala.test')
+      await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+      expect(await screen.findByRole('heading', { name: 'My Dashboard' })).toBeInTheDocument()
+    },
+  )
+})

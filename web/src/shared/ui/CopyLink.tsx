@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button } from './Button.tsx'
 
-/** Puts the address of this page into the clipboard, for whoever wants to pass it on. */
-export function CopyLink() {
+interface CopyLinkProps {
+  /** Keeps the query of the address, which may say where the visitor came from. */
+  withQuery?: boolean
+}
+
+/** Copies the address of this page to the clipboard. */
+export function CopyLink({ withQuery = false }: CopyLinkProps) {
   const [message, setMessage] = useState('')
   const copy = async () => {
-    // Without what follows the question mark: where the reader came from is their own.
-    const address = window.location.origin + window.location.pathname
+    const { origin, pathname, search } = window.location
+    const address = origin + pathname + (withQuery ? search : '')
     try {
       await navigator.clipboard.writeText(address)
       setMessage('The link is copied.')
