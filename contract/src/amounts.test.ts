@@ -1,5 +1,5 @@
-import fc from './testing/fastCheck.ts'
 import { readAmount } from './amounts.ts'
+import fc from './testing/fastCheck.ts'
 
 const amountOf = (cell: string, decimals: 'unknown' | '.' | ',' = 'unknown') => {
   const read = readAmount(cell, decimals)

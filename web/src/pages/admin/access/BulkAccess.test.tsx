@@ -287,7 +287,10 @@ describe('the list', () => {
     expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
     expect(screen.getByLabelText('“Name”')).toHaveValue('')
     expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Which day is 03/04/2027 in “Until”?'), '3 April 2027')
+    await user.selectOptions(
+      screen.getByLabelText('Which day is 03/04/2027 in “Until”?'),
+      '3 April 2027',
+    )
     await user.selectOptions(screen.getByLabelText('“Remarks”'), '')
     await press(user, 'Check the list')
     await screen.findByRole('button', { name: 'Give access to 2' })
