@@ -4,7 +4,7 @@ import type { Config } from 'jest'
  * Only ends a test that hangs. Tests wait for conditions, and pass on a machine that is ten times as
  * slow: no test sets a shorter limit.
  */
-const testTimeout = 300_000
+const testTimeout = process.env['SHALA_TEST_DEPTH'] === 'deep' ? 1_800_000 : 300_000
 
 /**
  * Jest runs CommonJS. SWC turns our modules, and the few libraries that ship as ES modules only,

@@ -13,7 +13,7 @@ import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 const people = 5
 /** Rounds for each of these people. */
-const rounds = countRuns({ quick: 4, deep: 100 })
+const rounds = countRuns({ quick: 4, deep: 40 })
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('grantAccess', 'grantSource'), notes: fc.uuid() }),
