@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer, type ViteDevServer } from 'vite'
 import * as z from 'zod'
-import { senderOf } from './server/http/senderOf.ts'
+import { senderOf, wayOf } from './server/http/senderOf.ts'
 import type { SiteAnswer, SiteRequest } from './server/http/siteRequest.ts'
 import type { BuildAssets } from './server/render/assets.ts'
 import { readSettings } from './settings.ts'
@@ -68,6 +68,7 @@ async function page(vite: ViteDevServer, request: IncomingMessage, response: Ser
       userAgent: request.headers['user-agent'] ?? '',
       body: await text(request),
       sender: senderOf(request.headers),
+      way: wayOf(request.headers),
       fetchSite: [request.headers['sec-fetch-site'] ?? ''].flat().join(),
     })
     const isPage = headers['content-type']?.startsWith('text/html') === true

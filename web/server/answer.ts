@@ -39,7 +39,7 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
     const fresh = /^\/_fresh(\/.*)?\/_payload\.json$/.exec(request.path)
     if (fresh !== null) return await answerFresh(fresh[1] ?? '/', request, by)
     const payload = /^(\/.*)?\/_payload\.json$/.exec(request.path)
-    if (payload !== null) return await answerPayload(payload[1] ?? '/', by)
+    if (payload !== null) return await answerPayload(payload[1] ?? '/', request, by)
     if (request.path === paths.contactPost) return answerToForm()
     if (isMadeFile(request.path)) return await by.file(request.path)
     return await answerPage(request, by)
@@ -48,15 +48,13 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
   }
 }
 
-async function answerPage(
-  { path, query, userAgent }: SiteRequest,
-  by: Answering,
-): Promise<SiteAnswer> {
+async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  const { path, query, userAgent } = request
   const moved = movedAddress(path, query)
   if (moved !== null) {
     return { status: 301, headers: { location: moved, 'cache-control': shortly }, body: '' }
   }
-  const page = await by.load(path)
+  const page = await by.load(path, request)
   if ('movedTo' in page) {
     const headers = { location: page.movedTo, 'cache-control': shortly }
     return { status: page.status, headers, body: '' }
@@ -76,8 +74,12 @@ async function answerPage(
   }
 }
 
-async function answerPayload(path: string, by: Answering): Promise<SiteAnswer> {
-  const page = await by.load(path)
+async function answerPayload(
+  path: string,
+  visitor: SiteRequest,
+  by: Answering,
+): Promise<SiteAnswer> {
+  const page = await by.load(path, visitor)
   if ('movedTo' in page) return answerMoved(page.movedTo, shortly)
   return {
     status: statusOf(page),
@@ -87,15 +89,12 @@ async function answerPayload(path: string, by: Answering): Promise<SiteAnswer> {
 }
 
 /** Says whether a page shows the newest content, and sends the newest if it does not. */
-async function answerFresh(
-  path: string,
-  { query }: SiteRequest,
-  by: Answering,
-): Promise<SiteAnswer> {
-  const page = await by.load(path)
+async function answerFresh(path: string, request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  const page = await by.load(path, request)
   if ('movedTo' in page) return answerMoved(page.movedTo, newest)
   const caching = { 'cache-control': cachingOf(page, newest) }
-  if (query.get('version') === page.version) return { status: 204, headers: caching, body: '' }
+  if (request.query.get('version') === page.version)
+    return { status: 204, headers: caching, body: '' }
   return {
     status: 200,
     headers: { 'content-type': json, ...caching },

@@ -94,28 +94,70 @@ test('of a flood all but some have to wait, and are told so', async () => {
   expect(body).toContain('Please try again in a minute')
 })
 
-test('the functions are asked so often and no more, and a refusal is a fault', async () => {
-  let now = 0
-  const asked: unknown[] = []
+describe('the limit of one network', () => {
   const project = {
     region: 'us-central1',
     firebase: { projectId: 'demo', apiKey: 'key', authDomain: 'x', appId: 'x', storageBucket: 'x' },
     emulators: { auth: null, firestore: null, functions: null, storage: null },
   }
+  const visitor = (sender: string, way = '192.0.2.1') => ({ sender, way })
+  let now = 0
+  let asked: unknown[] = []
   const answers: object[] = []
-  globalThis.fetch = (_, init) => {
-    asked.push(init?.body)
-    return Promise.resolve(Response.json(answers.shift() ?? { result: { certificate: null } }))
+  beforeEach(() => {
+    now = 0
+    asked = []
+    globalThis.fetch = (_, init) => {
+      asked.push(init?.body)
+      return Promise.resolve(Response.json(answers.shift() ?? { result: { certificate: null } }))
+    }
+  })
+
+  test('answers, passes faults on, and waits where the functions say so', async () => {
+    const check = certificateSource(project, () => now)
+    answers.push({ result: { certificate: { status: 'revoked' } } })
+    expect(await check(number, visitor('203.0.113.1'))).toEqual({ status: 'revoked' })
+    expect(asked).toEqual([JSON.stringify({ data: { number } })])
+    answers.push({ error: { status: 'INTERNAL', message: 'Away' } })
+    await expect(check(number, visitor('203.0.113.1'))).rejects.toThrow('Away')
+    answers.push({ error: { status: 'RESOURCE_EXHAUSTED', message: 'Too often' } })
+    expect(await check(number, visitor('203.0.113.1'))).toBe('wait')
+  })
+
+  test('holds up that network alone, and lets it go on after a while', async () => {
+    const check = certificateSource(project, () => now)
+    const flood = visitor('203.0.113.1')
+    for (let tried = 0; tried < 30; tried += 1) expect(await check(number, flood)).toBeNull()
+    expect(await check(number, flood)).toBe('wait')
+    expect(asked).toHaveLength(30)
+    expect(await check(number, visitor('203.0.113.2'))).toBeNull()
+    now = 2000
+    expect(await check(number, flood)).toBeNull()
+  })
+
+  test('is not escaped by forged headers, which use up nobody else’s', async () => {
+    const check = certificateSource(project, () => now)
+    const answered = []
+    for (let forged = 0; forged < 400; forged += 1) {
+      answered.push(await check(number, visitor(`198.51.100.${forged}`, '203.0.113.66')))
+    }
+    expect(answered.filter((one) => one === null)).toHaveLength(300)
+    expect(await check(number, visitor('198.51.100.7'))).toBeNull()
+  })
+})
+
+test('a page of a certificate is limited by the network of its visitor', async () => {
+  const seen: unknown[] = []
+  const site = schoolSite({
+    certificate: (_, visitor) => {
+      seen.push(visitor)
+      return Promise.resolve(valid)
+    },
+  })
+  const { load } = new PageMemory(site.sources, site.report)
+  const visitor = { sender: '203.0.113.1', way: '192.0.2.1' }
+  for (const address of [path, `${path}/_payload.json`, `/_fresh${path}/_payload.json`]) {
+    await answer(asking(address, visitor), { ...site, load })
   }
-  const check = certificateSource(project, () => now)
-  answers.push({ result: { certificate: { status: 'revoked' } } })
-  expect(await check(number)).toEqual({ status: 'revoked' })
-  answers.push({ error: { status: 'INTERNAL', message: 'Away' } })
-  await expect(check(number)).rejects.toThrow('Away')
-  for (let tried = 0; tried < 58; tried += 1) expect(await check(number)).toBeNull()
-  expect(await check(number)).toBe('wait')
-  expect(asked).toHaveLength(60)
-  now = 1000
-  expect(await check(number)).toBeNull()
-  expect(asked[0]).toBe(JSON.stringify({ data: { number } }))
+  expect(seen).toMatchObject([visitor, visitor, visitor])
 })

@@ -1,11 +1,24 @@
 import * as contract from '@shala/contract/certificates'
+import { NetworkLimit } from '../callable/NetworkLimit.ts'
 import { siteCallable } from '../callable/publicCallable.ts'
+import { rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { certificates, checked } from './certificate.ts'
 
-export const checkCertificate = siteCallable(contract.checkCertificate, async ({ number }) => {
-  const stored = await firestore().collection(certificates.collection).doc(number).get()
-  const certificate = readRecord(certificates, stored)
-  return { certificate: certificate && checked(certificate) }
-})
+/**
+ * For a caller's network. The site limits each visitor's network itself and calls from a few addresses,
+ * so this leaves room for many visitors, and bounds those who go around the site.
+ */
+const limit = new NetworkLimit({ most: 600, within: 60_000 })
+
+export const checkCertificate = siteCallable(
+  contract.checkCertificate,
+  async ({ number }, visitor) => {
+    const waitMs = limit.count(visitor.network)
+    if (waitMs !== null) throw rateLimitError('Your network asked too often.', waitMs)
+    const stored = await firestore().collection(certificates.collection).doc(number).get()
+    const certificate = readRecord(certificates, stored)
+    return { certificate: certificate && checked(certificate) }
+  },
+)

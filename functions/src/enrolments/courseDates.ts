@@ -2,6 +2,7 @@ import { createContentClient } from '@shala/content/client'
 import type { CourseDate } from '@shala/content/courses/courseDate'
 import { getCourse } from '@shala/content/courses/getCourse'
 import { nextDates } from '@shala/content/courses/nextDates'
+import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
 import { Course } from '@shala/contract/courses'
 import { DateKey, enrolmentDateId, EnrolmentDate, type Taken } from '@shala/contract/enrolments'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
@@ -11,6 +12,7 @@ import { log } from '../log.ts'
 import { schoolDayAt } from '../school/schoolDayAt.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 import { contentDataset, contentHost, contentProject } from '../settings.ts'
+import { CourseDatesCache } from './CourseDatesCache.ts'
 
 /** A date as the editors wrote it, whose key is one of ours. */
 export type RunOfCourse = CourseDate & { readonly _key: DateKey }
@@ -28,25 +30,22 @@ export async function offeredCourse(courseId: string): Promise<string> {
  * editor has written any. Throws `failed-precondition` where the content service does not answer.
  */
 export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
-  const [dates, timeZone] = await Promise.all([recentDates(courseId), schoolTimeZone()])
+  const [dates, timeZone] = await Promise.all([known.get(courseId), schoolTimeZone()])
   return nextDates(dates, schoolDayAt(new Date(), timeZone)).flatMap((date) => {
     const key = DateKey.safeParse(date._key)
     return key.success ? [{ ...date, _key: key.data }] : []
   })
 }
 
-/** For so long a course's dates are not asked for again: in an instance, however many ask. */
-const keptMs = 2000
-const kept = new Map<string, { at: number; dates: Promise<readonly CourseDate[]> }>()
+/**
+ * The dates of courses in the memory of this instance, so that callers cost the content service one
+ * query a course in 20 seconds. A publication that the webhook has told of is seen within 2 seconds.
+ */
+const known = new CourseDatesCache(readDates, readContentChange)
 
-function recentDates(courseId: string): Promise<readonly CourseDate[]> {
-  const now = Date.now()
-  const before = kept.get(courseId)
-  if (before !== undefined && now - before.at < keptMs) return before.dates
-  const dates = readDates(courseId)
-  kept.set(courseId, { at: now, dates })
-  dates.catch(() => kept.delete(courseId))
-  return dates
+async function readContentChange(): Promise<number> {
+  const note = await firestore().collection('school').doc(contentNoteDocument).get()
+  return note.exists ? ContentNote.parse(note.data()).changedAt.getTime() : 0
 }
 
 async function readDates(courseId: string): Promise<readonly CourseDate[]> {

@@ -125,7 +125,7 @@ test('a page, a list and a file cost nothing more until the content changes', as
   const { content, asked, state } = countedContent()
   const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const visit = async () => {
-    await Promise.all(['/about-us', '/blog', '/blog/page/2'].map(load))
+    await Promise.all(['/about-us', '/blog', '/blog/page/2'].map((path) => load(path)))
     await Promise.all(['/sitemap.xml', '/blog/rss.xml', '/robots.txt'].map(file))
   }
   state.change = 'one'

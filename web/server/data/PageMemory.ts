@@ -4,6 +4,7 @@ import { matchPath } from '../../src/app/routes/routes.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { ContentNews } from './ContentNews.ts'
 import { FloodGuard } from './FloodGuard.ts'
+import type { Visitor } from './certificates.ts'
 import { answerFile } from './files.ts'
 import { loadKnownSite, type KnownSite } from './knownSite.ts'
 import { isNowhere, loadPage, type Loaded } from './loadPage.ts'
@@ -67,12 +68,14 @@ export class PageMemory {
     this.#news = new ContentNews(() => sources.contentNote(), { lookAgain })
   }
 
-  readonly load = async (path: string): Promise<Loaded> => {
+  readonly load = async (path: string, visitor?: Visitor): Promise<Loaded> => {
     const { change, site } = await this.#siteFor(path)
     // Paths are without end: of those that lead nowhere none takes a page's place in the memory, and
     // nor does a certificate, which must be as of now.
-    if (isNowhere(site, path) || isCertificate(path))
-      return loadPage(this.#sources, path, this.#report, site)
+    if (isNowhere(site, path) || isCertificate(path)) {
+      const sources = withVisitor(this.#sources, visitor)
+      return loadPage(sources, path, this.#report, site)
+    }
     return this.#remembered(this.#kept, path, change, {
       make: () => loadPage(this.#sources, path, this.#report, site),
       lasts: (page) => ('data' in page ? lifeOf(page.data.kind) : Number.POSITIVE_INFINITY),
@@ -171,4 +174,9 @@ function lifeOf(kind: string): number {
 /** Every other file is made of content alone. */
 function lifeOfFile(path: string): number {
   return path === '/sitemap.xml' ? longestOfRecords : Number.POSITIVE_INFINITY
+}
+
+/** Certificates are checked for a visitor, whose network is limited. */
+function withVisitor(sources: PageSources, visitor: Visitor | undefined): PageSources {
+  return { ...sources, certificate: (number) => sources.certificate(number, visitor) }
 }

@@ -1,21 +1,35 @@
 import { checkCertificate, type CheckedCertificate } from '@shala/contract/certificates'
-import { TokenBucket } from './TokenBucket.ts'
+import type { SiteRequest } from '../http/siteRequest.ts'
+import { SenderLimit } from './SenderLimit.ts'
 import { callFunction, type Project } from './callFunction.ts'
 
-/** Far more than people check: each costs a read, and nobody is to try numbers here. */
-const rate = { burst: 60, everyMs: 1000 }
+/** Far more than people check, for a visitor's network and for everybody behind one edge of Hosting. */
+const rates = {
+  byNetwork: { burst: 30, everyMs: 2000 },
+  byWay: { burst: 300, everyMs: 100 },
+} as const
 
-/** What everybody may know of a certificate: null where there is none, `wait` where too many ask at once. */
-export type CertificateSource = (number: string) => Promise<CheckedCertificate | 'wait' | null>
+/** The visitor who checks a certificate. */
+export type Visitor = Pick<SiteRequest, 'sender' | 'way'>
 
-/** Asks the functions, as often as one instance of the site may. Throws where they cannot be reached. */
+/**
+ * What everybody may know of a certificate: null where there is none, `wait` if this visitor's network
+ * asks too often. Others are not held up by it.
+ */
+export type CertificateSource = (
+  number: string,
+  visitor?: Visitor,
+) => Promise<CheckedCertificate | 'wait' | null>
+
+/** Asks the functions. Throws where they cannot be reached. */
 export function certificateSource(project: Project, now: () => number = Date.now) {
-  const bucket = new TokenBucket(rate, now)
-  const check: CertificateSource = async (number) => {
-    if (!bucket.take()) return 'wait'
+  const limit = new SenderLimit(rates, now)
+  const check: CertificateSource = async (number, visitor = { sender: '', way: '' }) => {
+    if (!limit.take(visitor)) return 'wait'
     const answer = await callFunction(project, checkCertificate, { number })
-    if ('refused' in answer) throw new Error(`A certificate was refused: ${answer.refused.message}`)
-    return answer.result.certificate
+    if ('result' in answer) return answer.result.certificate
+    if (answer.refused.code === 'resource-exhausted') return 'wait'
+    throw new Error(`A certificate was refused: ${answer.refused.message}`)
   }
   return check
 }

@@ -8,6 +8,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 export function senderOf(headers: IncomingHttpHeaders): string {
   const said = headers['fastly-client-ip']
   if (typeof said === 'string' && said !== '') return said.slice(0, 64)
+  return wayOf(headers)
+}
+
+/** Returns the address that called us: the last hop, which Google's own network has added. */
+export function wayOf(headers: IncomingHttpHeaders): string {
   const hops = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
   return (hops.at(-1) ?? '').trim().slice(0, 64)
 }

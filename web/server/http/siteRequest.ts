@@ -9,6 +9,8 @@ export interface SiteRequest {
   body: string
   /** The address of whoever asks, as Hosting says; empty where nobody says. It is never logged. */
   sender: string
+  /** The address that called us, which the caller cannot forge: one of Hosting's, or the visitor's. */
+  way: string
   /** `Sec-Fetch-Site`: whether another site made the browser ask; empty from what does not say. */
   fetchSite: string
 }

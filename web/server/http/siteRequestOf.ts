@@ -1,5 +1,5 @@
 import type { Request } from 'firebase-functions/v2/https'
-import { senderOf } from './senderOf.ts'
+import { senderOf, wayOf } from './senderOf.ts'
 import type { SiteRequest } from './siteRequest.ts'
 
 /** What a function was asked, as those see it who answer: no cookie is among it. */
@@ -13,6 +13,7 @@ export function siteRequestOf(request: Request): SiteRequest {
     // A request that brings nothing has none, whatever its type says.
     body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
     sender: senderOf(request.headers),
+    way: wayOf(request.headers),
     fetchSite: request.get('sec-fetch-site') ?? '',
   }
 }

@@ -5,6 +5,7 @@ import { temporaryDataset } from '../../../emulators/src/content/temporaryDatase
 import { answer } from '../answer.ts'
 import type { SiteRequest } from '../http/siteRequest.ts'
 import { asking, robot, schoolSite } from '../testing/schoolSite.ts'
+import { PreviewSecrets } from './PreviewSecrets.ts'
 import { answerPreview, type Previewing } from './answerPreview.ts'
 import { sessionMs } from './session.ts'
 
@@ -60,6 +61,7 @@ beforeEach(async () => {
   const faults: string[] = []
   by = {
     token,
+    secrets: new PreviewSecrets(),
     sourcesAt: (perspective) => ({ ...site.sources, content: content({ token, perspective }) }),
     secure: true,
     now: Date.now,

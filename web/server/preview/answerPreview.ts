@@ -10,6 +10,7 @@ import { textAnswer } from '../http/textAnswer.ts'
 import { cutForLog, type Report } from '../log.ts'
 import { renderFault } from '../render/renderFault.tsx'
 import { renderPage } from '../render/renderPage.ts'
+import type { PreviewSecrets, SecretVerdict } from './PreviewSecrets.ts'
 import { previewBar } from './previewBar.ts'
 import { pathFrom, previewBase, previewPath, shownPath } from './previewPath.ts'
 import { renderRefusal } from './renderRefusal.tsx'
@@ -26,6 +27,8 @@ export interface Previewing {
   token: string
   /** The pages as an editor sees them; nothing of them is remembered. */
   sourcesAt: (layers: string[] | 'raw') => PageSources
+  /** What is known of the secrets of links. */
+  secrets: PreviewSecrets
   /** The cookie travels over TLS alone. */
   secure: boolean
   now: () => number
@@ -63,16 +66,31 @@ export async function answerPreview(request: PreviewRequest, by: Previewing): Pr
   }
 }
 
-async function begin({ query }: PreviewRequest, by: Previewing): Promise<SiteAnswer> {
-  const { secret, path, layers } = readPreviewLink(query)
-  const asked = getPreviewSecret.params.safeParse({ secret })
-  const { content } = by.sourcesAt('raw')
-  if (!asked.success || (await content.run(getPreviewSecret, asked.data)) === null) {
+async function begin(request: PreviewRequest, by: Previewing): Promise<SiteAnswer> {
+  const { secret, path, layers } = readPreviewLink(request.query)
+  const verdict = await checkSecret(secret, request, by)
+  if (verdict === 'wait') {
+    const headers = { ...hidden, 'retry-after': '60' }
+    return textAnswer(429, 'Too many preview links were opened. Try again in a minute.', headers)
+  }
+  if (verdict === 'invalid') {
     return { status: 401, headers: html, body: renderRefusal('link') }
   }
   const sealed = sealSession({ layers, until: by.now() + sessionMs }, by.token)
   const headers = { 'set-cookie': sessionCookie(sealed, by) }
   return movedTo(previewPath(pathFrom(path)), headers)
+}
+
+async function checkSecret(
+  secret: unknown,
+  request: PreviewRequest,
+  { secrets, sourcesAt }: Previewing,
+): Promise<SecretVerdict> {
+  const asked = getPreviewSecret.params.safeParse({ secret })
+  if (!asked.success) return 'invalid'
+  return secrets.check(asked.data.secret, request, async () => {
+    return (await sourcesAt('raw').content.run(getPreviewSecret, asked.data)) !== null
+  })
 }
 
 /** Back to the page as visitors see it. */

@@ -12,6 +12,7 @@ import { securityHeaders } from '../http/securityHeaders.ts'
 import { previewAccount, siteCall } from '../http/siteCall.ts'
 import { siteRequestOf } from '../http/siteRequestOf.ts'
 import { report } from '../log.ts'
+import { PreviewSecrets } from './PreviewSecrets.ts'
 import { answerPreview } from './answerPreview.ts'
 
 const viewerToken = defineSecret('SANITY_VIEWER_TOKEN', {
@@ -26,12 +27,15 @@ const previewCall = {
   secrets: [viewerToken, ...appCheckSecrets],
 }
 
+const secrets = new PreviewSecrets()
+
 export const preview = onRequest(previewCall, async (request, response) => {
   response.removeHeader('x-powered-by')
   const token = viewerToken.value()
   const asked = { ...siteRequestOf(request), cookies: request.get('cookie') }
   const { status, headers, body } = await answerPreview(asked, {
     token,
+    secrets,
     sourcesAt: (perspective) =>
       livePageSources(siteAppCheck, { ...patienceOfVisitor, token, perspective }),
     secure: settings().site.origin.startsWith('https:'),

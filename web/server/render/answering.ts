@@ -1,3 +1,4 @@
+import type { Visitor } from '../data/certificates.ts'
 import type { Loaded } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
@@ -7,8 +8,8 @@ import type { PreviewPath } from './renderPage.ts'
 /** What it takes to answer a request. */
 export interface Answering {
   sources: PageSources
-  /** Finds what is at a path. */
-  load: (path: string) => Promise<Loaded>
+  /** Finds what is at a path; some pages are limited by the visitor's network. */
+  load: (path: string, visitor?: Visitor) => Promise<Loaded>
   /** The answer for a path that asks for a file. */
   file: (path: string) => Promise<SiteAnswer>
   preview: PreviewPath

@@ -107,6 +107,6 @@ export const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google
 
 export function asking(address: string, changes: Partial<SiteRequest> = {}): SiteRequest {
   const { pathname: path, searchParams: query } = new URL(address, 'https://shala.test')
-  const nothing = { body: '', sender: '', fetchSite: '' }
+  const nothing = { body: '', sender: '', way: '', fetchSite: '' }
   return { method: 'GET', path, query, userAgent: person, ...nothing, ...changes }
 }

@@ -1,0 +1,53 @@
+import { CourseDatesCache } from './CourseDatesCache.ts'
+
+function createCache() {
+  const state = { now: 1_000_000, change: 1, isAway: false }
+  const asked: string[] = []
+  const cache = new CourseDatesCache(
+    (courseId) => {
+      asked.push(courseId)
+      return state.isAway ? Promise.reject(new Error('Away')) : Promise.resolve([])
+    },
+    () => Promise.resolve(state.change),
+    () => state.now,
+  )
+  return { cache, state, asked }
+}
+
+test('many callers cost one query a course in 20 seconds', async () => {
+  const { cache, state, asked } = createCache()
+  const all = Array.from({ length: 100 }, () => [cache.get('yoga'), cache.get('sound')]).flat()
+  await Promise.all(all)
+  expect(asked).toEqual(['yoga', 'sound'])
+  state.now += 19_999
+  await cache.get('yoga')
+  expect(asked).toHaveLength(2)
+  state.now += 1
+  await cache.get('yoga')
+  expect(asked).toEqual(['yoga', 'sound', 'yoga'])
+})
+
+test('a publication that the webhook told of is seen within 2 seconds', async () => {
+  const { cache, state, asked } = createCache()
+  await cache.get('yoga')
+  state.change = 2
+  state.now += 1999
+  await cache.get('yoga')
+  expect(asked).toHaveLength(1)
+  state.now += 1
+  await cache.get('yoga')
+  expect(asked).toHaveLength(2)
+})
+
+test('a failure is told to all who ask in 2 seconds, and then the dates are asked for again', async () => {
+  const { cache, state, asked } = createCache()
+  state.isAway = true
+  for (let times = 0; times < 5; times += 1) {
+    await expect(cache.get('yoga')).rejects.toThrow('Away')
+  }
+  expect(asked).toHaveLength(1)
+  state.isAway = false
+  state.now += 2000
+  expect(await cache.get('yoga')).toEqual([])
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { PreviewSecrets } from './PreviewSecrets.ts'
+
+function createSecrets() {
+  // The memory of the library does not start at zero.
+  const clock = { now: 1_000_000 }
+  const secrets = new PreviewSecrets(() => clock.now)
+  const asked: string[] = []
+  const check = (secret: string, sender: string, way = '192.0.2.1') =>
+    secrets.check(secret, { sender, way }, (one) => {
+      asked.push(one)
+      return Promise.resolve(one === 'right')
+    })
+  return { check, asked, clock }
+}
+
+test('a secret is asked once in 20 seconds, a wrong one as well', async () => {
+  const { check, asked, clock } = createSecrets()
+  for (let times = 0; times < 50; times += 1) {
+    expect(await check('wrong', '203.0.113.1')).toBe('invalid')
+    expect(await check('right', '203.0.113.1')).toBe('valid')
+  }
+  expect(asked).toEqual(['wrong', 'right'])
+  clock.now += 20_001
+  expect(await check('right', '203.0.113.1')).toBe('valid')
+  expect(asked).toHaveLength(3)
+})
+
+test('wrong secrets without end cost a few queries, and hold up nobody else', async () => {
+  const { check, asked } = createSecrets()
+  const verdicts = []
+  for (let n = 0; n < 1000; n += 1) verdicts.push(await check(`guess-${n}`, '203.0.113.1'))
+  expect(asked).toHaveLength(10)
+  expect(verdicts.filter((one) => one === 'wait')).toHaveLength(990)
+  expect(await check('right', '203.0.113.2')).toBe('valid')
+})
+
+test('forged networks of one caller together cost little more', async () => {
+  const { check, asked } = createSecrets()
+  for (let n = 0; n < 1000; n += 1) await check(`guess-${n}`, `198.51.100.${n}`, '203.0.113.66')
+  expect(asked).toHaveLength(30)
+  expect(await check('right', '198.51.100.7')).toBe('valid')
+})
+
+test('a fault of the content service is not remembered', async () => {
+  const secrets = new PreviewSecrets()
+  const visitor = { sender: '203.0.113.1', way: '192.0.2.1' }
+  const away = () => Promise.reject(new Error('Away'))
+  await expect(secrets.check('right', visitor, away)).rejects.toThrow('Away')
+  expect(await secrets.check('right', visitor, () => Promise.resolve(true))).toBe('valid')
+})
