@@ -1,4 +1,13 @@
-import { JobRun, jobStateOf, needsLook, nextRunOf, scheduledJobs } from './scheduledJobs.ts'
+import {
+  JobRun,
+  jobRunners,
+  jobStateOf,
+  listDueJobs,
+  needsLook,
+  nextRunOf,
+  scheduledJobs,
+  type JobRunner,
+} from './scheduledJobs.ts'
 
 const at = (time: string) => new Date(`2026-11-25T${time}Z`)
 
@@ -61,3 +70,28 @@ test.each([{}, { outcome: 'late' }, { startedAt: 'yesterday' }, { endedAt: 7 }, 
     expect(JobRun.safeParse(isWhole ? { ...good, ...wrong } : {}).success).toBe(false)
   },
 )
+
+test('each job has exactly one runner', () => {
+  const runners: JobRunner[] = [
+    'runFrequentJobs',
+    'backUpAccounts',
+    'runNightlyJobs',
+    'runMorningJobs',
+  ]
+  expect(runners.toSorted()).toEqual(Object.keys(jobRunners).toSorted())
+  const run = runners.flatMap((runner) => listDueJobs(runner, at('00:00:00')))
+  expect(run.toSorted()).toEqual(scheduledJobs.map(({ name }) => name).toSorted())
+})
+
+test.each([
+  ['10:05:00', ['continueBatches']],
+  ['10:05:03', ['continueBatches']],
+  ['10:10:00', ['continueBatches', 'watchSeats', 'watchHealth']],
+  ['10:13:00', ['continueBatches', 'watchSeats', 'watchHealth']],
+])('at %s the frequent jobs that are due run', (time, names) => {
+  expect(listDueJobs('runFrequentJobs', at(time))).toEqual(names)
+})
+
+test('a daily runner runs its jobs whenever it is started, by hand as well', () => {
+  expect(listDueJobs('runMorningJobs', at('15:00:00'))).toEqual(['sendReminders'])
+})

@@ -4,8 +4,22 @@ import { StoredInstant } from './instants.ts'
 /** When a job runs: every so many minutes from midnight on, or each day at a time; both in UTC. */
 export type JobSchedule = { readonly everyMinutes: number } | { readonly dailyAt: string }
 
+/**
+ * The deployed functions that run jobs, with their schedules. A daily job has the schedule of its
+ * runner; `everyMinutes` of a frequent job is a multiple of the runner's. The backup has a runner to
+ * itself because its service account has rights that no other job needs.
+ */
+export const jobRunners = {
+  runFrequentJobs: { everyMinutes: 5 },
+  backUpAccounts: { dailyAt: '01:20' },
+  runNightlyJobs: { dailyAt: '02:10' },
+  runMorningJobs: { dailyAt: '07:10' },
+} as const satisfies Record<string, JobSchedule>
+
+export type JobRunner = keyof typeof jobRunners
+
 interface Job {
-  /** The function's deployed name. */
+  /** The name in the log, in `jobRuns` and in alerts. */
   readonly name: string
   /** What an admin calls it. */
   readonly title: string
@@ -13,7 +27,7 @@ interface Job {
   readonly schedule: JobSchedule
 }
 
-/** Every function that runs by a clock. */
+/** Every job that runs by a clock. */
 export const scheduledJobs = [
   {
     name: 'continueBatches',
@@ -55,31 +69,31 @@ export const scheduledJobs = [
     name: 'sweepSeats',
     title: 'Seats of access that ends',
     does: 'Gives back the seats of those whose access ends before the session.',
-    schedule: { dailyAt: '03:40' },
+    schedule: { dailyAt: '02:10' },
   },
   {
     name: 'sweepContactMessages',
     title: 'Old messages',
     does: 'Deletes what visitors wrote a year ago.',
-    schedule: { dailyAt: '03:40' },
+    schedule: { dailyAt: '02:10' },
   },
   {
     name: 'sweepStorage',
     title: 'Unused files',
     does: 'Deletes uploads and pictures that nothing uses.',
-    schedule: { dailyAt: '03:40' },
+    schedule: { dailyAt: '02:10' },
   },
   {
     name: 'endOverduePendingGrants',
     title: 'Old invitations',
     does: 'Ends invitations that have waited long enough.',
-    schedule: { dailyAt: '03:40' },
+    schedule: { dailyAt: '02:10' },
   },
   {
     name: 'eraseOldAddresses',
     title: 'Old addresses',
     does: 'Erases addresses from invitations that ended and imports that finished a year ago.',
-    schedule: { dailyAt: '03:40' },
+    schedule: { dailyAt: '02:10' },
   },
   {
     name: 'sendReminders',
@@ -116,6 +130,19 @@ export const longestRunMinutes = 30
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** Returns the names of the jobs that a runner runs at a moment. */
+export function listDueJobs(runner: JobRunner, at: Date): JobName[] {
+  const own: JobSchedule = jobRunners[runner]
+  const isDue = (schedule: JobSchedule): boolean => {
+    if ('dailyAt' in own) return 'dailyAt' in schedule && schedule.dailyAt === own.dailyAt
+    if ('dailyAt' in schedule) return false
+    const step = own.everyMinutes * minute
+    const slot = Math.floor(at.getTime() / step) * step
+    return slot % (schedule.everyMinutes * minute) === 0
+  }
+  return scheduledJobs.flatMap(({ name, schedule }) => (isDue(schedule) ? [name] : []))
+}
 
 /** When a job should start next after `at`. */
 export function nextRunOf(schedule: JobSchedule, at: Date): Date {

@@ -55,15 +55,9 @@ export { sendMail } from './emails/sending/sendMail.ts'
 export { runAccessChunk } from './bulkAccess/batches/runAccessChunk.ts'
 export { runCohortUpdate } from './cohorts/runCohortUpdate.ts'
 
-export { reconcileNightly } from './accounts/reconcileNightly.ts'
-export { eraseOldAddresses } from './accounts/erasure/eraseOldAddresses.ts'
-export { backUpAccounts } from './archive/backUpAccounts.ts'
-export { sweepSeats } from './bookings/sweepSeats.ts'
-export { watchSeats } from './bookings/watchSeats.ts'
-export { continueBatches } from './bulkAccess/batches/continueBatches.ts'
-export { sweepContactMessages } from './contact/sweepContactMessages.ts'
-export { sendReminders } from './emails/sendReminders.ts'
-export { sendWaitingEmails } from './emails/sending/sendWaitingEmails.ts'
-export { watchHealth } from './health/watchHealth.ts'
-export { endOverduePendingGrants } from './pendingGrants/endOverduePendingGrants.ts'
-export { sweepStorage } from './storageCleanup/sweepStorage.ts'
+export {
+  backUpAccounts,
+  runFrequentJobs,
+  runMorningJobs,
+  runNightlyJobs,
+} from './jobs/schedules.ts'

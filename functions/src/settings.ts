@@ -231,42 +231,38 @@ export const chunkTask = {
   invoker: queueInvoker,
 } as const
 
-/** Looks for something every few minutes; when, `scheduledJobs` of the contract says. */
-export const watchJob = {
+/** Jobs of every few minutes. */
+export const frequentJobs = {
   region,
-  memory: '256MiB',
-  timeoutSeconds: 300,
-  maxInstances: 1,
-} as const
-
-/** Once a night; what a failed one left behind the next one takes. */
-export const dailySweep = {
-  region,
-  memory: '256MiB',
-  timeoutSeconds: 300,
-  maxInstances: 1,
-} as const
-
-/**
- * Once a night, all accounts against all that is kept of people: up to half an hour, and what it did
- * not come to the next one does first.
- */
-export const accountsSweep = {
-  ...dailySweep,
   memory: '512MiB',
-  timeoutSeconds: longestRunMinutes * 60,
+  cpu: 0.33,
+  concurrency: 1,
+  timeoutSeconds: 300,
+  maxInstances: 1,
 } as const
 
-/** Writes to people who lose a course soon; its e-mails say how to turn them off. */
-export const reminderJob = { ...dailySweep, secrets: [unsubscribeKey] }
+/** Jobs of the night, side by side: all accounts take up to half an hour, and the rest waits till morning. */
+export const nightlyJobs = {
+  region,
+  memory: '1GiB',
+  cpu: 1,
+  concurrency: 1,
+  timeoutSeconds: longestRunMinutes * 60,
+  maxInstances: 1,
+} as const
+
+/** Reminders, whose emails link to the page that turns them off. */
+export const morningJobs = { ...frequentJobs, secrets: [unsubscribeKey] }
 
 /** All accounts, by pages of a thousand. */
 export const accountsBackup = {
-  ...dailySweep,
-  memory: '512MiB',
+  ...frequentJobs,
   timeoutSeconds: 540,
   serviceAccount: backupAccount,
 } as const
+
+/** How long one of the shorter jobs may take, whatever runs beside it. */
+export const jobTime = { timeoutSeconds: 300 } as const
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {

@@ -36,7 +36,7 @@ const layers = [
   ['certificates'],
   ['accounts/erasure', 'accounts/myData', 'storageCleanup'],
   ['accounts'],
-  ['api'],
+  ['api', 'jobs'],
   ['testing', 'testing/accessModel'],
 ] as const satisfies readonly (readonly string[])[]
 

@@ -9,7 +9,7 @@ import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { withoutMapping } from '../people/mapping.ts'
 import { missingUserIds } from '../people/missingUserIds.ts'
-import { accountsSweep } from '../settings.ts'
+import { nightlyJobs } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
 /** What the provider gives in a page of accounts, and what we read of a collection at once. */
@@ -64,7 +64,7 @@ export interface Reconciled {
  * stops nothing else.
  */
 export async function reconcileAccounts(
-  until: Date = timeToStop(accountsSweep),
+  until: Date = timeToStop(nightlyJobs),
 ): Promise<Reconciled> {
   let [seen, failed] = [0, 0]
   const { done: mended, isWhole } = await runPages(

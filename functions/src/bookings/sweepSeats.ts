@@ -1,8 +1,7 @@
 import { StoredInstant } from '@shala/contract/instants'
 import * as z from 'zod'
 import { runPages, timeToStop, type Run } from '../firestore/runPages.ts'
-import { scheduledJob } from '../firestore/scheduledJob.ts'
-import { dailySweep } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { bookingsAfter } from './booking.ts'
 import { giveBackLostSeats } from './lostSeats.ts'
 
@@ -10,9 +9,9 @@ import { giveBackLostSeats } from './lostSeats.ts'
  * Every night: seats of whoever will not hold the course when the session begins, whatever the
  * reason; access that ended by its last day among them, which no event tells of.
  */
-export const sweepSeats = scheduledJob('sweepSeats', dailySweep, async (now) => ({
-  ...(await giveBackAllLostSeats(now, timeToStop(dailySweep))),
-}))
+export async function sweepSeats(now: Date) {
+  return { ...(await giveBackAllLostSeats(now, timeToStop(jobTime))) }
+}
 
 const pageSize = 300
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })

@@ -3,15 +3,14 @@ import { StoredInstant } from '@shala/contract/instants'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { timeToStop } from '../firestore/runPages.ts'
-import { scheduledJob } from '../firestore/scheduledJob.ts'
-import { watchJob } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { bookingsOfPeople } from './booking.ts'
 import { giveBackLostSeats } from './lostSeats.ts'
 
 /** Every few minutes: who has lost a course gives back their seats in it. */
-export const watchSeats = scheduledJob('watchSeats', watchJob, async (now) => ({
-  seats: await giveBackSeatsSince(now, timeToStop(watchJob)),
-}))
+export async function watchSeats(now: Date) {
+  return { seats: await giveBackSeatsSince(now, timeToStop(jobTime)) }
+}
 
 /** Events are read together; each names a person whose bookings are looked at. */
 const pageSize = 500

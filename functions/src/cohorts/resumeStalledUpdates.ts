@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { watchJob } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { updateIn } from './cohortUpdate.ts'
 import { enqueueUpdate } from './enqueueUpdate.ts'
 
@@ -18,7 +18,7 @@ const pageSize = 50
  */
 export async function resumeStalledUpdates(
   now: Date,
-  until: Date = timeToStop(watchJob),
+  until: Date = timeToStop(jobTime),
 ): Promise<string[]> {
   const running = firestore()
     .collection('cohortUpdates')

@@ -1,10 +1,6 @@
-import { scheduledJob } from '../firestore/scheduledJob.ts'
-import { dailySweep } from '../settings.ts'
 import { removeOldMessages } from './removeOldMessages.ts'
 
 /** Every night: what visitors wrote a year ago goes. */
-export const sweepContactMessages = scheduledJob(
-  'sweepContactMessages',
-  dailySweep,
-  async (now) => ({ removed: await removeOldMessages(now) }),
-)
+export async function sweepContactMessages(now: Date) {
+  return { removed: await removeOldMessages(now) }
+}

@@ -11,7 +11,7 @@ import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { dailySweep } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
 import { withoutReminders } from './emailChoices.ts'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
@@ -36,7 +36,7 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  */
 export async function sendExpiryReminders(
   now: Date,
-  until: Date = timeToStop(dailySweep),
+  until: Date = timeToStop(jobTime),
 ): Promise<number> {
   const templates = emailTemplatesIn(await emailTemplatesRef().get())
   if (!templates.ending.on) return 0

@@ -1,7 +1,8 @@
 import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
+import { runJob } from '../jobs/runJob.ts'
 import { keepLogLines } from '../testing/logLines.ts'
-import { reportDelayedEmails, tellOfEmails, tellOfJobs, watchHealth } from './watchHealth.ts'
+import { reportDelayedEmails, tellOfEmails, tellOfJobs } from './watchHealth.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const runRef = (name: JobName) => firestore().collection(jobRuns).doc(name)
@@ -74,11 +75,9 @@ test('emails that have waited for more than an hour are counted; no address is s
 })
 
 describe('a run', () => {
-  const scheduled = { scheduleTime: now.toISOString() }
-
   test('is written down with how it ended and by what the log knows it', async () => {
     const lines = keepLogLines()
-    await watchHealth.run(scheduled)
+    await runJob('watchHealth', now)
     const run = await readRun('watchHealth')
     expect(run).toMatchObject({ outcome: 'finished', version: 'unknown' })
     expect(run.finishedAt).toEqual(run.endedAt)
@@ -92,10 +91,10 @@ describe('a run', () => {
   })
 
   test('that fails is written down, told, and thrown; when one finished last stays', async () => {
-    await watchHealth.run(scheduled)
+    await runJob('watchHealth', now)
     const { finishedAt } = await readRun('watchHealth')
     const lines = keepLogLines()
-    await expect(watchHealth.run({ scheduleTime: 'never' })).rejects.toThrow()
+    await expect(runJob('watchHealth', new Date('never'))).rejects.toThrow()
     expect(await readRun('watchHealth')).toMatchObject({ outcome: 'failed', finishedAt })
     expect(lines.at(-1)).toMatchObject({
       event: 'job.failed',

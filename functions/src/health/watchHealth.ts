@@ -7,9 +7,7 @@ import {
   type JobName,
 } from '@shala/contract/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
-import { scheduledJob } from '../firestore/scheduledJob.ts'
 import { log } from '../log.ts'
-import { watchJob } from '../settings.ts'
 import { version } from '../version.ts'
 
 /**
@@ -17,11 +15,13 @@ import { version } from '../version.ts'
  * emails failed, and how many have waited for long. It says so again each time, until somebody has seen to it: an incident ends with that.
  * That it runs itself, an alert of its own looks after.
  */
-export const watchHealth = scheduledJob('watchHealth', watchJob, async (now) => ({
-  jobs: await tellOfJobs(now),
-  emails: await tellOfEmails(now),
-  delayed: await reportDelayedEmails(now),
-}))
+export async function watchHealth(now: Date) {
+  return {
+    jobs: await tellOfJobs(now),
+    emails: await tellOfEmails(now),
+    delayed: await reportDelayedEmails(now),
+  }
+}
 
 /** How many jobs did not run. One that has never run is expected from now on. */
 export async function tellOfJobs(now: Date): Promise<number> {

@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { dailySweep } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { ended, pendingGrants } from './pendingGrant.ts'
 
 /** Grants that are ended at once. */
@@ -18,7 +18,7 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  * Marks what has waited for too long, so that lists say it. It could not be claimed any more
  * already: see `isClaimable`. Doing it again changes nothing. Says how many there were.
  */
-export async function endPending(now: Date, until: Date = timeToStop(dailySweep)): Promise<number> {
+export async function endPending(now: Date, until: Date = timeToStop(jobTime)): Promise<number> {
   const over = firestore()
     .collection(pendingGrants.collection)
     .where('status', '==', 'waiting')

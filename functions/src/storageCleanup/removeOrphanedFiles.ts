@@ -5,7 +5,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { slideKind } from '../graduates/slideKind.ts'
 import { hasDownloadToken, removeDownloadToken } from '../images/removeDownloadToken.ts'
-import { dailySweep } from '../settings.ts'
+import { jobTime } from '../settings.ts'
 import { lessonsDeleted, nothing, slidesThere, cleanedFolders } from './cleanedFolders.ts'
 import {
   findOrphanedFiles,
@@ -40,7 +40,7 @@ type Position = z.infer<typeof Position>
  */
 export async function removeOrphanedFiles(
   now: Date,
-  until: Date = timeToStop(dailySweep),
+  until: Date = timeToStop(jobTime),
 ): Promise<OrphanedFiles> {
   const { slides } = findOrphanedFiles({ ...nothing, slides: await slidesThere() }, now)
   for (const id of slides) await removeSlide(id)

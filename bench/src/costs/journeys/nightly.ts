@@ -1,4 +1,5 @@
 import { scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { runJob } from '../../../../functions/src/jobs/runJob.ts'
 import { milliseconds } from '../../measure.ts'
 
 /** It reads accounts and writes a file, no document; the local stack has no bucket for backups. */
@@ -16,11 +17,6 @@ function namesOf(clock: 'dailyAt' | 'everyMinutes'): readonly JobName[] {
   )
 }
 
-/** As far as a schedule knows a function. */
-interface ScheduleFunction {
-  run(event: { readonly scheduleTime: string; readonly jobName: string }): unknown
-}
-
 /**
  * Runs them as their schedule would in some minutes, one after the other, in this process; answers how
  * long each took.
@@ -29,15 +25,10 @@ export async function run(
   names: readonly JobName[],
   minutes = 0,
 ): Promise<{ readonly name: string; readonly ms: number }[]> {
-  const functions: Readonly<Record<JobName, ScheduleFunction>> =
-    await import('../../../../functions/src/index.ts')
   const took = []
   for (const name of names) {
     const at = new Date(Date.now() + minutes * 60_000)
-    const event = { scheduleTime: at.toISOString(), jobName: name }
-    const ms = await milliseconds(async () => {
-      await functions[name].run(event)
-    })
+    const ms = await milliseconds(() => runJob(name, at))
     took.push({ name, ms })
   }
   return took

@@ -1,18 +1,17 @@
 import { limits } from '@shala/contract/limits'
 import { redactOldBatches } from '../../bulkAccess/batches/redactOldBatches.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
-import { scheduledJob } from '../../firestore/scheduledJob.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deleteOldPendingGrants.ts'
-import { dailySweep } from '../../settings.ts'
+import { jobTime } from '../../settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Every night: erases the addresses of ended invitations and finished imports that are old. */
-export const eraseOldAddresses = scheduledJob('eraseOldAddresses', dailySweep, async (now) => {
+export async function eraseOldAddresses(now: Date) {
   const before = new Date(now.getTime() - limits.oldAddressDays * day)
-  const until = timeToStop(dailySweep)
+  const until = timeToStop(jobTime)
   return {
     invitations: await deleteOldPendingGrants(before, until),
     imports: await redactOldBatches(before, until),
   }
-})
+}

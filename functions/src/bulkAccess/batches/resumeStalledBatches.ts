@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { runPages, timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
-import { watchJob } from '../../settings.ts'
+import { jobTime } from '../../settings.ts'
 import { enqueueOpen } from './continueBatch.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
 
@@ -18,7 +18,7 @@ const pageSize = 20
  */
 export async function resumeStalledBatches(
   now: Date,
-  until: Date = timeToStop(watchJob),
+  until: Date = timeToStop(jobTime),
 ): Promise<string[]> {
   const running = firestore()
     .collection('accessBatches')

@@ -1,7 +1,6 @@
-import { scheduledJob } from '../../firestore/scheduledJob.ts'
-import { watchJob } from '../../settings.ts'
 import { wakeWaitingMails } from './wakeWaitingMails.ts'
 
-export const sendWaitingEmails = scheduledJob('sendWaitingEmails', watchJob, async (now) => ({
-  emails: await wakeWaitingMails(now),
-}))
+/** Every few minutes: tries deferred emails again, and sends those whose event was lost. */
+export async function sendWaitingEmails(now: Date) {
+  return { emails: await wakeWaitingMails(now) }
+}

@@ -1,0 +1,42 @@
+import { newCorrelationId } from '@shala/contract/correlation'
+import { jobRuns, type JobName, type JobRun } from '@shala/contract/scheduledJobs'
+import { firestore } from '../firestore/client.ts'
+import { log } from '../log.ts'
+import { withLogContext } from '../logContext.ts'
+import { version } from '../version.ts'
+import { jobs } from './jobs.ts'
+
+/**
+ * Runs a job and records the run: its log lines share a correlation ID, the last line says how it ended,
+ * and `jobRuns/{name}` is what the page Health shows. A run goes on if it cannot be recorded. Throws
+ * what the job throws.
+ */
+export async function runJob(name: JobName, now: Date): Promise<void> {
+  const correlationId = newCorrelationId()
+  const startedAt = new Date()
+  const began = { startedAt, correlationId, version }
+  await withLogContext({ job: name, actor: 'system', correlationId }, async () => {
+    await record(name, { ...began, outcome: 'running', endedAt: null })
+    try {
+      const work = await jobs[name]()
+      const counts = await work(now)
+      const endedAt = new Date()
+      log.write('job.finished', { counts, milliseconds: endedAt.getTime() - startedAt.getTime() })
+      await record(name, { ...began, outcome: 'finished', endedAt, finishedAt: endedAt })
+    } catch (error) {
+      const endedAt = new Date()
+      log.write('job.failed', { error, milliseconds: endedAt.getTime() - startedAt.getTime() })
+      await record(name, { ...began, outcome: 'failed', endedAt })
+      throw error
+    }
+  })
+}
+
+/** Keeps the stored `finishedAt` if the run has none. */
+async function record(name: JobName, run: JobRun): Promise<void> {
+  try {
+    await firestore().collection(jobRuns).doc(name).set(run, { merge: true })
+  } catch (error) {
+    log.write('job.notRecorded', { error })
+  }
+}

@@ -1,0 +1,39 @@
+import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { firestore } from '../firestore/client.ts'
+import { keepLogLines } from '../testing/logLines.ts'
+import { runJobs } from './runJobs.ts'
+import * as schedules from './schedules.ts'
+
+const readRun = async (name: JobName) =>
+  JobRun.parse((await firestore().collection(jobRuns).doc(name).get()).data())
+
+afterEach(() => jest.restoreAllMocks())
+
+test('the jobs of a schedule run, and each of them is recorded by its name', async () => {
+  const lines = keepLogLines()
+  await runJobs('runFrequentJobs', new Date('2026-11-25T12:10:00Z'))
+  const names = ['continueBatches', 'watchSeats', 'watchHealth'] as const
+  const finished = lines.filter(({ event }) => event === 'job.finished')
+  expect(finished.map(({ job }) => job).toSorted()).toEqual(names.toSorted())
+  for (const name of names) expect(await readRun(name)).toMatchObject({ outcome: 'finished' })
+})
+
+test('a failing job does not stop the others, and the run as a whole fails', async () => {
+  // No deadline can be counted from such a moment, so some of the jobs fail.
+  const never = new Date('never')
+  const names = listDueJobs('runNightlyJobs', never)
+  await expect(runJobs('runNightlyJobs', never)).rejects.toThrow('Failed: ')
+  const outcomes = await Promise.all(names.map(async (name) => (await readRun(name)).outcome))
+  expect(outcomes).toContain('failed')
+  expect(outcomes).toContain('finished')
+  expect(outcomes).not.toContain('running')
+})
+
+test('at most four functions run by a clock', () => {
+  expect(Object.keys(schedules).toSorted()).toEqual([
+    'backUpAccounts',
+    'runFrequentJobs',
+    'runMorningJobs',
+    'runNightlyJobs',
+  ])
+})
