@@ -11,6 +11,8 @@ const here = import.meta.dirname
 export interface FunctionsProject {
   readonly projectId: string
   readonly region: string
+  /** The most instances of the services `api` and `bulk`. */
+  readonly capacity: { readonly api: number; readonly bulk: number }
   /** The values of the parameters in `src/settings.ts`. */
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -58,9 +60,7 @@ export async function buildFunctions(options: {
 
   const { outdir, project } = options
   const version = await lastCommit()
-  const bundle = await context(
-    bundleOptions(outdir, Object.keys(libraries), project?.region, version),
-  )
+  const bundle = await context(bundleOptions(outdir, Object.keys(libraries), project, version))
   await bundle.rebuild()
   if (options.watch === true) await bundle.watch()
   return { dispose: () => bundle.dispose() }
@@ -92,7 +92,7 @@ async function lastCommit(): Promise<string> {
 function bundleOptions(
   outdir: string,
   libraries: string[],
-  region: string | undefined,
+  project: FunctionsProject | undefined,
   version: string,
 ): BuildOptions {
   return {
@@ -108,7 +108,11 @@ function bundleOptions(
     sourcemap: true,
     define: {
       'process.env.SHALA_VERSION': JSON.stringify(version),
-      ...(region !== undefined && { 'process.env.SHALA_REGION': JSON.stringify(region) }),
+      ...(project && {
+        'process.env.SHALA_REGION': JSON.stringify(project.region),
+        'process.env.SHALA_API_INSTANCES': JSON.stringify(project.capacity.api),
+        'process.env.SHALA_BULK_INSTANCES': JSON.stringify(project.capacity.bulk),
+      }),
     },
     logLevel: 'warning',
   }

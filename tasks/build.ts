@@ -73,9 +73,9 @@ export const previewedConfig = 'firebase.preview.json'
 
 /** Builds all that is deployed for a school but the pages, which ask its project. */
 export async function buildForSchool(school: School): Promise<void> {
-  const { firebase, region } = school
+  const { firebase, region, capacity } = school
   const parameters = functionParameters(school)
-  const project = { projectId: firebase.projectId, region, parameters }
+  const project = { projectId: firebase.projectId, region, capacity, parameters }
   await build(deployedFolders, siteEnvironment(school), project)
   for (const folder of [deployedFolders.functions, deployedFolders.site]) {
     await completeParameters(root, folder, firebase.projectId)

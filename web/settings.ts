@@ -37,6 +37,7 @@ const Environment = z.object({
     .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
     .optional(),
   SHALA_REGION: Region.default('us-central1'),
+  SHALA_SITE_INSTANCES: z.coerce.number().int().default(3),
   SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
   SCHOOL_CURRENCY: Currency.default('USD'),
   SANITY_PROJECT_ID: required,
@@ -74,6 +75,7 @@ export function readSettings(
     },
     school: { timeZone: env.SCHOOL_TIME_ZONE, currency: env.SCHOOL_CURRENCY },
     region: env.SHALA_REGION,
+    siteInstances: env.SHALA_SITE_INSTANCES,
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
       apiKey: env.FIREBASE_API_KEY,

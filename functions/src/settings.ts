@@ -152,7 +152,7 @@ export const apiService = {
   cpu: 1,
   concurrency: 20,
   timeoutSeconds: 60,
-  maxInstances: 10,
+  maxInstances: Number(process.env.SHALA_API_INSTANCES ?? 4),
   secrets: [contactKey, unsubscribeKey],
 } as const satisfies HttpsOptions
 
@@ -166,7 +166,7 @@ export const bulkService = {
   cpu: 1,
   concurrency: 4,
   timeoutSeconds: 120,
-  maxInstances: 5,
+  maxInstances: Number(process.env.SHALA_BULK_INSTANCES ?? 2),
 } as const satisfies HttpsOptions
 
 /** Decodes a picture, which may take some hundred megabytes. */
@@ -187,34 +187,35 @@ export const namedCallable = {
   cpu: 0.33,
   concurrency: 1,
   timeoutSeconds: 120,
-  maxInstances: 2,
+  maxInstances: 1,
 } as const satisfies HttpsOptions
 
-/** A public address that programs ask without an account. */
-const publicAddress = {
+/** Calendars, which programs fetch every hour. */
+export const calendarService = {
   region,
   memory: '512MiB',
   cpu: 1,
-  concurrency: 10,
+  concurrency: 20,
   timeoutSeconds: 30,
-  maxInstances: 2,
+  maxInstances: 1,
 } as const satisfies HttpsOptions
-
-export const calendarService = publicAddress
 
 /** Streams stored files: an instance waits for Storage and for clients more than it computes. */
 export const fileService = {
-  ...publicAddress,
+  ...calendarService,
   concurrency: 60,
   timeoutSeconds: 300,
-  maxInstances: 4,
+  maxInstances: 1,
   secrets: [contactKey],
   serviceAccount: filesAccount,
 }
 
+/** A public address that is seldom asked, one request at a time. */
+const rareService = { ...calendarService, cpu: 0.33, concurrency: 1 } as const
+
 /** Sanity's webhook. Each forged request costs one signature. */
-export const webhookService = { ...publicAddress, secrets: [contentSecret] }
-export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }
+export const webhookService = { ...rareService, secrets: [contentSecret] }
+export const unsubscribeService = { ...rareService, maxInstances: 2, secrets: [unsubscribeKey] }
 
 /**
  * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been
@@ -223,9 +224,10 @@ export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] 
 export const chunkTask = {
   region,
   memory: '512MiB',
+  cpu: 1,
   concurrency: 4,
   timeoutSeconds: 120,
-  maxInstances: 2,
+  maxInstances: 1,
   retryConfig: { maxAttempts: 6, minBackoffSeconds: 1, maxBackoffSeconds: 30 },
   rateLimits: { maxConcurrentDispatches: 4 },
   invoker: queueInvoker,
@@ -245,7 +247,7 @@ export const frequentJobs = {
 export const nightlyJobs = {
   region,
   memory: '1GiB',
-  cpu: 1,
+  cpu: 0.5,
   concurrency: 1,
   timeoutSeconds: longestRunMinutes * 60,
   maxInstances: 1,
@@ -268,9 +270,10 @@ export const jobTime = { timeoutSeconds: 300 } as const
 export const accountTrigger = {
   region,
   memory: '256MiB',
-  concurrency: 4,
+  cpu: 0.17,
+  concurrency: 1,
   timeoutSeconds: 300,
-  maxInstances: 10,
+  maxInstances: 4,
   retry: true,
 } as const
 
@@ -279,9 +282,10 @@ export const uploadTrigger = {
   region,
   serviceAccount: imagesAccount,
   memory: '256MiB',
-  concurrency: 4,
+  cpu: 0.33,
+  concurrency: 1,
   timeoutSeconds: 60,
-  maxInstances: 5,
+  maxInstances: 2,
   retry: true,
 } as const
 
@@ -291,7 +295,10 @@ export const uploadTrigger = {
  * two minutes, before this does. Only a store that does not answer fails the function, and is retried.
  */
 export const mailTrigger = {
-  ...watchJob,
+  region,
+  memory: '256MiB',
+  cpu: 1,
+  maxInstances: 1,
   serviceAccount: mailAccount,
   concurrency: 3,
   timeoutSeconds: 180,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { scheduledJobs } from '@shala/contract/scheduledJobs'
+import { jobRunners, type JobSchedule } from '@shala/contract/scheduledJobs'
 import * as z from 'zod'
+import { findCapacityFaults, mostServices } from './capacity.ts'
 import { endpointsOf, type Endpoint } from './endpoints.ts'
 import { faultsOfRuntime } from './runtimes.ts'
 
@@ -37,12 +38,13 @@ test('events of accounts come to 2nd-generation functions, again where they fail
   expect(onUserDeleted).toMatchObject(told('deleted'))
 })
 
-test('every function that runs by a clock is known as a job, with the schedule that it has', async () => {
+test('every function that runs by a clock is a runner of jobs, with the schedule that it has', async () => {
   const scheduled = Object.entries(await built('default')).flatMap(([name, endpoint]) => {
     const { schedule, timeZone } = endpoint.scheduleTrigger ?? {}
     return schedule === undefined ? [] : [{ name, schedule, timeZone }]
   })
-  const known = scheduledJobs.map(({ name, schedule }) => {
+  const runners: [string, JobSchedule][] = Object.entries(jobRunners)
+  const known = runners.map(([name, schedule]) => {
     const [hours, minutes] = 'dailyAt' in schedule ? schedule.dailyAt.split(':').map(Number) : []
     const cron =
       'dailyAt' in schedule ? `${minutes} ${hours} * * *` : `*/${schedule.everyMinutes} * * * *`
@@ -51,6 +53,22 @@ test('every function that runs by a clock is known as a job, with the schedule t
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.localeCompare(other.name)
   expect(scheduled.toSorted(byName)).toEqual(known.toSorted(byName))
+})
+
+test('both codebases fit into a new project: at most 24 services and 20 vCPUs', async () => {
+  const services = Object.assign({}, await built('default'), await built('site'))
+  expect(findCapacityFaults(services, 20)).toEqual([])
+  expect(Object.keys(services).length).toBeLessThanOrEqual(mostServices)
+  expect(Object.keys(services)).toEqual(
+    expect.arrayContaining([
+      'api',
+      'bulk',
+      'bulkGrant',
+      'bulkRevoke',
+      'grantAccess',
+      'revokeAccess',
+    ]),
+  )
 })
 
 describe('what Google would refuse', () => {

@@ -8,6 +8,10 @@ import * as z from 'zod'
 export const Endpoint = z.looseObject({
   platform: z.enum(['gcfv1', 'gcfv2', 'run']),
   eventTrigger: z.looseObject({ eventType: z.string(), retry: z.boolean() }).optional(),
+  cpu: z.union([z.number(), z.literal('gcf_gen1')]).nullish(),
+  availableMemoryMb: z.number().nullish(),
+  concurrency: z.number().nullish(),
+  maxInstances: z.number().nullish(),
   scheduleTrigger: z
     .looseObject({ schedule: z.string(), timeZone: z.string().nullish() })
     .optional(),

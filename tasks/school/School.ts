@@ -87,6 +87,25 @@ const Email = z.strictObject({
     .min(1, 'must name at least one selector, as your mail service calls it'),
 })
 
+/** The most instances of a service; some regions refuse more than 10. */
+const instances = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(10, 'must be at most 10, because some regions refuse more')
+
+/**
+ * How far the busiest services may grow. The other services are fixed; `npm run deploy` refuses a sum
+ * over `vCpus`.
+ */
+const Capacity = z.strictObject({
+  /** The project's Cloud Run quota of vCPUs in its region: 20 for a new project. */
+  vCpus: z.int('must be a whole number').min(20, 'must be at least 20').default(20),
+  api: instances.default(4),
+  bulk: instances.default(2),
+  site: instances.default(3),
+})
+export type Capacity = z.infer<typeof Capacity>
+
 /**
  * What a school is, as `school.json` in the project's folder says it. There are no secrets in it: all
  * of it can be read on the site, or is no use without an account.
@@ -131,5 +150,6 @@ export const School = z.strictObject({
   /** Other hosts that redirects from content may lead to, such as `booking.example`. */
   redirectHosts: z.array(RedirectHost).max(50).default([]),
   email: Email,
+  capacity: Capacity.default(() => Capacity.parse({})),
 })
 export type School = z.infer<typeof School>

@@ -30,6 +30,7 @@ test('functions run in the region of the school, with its parameters beside what
   await buildFor({
     projectId,
     region: 'europe-west1',
+    capacity: { api: 7, bulk: 3 },
     parameters: { SCHOOL_NAME: 'Yoga "by the sea" #1', ADMIN_UIDS: '' },
   })
   expect(parseStrict(await readFile(join(outdir, `.env.${projectId}`), 'utf8'))).toEqual({
@@ -38,7 +39,7 @@ test('functions run in the region of the school, with its parameters beside what
     ADMIN_UIDS: '',
   })
   const endpoints = await endpointsOf(root, outdir)
-  expect(endpoints).toHaveProperty('grantAccess')
+  expect(endpoints).toMatchObject({ api: { maxInstances: 7 }, bulk: { maxInstances: 3 } })
   for (const endpoint of Object.values(endpoints)) {
     expect(endpoint).toMatchObject({ region: ['europe-west1'] })
   }

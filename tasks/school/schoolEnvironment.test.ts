@@ -16,6 +16,7 @@ test('the site is built for the school, and for no emulator', () => {
     },
     school: { timeZone: 'Europe/London', currency: 'GBP' },
     region: 'europe-west1',
+    siteInstances: 3,
     firebase: {
       projectId: school.firebase.projectId,
       apiKey: school.firebase.apiKey,

@@ -12,6 +12,7 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     SANITY_DATASET: sanity.dataset,
     SHALA_SITE_URL: school.siteUrl,
     SHALA_REGION: school.region,
+    SHALA_SITE_INSTANCES: String(school.capacity.site),
     SCHOOL_TIME_ZONE: school.timeZone,
     SCHOOL_CURRENCY: school.currency,
     REDIRECT_HOSTS: school.redirectHosts.join(','),

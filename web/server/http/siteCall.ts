@@ -1,13 +1,14 @@
 import { expr, projectID } from 'firebase-functions/params'
 import { settings } from '../../src/shared/settings.ts'
 
-/** What an instance of a function that answers pages is given. */
+/** Resources of the function that answers pages. */
 export const siteCall = {
   region: settings().region,
   memory: '512MiB',
+  cpu: 1,
   concurrency: 80,
   timeoutSeconds: 30,
-  maxInstances: 10,
+  maxInstances: settings().siteInstances,
 } as const
 
 /** Has no role: it reads no more than a visitor. */

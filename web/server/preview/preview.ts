@@ -19,9 +19,11 @@ const viewerToken = defineSecret('SANITY_VIEWER_TOKEN', {
   description: 'A token of the Sanity project with the rights of a viewer, for previews of drafts',
 })
 
+/** A few editors look at drafts, one page at a time. */
 const previewCall = {
   ...siteCall,
-  concurrency: 20,
+  cpu: 0.33,
+  concurrency: 1,
   maxInstances: 2,
   serviceAccount: previewAccount,
   secrets: [viewerToken, ...appCheckSecrets],

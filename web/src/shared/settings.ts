@@ -18,6 +18,8 @@ export interface WebSettings {
   }
   /** Where the functions run, such as `europe-west1`. */
   region: string
+  /** The most instances of the function `site`. */
+  siteInstances: number
   firebase: {
     projectId: string
     apiKey: string

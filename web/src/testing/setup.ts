@@ -27,6 +27,7 @@ const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD' },
   region: 'us-central1',
+  siteInstances: 3,
   firebase: {
     projectId: 'demo-shala',
     apiKey: 'demo-key',

@@ -16,6 +16,7 @@ const firebase = {
 const local: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD' },
+  siteInstances: 3,
   region: 'us-central1',
   firebase,
   emulators: { auth: null, firestore: null, functions: '127.0.0.1:5001', storage: null },
