@@ -190,32 +190,32 @@ export const namedCallable = {
   maxInstances: 1,
 } as const satisfies HttpsOptions
 
-/** Calendars, which programs fetch every hour. */
-export const calendarService = {
+/** A public address that programs ask without an account, one request at a time. */
+const publicAddress = {
   region,
   memory: '512MiB',
-  cpu: 1,
-  concurrency: 20,
+  cpu: 0.33,
+  concurrency: 1,
   timeoutSeconds: 30,
   maxInstances: 1,
 } as const satisfies HttpsOptions
 
+/** Calendars, which programs fetch every hour. */
+export const calendarService = { ...publicAddress, maxInstances: 2 } as const
+
 /** Streams stored files: an instance waits for Storage and for clients more than it computes. */
 export const fileService = {
-  ...calendarService,
+  ...publicAddress,
+  cpu: 1,
   concurrency: 60,
   timeoutSeconds: 300,
-  maxInstances: 1,
   secrets: [contactKey],
   serviceAccount: filesAccount,
-}
-
-/** A public address that is seldom asked, one request at a time. */
-const rareService = { ...calendarService, cpu: 0.33, concurrency: 1 } as const
+} satisfies HttpsOptions
 
 /** Sanity's webhook. Each forged request costs one signature. */
-export const webhookService = { ...rareService, secrets: [contentSecret] }
-export const unsubscribeService = { ...rareService, maxInstances: 2, secrets: [unsubscribeKey] }
+export const webhookService = { ...publicAddress, secrets: [contentSecret] }
+export const unsubscribeService = { ...publicAddress, maxInstances: 2, secrets: [unsubscribeKey] }
 
 /**
  * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been
@@ -231,6 +231,14 @@ export const chunkTask = {
   retryConfig: { maxAttempts: 6, minBackoffSeconds: 1, maxBackoffSeconds: 30 },
   rateLimits: { maxConcurrentDispatches: 4 },
   invoker: queueInvoker,
+} as const
+
+/** A part of a group's update, one at a time: each part enqueues the next. */
+export const cohortTask = {
+  ...chunkTask,
+  cpu: 0.33,
+  concurrency: 1,
+  rateLimits: { maxConcurrentDispatches: 1 },
 } as const
 
 /** Jobs of every few minutes. */
@@ -273,7 +281,7 @@ export const accountTrigger = {
   cpu: 0.17,
   concurrency: 1,
   timeoutSeconds: 300,
-  maxInstances: 4,
+  maxInstances: 2,
   retry: true,
 } as const
 

@@ -3,7 +3,7 @@ import { CohortId } from '@shala/contract/cohorts'
 import { getFunctions } from 'firebase-admin/functions'
 import * as z from 'zod'
 import { firebaseApp } from '../firebase.ts'
-import { chunkTask, region } from '../settings.ts'
+import { cohortTask, region } from '../settings.ts'
 
 /** What a task of the queue carries. */
 export const UpdateTask = z.strictObject({ cohortId: CohortId, batch: BatchId })
@@ -22,7 +22,7 @@ export async function enqueueUpdate(cohortId: string, batch: string, turn: strin
       { cohortId, batch },
       {
         id: [cohortId, batch, turn].join('-'),
-        dispatchDeadlineSeconds: chunkTask.timeoutSeconds,
+        dispatchDeadlineSeconds: cohortTask.timeoutSeconds,
       },
     )
   } catch (error) {

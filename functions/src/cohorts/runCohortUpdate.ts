@@ -1,6 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
-import { chunkTask } from '../settings.ts'
+import { cohortTask } from '../settings.ts'
 
-export const runCohortUpdate = onTaskDispatched(chunkTask, async ({ data }) =>
+export const runCohortUpdate = onTaskDispatched(cohortTask, async ({ data }) =>
   (await import('./runUpdateTask.ts')).runUpdateTask(data),
 )

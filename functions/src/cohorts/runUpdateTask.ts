@@ -1,7 +1,7 @@
 import { timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { withLogContext } from '../logContext.ts'
-import { chunkTask } from '../settings.ts'
+import { cohortTask } from '../settings.ts'
 import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
 import { updateMembers } from './updateMembers.ts'
 
@@ -15,7 +15,7 @@ export async function runUpdateTask(data: unknown): Promise<void> {
   const { cohortId, batch } = task.data
   const { isFinished } = await withLogContext(
     { batch, actor: 'system', subject: { cohortId } },
-    () => updateMembers(cohortId, batch, { until: timeToStop(chunkTask) }),
+    () => updateMembers(cohortId, batch, { until: timeToStop(cohortTask) }),
   )
   if (!isFinished) await enqueueUpdate(cohortId, batch, String(Date.now()))
 }
