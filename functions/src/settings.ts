@@ -1,5 +1,6 @@
 import { longestRunMinutes } from '@shala/contract/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
+import type { EventHandlerOptions } from 'firebase-functions/v2'
 import type { HttpsOptions } from 'firebase-functions/v2/https'
 import {
   backupAccount,
@@ -304,7 +305,7 @@ export const uploadTrigger = {
  */
 export const mailTrigger = {
   region,
-  memory: '256MiB',
+  memory: '512MiB',
   cpu: 1,
   maxInstances: 1,
   serviceAccount: mailAccount,
@@ -312,4 +313,4 @@ export const mailTrigger = {
   timeoutSeconds: 180,
   retry: true,
   secrets: [smtpPassword],
-}
+} satisfies EventHandlerOptions
