@@ -53,11 +53,13 @@ describe('in a server of this process', () => {
   let host = ''
   /** What the server saw of each request. */
   let seen: { length: string | undefined; read: number }[] = []
+  let encodings: (string | undefined)[] = []
 
   const server = createServer((incoming, response) => {
     void readAll(incoming).then(
       (read) => {
         seen.push({ length: incoming.headers['content-length'], read })
+        encodings.push(incoming.headers['content-encoding'])
         response.end()
       },
       () => undefined,
@@ -73,6 +75,7 @@ describe('in a server of this process', () => {
   })
   beforeEach(() => {
     seen = []
+    encodings = []
   })
   afterEach(() => {
     delete process.env.FUNCTION_TARGET
@@ -125,6 +128,23 @@ describe('in a server of this process', () => {
     ])('the service `%s` reads none at %s', async (target, path) => {
       expect(await lengthAt(target, path)).toBe(unread)
     })
+  })
+
+  test.each(['gzip', 'deflate', 'br', 'GZIP', 'gzip, gzip', 'identity, gzip', 'x'])(
+    'a body with the encoding %p gets one that no parser inflates',
+    async (encoding) => {
+      const headers = { 'content-encoding': encoding }
+      await (
+        await fetch(`http://${host}/syncProfile`, { method: 'POST', headers, body: 'x' })
+      ).text()
+      expect(encodings).toEqual(['refused'])
+    },
+  )
+
+  test('a body that says it is not encoded is left alone', async () => {
+    const headers = { 'content-encoding': 'identity' }
+    await (await fetch(`http://${host}/syncProfile`, { method: 'POST', headers, body: 'x' })).text()
+    expect(encodings).toEqual(['identity'])
   })
 
   test('a request without a body is left alone', async () => {

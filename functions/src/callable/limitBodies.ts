@@ -8,7 +8,8 @@ import { limits } from '@shala/contract/limits'
  * in memory; so this looks at each request as Node's server receives it.
  *
  * A body that says its length is given one that no parser accepts: the framework then answers 413
- * by itself, unread. One that does not say it ends the request where it grows too large.
+ * by itself, unread. One that does not say it ends the request where it grows too large. A compressed
+ * body would be inflated up to 1 GiB; it gets an encoding that no parser knows, which answers 415.
  *
  * @returns What lets bodies be as they are again.
  */
@@ -23,6 +24,10 @@ const requestStart = 'http.server.request.start'
 function limitBody(message: unknown): void {
   const request = requestIn(message)
   if (request === null) return
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    request.headers['content-encoding'] = 'refused'
+  }
   const most = mostBytes(request)
   if (Number(request.headers['content-length'] ?? 0) > most) {
     request.headers['content-length'] = String(Number.MAX_SAFE_INTEGER)
