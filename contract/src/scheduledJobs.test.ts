@@ -84,10 +84,10 @@ test('each job has exactly one runner', () => {
 })
 
 test.each([
-  ['10:05:00', ['continueBatches']],
-  ['10:05:03', ['continueBatches']],
-  ['10:10:00', ['continueBatches', 'watchSeats', 'watchHealth']],
-  ['10:13:00', ['continueBatches', 'watchSeats', 'watchHealth']],
+  ['10:05:00', ['continueBatches', 'sendWaitingEmails']],
+  ['10:05:03', ['continueBatches', 'sendWaitingEmails']],
+  ['10:10:00', ['continueBatches', 'sendWaitingEmails', 'watchSeats', 'watchHealth']],
+  ['10:13:00', ['continueBatches', 'sendWaitingEmails', 'watchSeats', 'watchHealth']],
 ])('at %s the frequent jobs that are due run', (time, names) => {
   expect(listDueJobs('runFrequentJobs', at(time))).toEqual(names)
 })

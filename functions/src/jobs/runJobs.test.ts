@@ -11,8 +11,10 @@ afterEach(() => jest.restoreAllMocks())
 
 test('the jobs of a schedule run, and each of them is recorded by its name', async () => {
   const lines = keepLogLines()
-  await runJobs('runFrequentJobs', new Date('2026-11-25T12:10:00Z'))
-  const names = ['continueBatches', 'watchSeats', 'watchHealth'] as const
+  const at = new Date('2026-11-25T12:10:00Z')
+  const names = listDueJobs('runFrequentJobs', at)
+  expect(names).toContain('watchSeats')
+  await runJobs('runFrequentJobs', at)
   const finished = lines.filter(({ event }) => event === 'job.finished')
   expect(finished.map(({ job }) => job).toSorted()).toEqual(names.toSorted())
   for (const name of names) expect(await readRun(name)).toMatchObject({ outcome: 'finished' })
