@@ -122,11 +122,14 @@ export class Commit {
   /**
    * Returns true if an earlier try of this very commit was saved. The client sends a commit again if
    * its answer is lost, and the second try is refused for what the first one created. All documents
-   * that it creates must be there as it wrote them, among them one with a moment of this commit: only
-   * this commit can have written that.
+   * that it creates must be there as it wrote them, among them an event with a moment of this commit.
+   * An event names its actor and its change, so an equal one means that the change is done. Without an
+   * event two equal commits of one millisecond, such as two counts of a rate limit, are two.
    */
   async #isDone(): Promise<boolean> {
-    if (!this.#created.some(({ data }) => hasMomentSince(data, this.#startedAt))) return false
+    const isOwnEvent = ({ ref, data }: { ref: DocumentReference; data: DocumentData }) =>
+      eventCollections.has(ref.parent.id) && hasMomentSince(data, this.#startedAt)
+    if (!this.#created.some(isOwnEvent)) return false
     const stored = await firestore().getAll(...this.#created.map(({ ref }) => ref))
     return this.#created.every(({ data }, place) =>
       isDeepStrictEqual(withDates(stored[place]?.data()), withDates(data)),
@@ -140,6 +143,8 @@ export class Commit {
     this.#request += request
   }
 }
+
+const eventCollections: ReadonlySet<string> = new Set(['accessEvents', 'auditEvents'])
 
 /** gRPC's ALREADY_EXISTS and FAILED_PRECONDITION: the store has another version than the commit names. */
 function isRefusal(error: unknown): boolean {
