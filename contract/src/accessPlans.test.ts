@@ -177,7 +177,7 @@ testSchema('a planned row', PlannedRow, {
   cases: [
     ...oneOf('field', cells),
     ['field', null],
-    ...oneOf('warning', ['shorter', 'past']),
+    ...oneOf('warning', ['shorter', 'past', 'lookalike']),
     ['before', { startsOn: null, endsOn: '2027-06-30' }],
     ['after.endsOn', '2300-01-01', 'must be from 2000 to 2199'],
     ['seen', -1, 'Too small: expected number to be >=0'],

@@ -40,6 +40,8 @@ test('who may not go on is told so, and never why something of ours went wrong',
     unattested: 'This app could not be verified. Reload the page.',
     recentSignIn: 'For your safety, please sign in again before you do this.',
     adminsOnly: 'Only an admin may do this',
+    overtaken:
+      'Other changes were saved at the same moment. Nothing of yours was saved; please try again.',
     internal: 'Something went wrong on our side. Please try again.',
   })
 })

@@ -10,11 +10,16 @@ const previewer = `serviceAccount:shala-previews@${projectId}.iam.gserviceaccoun
 // firebase-tools starts several times in each test.
 jest.setTimeout(300_000)
 
+const pages = {
+  site: "onRequest({ invoker: 'public' }, () => {})",
+  preview: "onRequest({ invoker: 'public' }, () => {})",
+}
+
 let school: RehearsedSchool
 beforeEach(async () => {
   school = await RehearsedSchool.create()
   await school.writeFunctions('default', { api: "onRequest({ invoker: 'public' }, () => {})" })
-  await school.writeFunctions('site', { site: "onRequest({ invoker: 'public' }, () => {})" })
+  await school.writeFunctions('site', pages)
 })
 afterEach(() => school.close())
 
@@ -44,7 +49,8 @@ async function deployPreview(config: string): Promise<void> {
 
 test('a preview changes nothing that is live, and needs no right but for Hosting', async () => {
   const tools = school.tools()
-  await tools.deployFunctions('functions:site,hosting')
+  await tools.deployFunctions('functions')
+  await tools.deployFunctions('hosting')
   const { state } = school.google.google
   const before = structuredClone({
     functions: state.functions,
@@ -53,7 +59,10 @@ test('a preview changes nothing that is live, and needs no right but for Hosting
     releases: state.hostingReleases,
   })
   // The branch has changed a function since.
-  await school.writeFunctions('site', { site: 'onRequest(() => { throw new Error() })' })
+  await school.writeFunctions('site', {
+    ...pages,
+    site: 'onRequest(() => { throw new Error() })',
+  })
 
   const config = join(school.folder, 'firebase.preview.json')
   const whole: unknown = JSON.parse(await readFile(join(school.folder, 'firebase.json'), 'utf8'))
@@ -69,20 +78,28 @@ test('a preview changes nothing that is live, and needs no right but for Hosting
     name: expect.stringContaining('/channels/pr-7/'),
     version: {
       status: 'FINALIZED',
-      config: { rewrites: [{ glob: '/**', run: { serviceId: 'site', region } }] },
+      config: {
+        rewrites: [
+          { glob: '/preview/**', run: { serviceId: 'preview', region } },
+          { glob: '/**', run: { serviceId: 'site', region } },
+        ],
+      },
     },
   })
-  // The channel is not there yet. The CLI does without the list of functions, which it may not read.
+  // The CLI does without the list of functions, which it may not read.
   expect(school.google.refusals.map(({ path }) => path)).toEqual([
-    `/v1beta1/projects/${projectId}/sites/${projectId}/channels/pr-7`,
     `/v1/projects/${projectId}/locations/-/functions`,
   ])
 })
 
 test('the configuration of the site would deploy the functions of the branch, which the account may not', async () => {
-  await school.tools().deployFunctions('functions:site,hosting')
+  await school.tools().deployFunctions('functions')
+  await school.tools().deployFunctions('hosting')
   const { functions } = structuredClone(school.google.google.state)
-  await school.writeFunctions('site', { site: 'onRequest(() => { throw new Error() })' })
+  await school.writeFunctions('site', {
+    ...pages,
+    site: 'onRequest(() => { throw new Error() })',
+  })
   await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
     'firebase-tools failed',
   )
