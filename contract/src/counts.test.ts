@@ -17,6 +17,8 @@ testCallable(countRecords, 'countRecords', {
       `must be at most ${limits.countsAtOnce} queries`,
     ],
     ['queries.0.collection', 'cohorts/spring/members'],
+    ['queries.0.collection', 'cohorts/k2XbT9qLwZ0aRmC4Vd8s/members'],
+    ['queries.0.collection', 'cohorts/../members', 'is not counted'],
     ['queries.0.collection', 'cohorts/spring/members/maya', 'is not counted'],
     ['queries.0.collection', 'addressProofs', 'is not counted'],
     ['queries.0.where', { isActive: true, courseId: 'yoga' }],

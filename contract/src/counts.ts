@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 const CountedCollection = z
   .string()
   .regex(
-    /^(accessEvents|contactMessages|enrolmentRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|cohorts\/[a-z0-9-]{1,40}\/members)$/,
+    /^(accessEvents|contactMessages|enrolmentRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|cohorts\/[A-Za-z0-9][A-Za-z0-9_-]{0,127}\/members)$/,
     'is not counted',
   )
 
