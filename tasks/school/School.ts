@@ -104,7 +104,6 @@ const Capacity = z.strictObject({
   bulk: instances.default(2),
   site: instances.default(3),
 })
-export type Capacity = z.infer<typeof Capacity>
 
 /**
  * What a school is, as `school.json` in the project's folder says it. There are no secrets in it: all

@@ -2,7 +2,7 @@ import { Email } from '@shala/contract/email'
 import { entriesOf } from '../../../../shared/pastedEntries.ts'
 
 /** A pasted entry that is planned. */
-export interface PastedRow {
+interface PastedRow {
   /** Its number in the list, where every entry counts. */
   readonly line: number
   /** The address as the identity provider stores it, or the entry's text where it holds none. */
