@@ -10,10 +10,13 @@ import { answer } from './answer.ts'
 import { appCheckSecrets, siteAppCheck } from './appCheck/siteAppCheck.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
+import { limitBodies } from './http/limitBodies.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { siteAccount, siteCall } from './http/siteCall.ts'
 import { siteRequestOf } from './http/siteRequestOf.ts'
 import { notice, report } from './log.ts'
+
+limitBodies()
 
 const sources = livePageSources(siteAppCheck, patienceOfVisitor)
 /** A visitor of the real site waits up to twenty seconds for what an editor has published. */

@@ -1,17 +1,14 @@
 import { ContactForm } from '@shala/contract/contact'
-import { limits } from '@shala/contract/limits'
 import { atItsField, contractErrors } from '../../src/features/contact/model/contactErrors.ts'
 import { explainContact } from '../../src/features/contact/model/explainContact.ts'
 import { AppError } from '../../src/shared/AppError.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'
+import { longestForm } from '../http/limitBodies.ts'
 import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
 import { textAnswer } from '../http/textAnswer.ts'
 import type { Answering } from '../render/answering.ts'
 import { renderPage } from '../render/renderPage.ts'
-
-/** All fields at their longest, each byte of UTF-8 written as `%C3`, and room to spare. */
-const longestBody = 9 * limits.message + 16_384
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -22,7 +19,7 @@ const noStore = { 'cache-control': 'no-store' }
 export async function answerForm(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
   // Another site cannot make its visitors write to the school.
   if (request.fetchSite === 'cross-site') return textAnswer(403, 'Please use the form of our site')
-  if (request.body.length > longestBody) return textAnswer(413, 'The message is too long')
+  if (request.body.length > longestForm) return textAnswer(413, 'The message is too long')
   const posted = new URLSearchParams(request.body)
   const written = writtenIn(posted)
   const form = ContactForm.safeParse({ ...written, website: posted.get('website') ?? '' })
