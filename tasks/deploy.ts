@@ -7,9 +7,8 @@ import { asked, type Asked } from './deploy/asked.ts'
 import { checkSite } from './deploy/checkSite.ts'
 import { deploy } from './deploy/deploy.ts'
 import { projectTools } from './deploy/projectTools.ts'
+import { requireCapacity } from './deploy/requireCapacity.ts'
 import type { DeployTools } from './deploy/steps.ts'
-import { findCapacityFaults } from './deployed/capacity.ts'
-import { endpointsOf } from './deployed/endpoints.ts'
 import { GoogleApi } from './google/GoogleApi.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { rehearse } from './rehearsal/rehearse.ts'
@@ -59,16 +58,6 @@ function toolsFor(school: School, { isConfirmed }: Asked, stop: AbortSignal): De
       const callable = `${siteUrl}/api/listPublishedCourses`
       await checkSite({ siteUrl, build: id, callable, stop })
     },
-  }
-}
-
-/** Refuses services that do not fit into the project's region, before anything is deployed. */
-async function requireCapacity({ capacity }: School): Promise<void> {
-  const { functions, site } = deployedFolders
-  const [own, pages] = await Promise.all([endpointsOf(root, functions), endpointsOf(root, site)])
-  const faults = findCapacityFaults(Object.assign({}, own, pages), capacity.vCpus)
-  if (faults.length > 0) {
-    throw new UserError(`Change "capacity" in school.json:\n${faults.join('\n')}`)
   }
 }
 

@@ -6,6 +6,7 @@ import { accountSteps } from '../accounts/accountSteps.ts'
 import { buildForSchool } from '../build.ts'
 import { deploy } from '../deploy/deploy.ts'
 import { projectTools } from '../deploy/projectTools.ts'
+import { requireCapacity } from '../deploy/requireCapacity.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { root } from '../root.ts'
@@ -67,7 +68,10 @@ export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal
         google: () => Promise.resolve(google),
       }),
       test: () => Promise.resolve(),
-      build: () => buildForSchool(school),
+      build: async () => {
+        await buildForSchool(school)
+        await requireCapacity(school)
+      },
       writePages: () => {
         console.log('  Left out: pages ask the content and the database of the school.')
         return Promise.resolve()
