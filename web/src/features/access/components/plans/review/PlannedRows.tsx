@@ -39,8 +39,9 @@ export function PlannedRows({
   const places = plan.rows.flatMap((row, place) =>
     show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
   )
-  const isProblem = ({ row }: { row: PlannedRow }) => row.verdict === 'invalid'
-  // What needs somebody stands first.
+  const isProblem = ({ row }: { row: PlannedRow }) =>
+    row.verdict === 'invalid' || row.warning === 'lookalike'
+  // Rows that need the admin come first.
   const wanted = [...places.filter(isProblem), ...places.filter((one) => !isProblem(one))]
   if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
   const last = Math.ceil(wanted.length / rowsPerPage)
