@@ -177,7 +177,7 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
   await page.getByRole('button', { name: 'Look at the columns' }).click()
   await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
   await suits(page, 'the columns')
-  await page.getByLabel('What day is 03/04/2099?').selectOption('3 April 2099')
+  await page.getByLabel('Which day is 03/04/2099 in “Until”?').selectOption('3 April 2099')
   await page.getByRole('button', { name: 'Check the list' }).click()
   await sees(planRow(page, one.email), 'Until 3 April 2099')
   await page.getByRole('button', { name: 'Fix broken' }).click()
@@ -189,7 +189,7 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
-  await expect(page.getByLabel('What day is 03/04/2099?')).toHaveValue('day-first')
+  await expect(page.getByLabel('Which day is 03/04/2099 in “Until”?')).toHaveValue('day-first')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Who is it about?' })).toBeFocused()
   await sees(page, 'Days.csv', '2 rows on the list')
