@@ -51,8 +51,8 @@ export function loadOf(costs: Costs, students: number): readonly Load[] {
       needed: perBusySecond(calls),
     },
     {
-      what: 'calls of quick functions under way together (200 of one function)',
-      limit: 200,
+      what: 'calls under way together (80 in the 4 instances of api)',
+      limit: 80,
       needed: perBusySecond(seconds),
     },
     { what: 'GB of Hosting in a month', limit: null, needed: spent.siteBytes / 1e9 },
