@@ -262,12 +262,11 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
       `email,from,${'w'.repeat(80)}\n${people[0]?.email ?? ''},03/04/2099,${'x'.repeat(200)}\n`,
     ),
   })
-  await sees(adminPage, 'Its columns come next')
+  await sees(adminPage, 'Next, tell us what each column contains.')
   await suits(adminPage, 'list')
   await adminPage.getByRole('link', { name: 'Look at the columns' }).click()
-  await sees(adminPage, 'What day is 03/04/2099?')
   await suits(adminPage, 'columns')
-  await adminPage.getByLabel('What day is 03/04/2099?').selectOption('3 April 2099')
+  await adminPage.getByLabel('Which day is 03/04/2099 in “from”?').selectOption('3 April 2099')
   await adminPage.goBack()
   await expect(adminPage.getByRole('heading', { name: 'Who is it about?' })).toBeFocused()
   const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']

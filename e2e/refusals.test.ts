@@ -92,7 +92,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
 test('an admin who was demoted meanwhile is refused, and told so', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
-  const adminPage = await newVisitor({ expected: [/us-central1\/grantAccess/] })
+  const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
   await signIn(adminPage, passing.email, findPerson)
   const person = await openPerson(adminPage, student)
   const course = courseOf(person, prenatal.title)

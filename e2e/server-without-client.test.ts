@@ -82,6 +82,7 @@ test('a student reads her own records and nobody else’s', async ({ newVisitor 
     send(page, 'POST', `${firestore}:runQuery`, token, {
       structuredQuery: {
         from: [{ collectionId }],
+        limit: 100,
         ...(userId !== undefined && {
           where: {
             fieldFilter: {
