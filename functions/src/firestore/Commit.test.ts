@@ -47,44 +47,6 @@ test('what goes away counts too', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
-test('a commit that is sent again because its answer was lost succeeds', async () => {
-  const [commit, again] = [new Commit(), new Commit()]
-  const [event, ref, at] = [firestore().collection('auditEvents').doc(), texts().doc(), new Date()]
-  for (const one of [commit, again]) {
-    one.create(event, { by: 'maya', at })
-    one.create(ref, { text: 'a', of: { list: [at, null] } })
-  }
-  await commit.commit()
-  await expect(again.commit()).resolves.toEqual([])
-})
-
-test('two equal counts of one millisecond are two, since no event says that they are one', async () => {
-  const [commit, other] = [new Commit(), new Commit()]
-  const [ref, at] = [texts().doc(), new Date()]
-  for (const one of [commit, other]) one.create(ref, { askedAt: [at], at })
-  await commit.commit()
-  await expect(other.commit()).rejects.toMatchObject({ code: 6 })
-})
-
-test.each([
-  ['other words', { text: 'b' }],
-  ['another moment', { at: new Date(0) }],
-])('a document that was created by others, with %s, is a conflict', async (_, other) => {
-  const commit = new Commit()
-  const [ref, at] = [firestore().collection('auditEvents').doc(), new Date()]
-  await ref.create({ text: 'a', at, ...other })
-  commit.create(ref, { text: 'a', at })
-  await expect(commit.commit()).rejects.toMatchObject({ code: 6 })
-})
-
-test('a document without a moment of this commit may be of another one', async () => {
-  const commit = new Commit()
-  const ref = firestore().collection('auditEvents').doc()
-  await ref.create({ text: 'a', at: new Date(0) })
-  commit.create(ref, { text: 'a', at: new Date(0) })
-  await expect(commit.commit()).rejects.toMatchObject({ code: 6 })
-})
-
 test('members who are too many for one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await aCohort(admin)

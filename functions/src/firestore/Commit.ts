@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { commitBudget } from '@shala/contract/firestore/commitLimits'
 import { documentWeight } from '@shala/contract/firestore/documentWeight'
 import {
   FieldValue,
-  Timestamp,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -37,8 +35,6 @@ export class Commit {
   #writes = 0
   #stored = 0
   #request = 0
-  readonly #created: { readonly ref: DocumentReference; readonly data: DocumentData }[] = []
-  readonly #startedAt = new Date()
 
   /** Whether it is more than Firestore is sure to take. */
   get isTooLarge(): boolean {
@@ -53,7 +49,6 @@ export class Commit {
   create(ref: DocumentReference, data: DocumentData): void {
     this.#add(ref, data, 1)
     this.#batch.create(ref, data)
-    this.#created.push({ ref, data })
   }
 
   /** Changes some fields; the rest of the document is not weighed, for nobody knows it here. */
@@ -111,29 +106,7 @@ export class Commit {
   async commit(): Promise<WriteResult[]> {
     if (this.#writes === 0) return []
     if (this.isTooLarge) throw new CommitTooLargeError(this.#bytes)
-    try {
-      return await this.#batch.commit()
-    } catch (error) {
-      if (isRefusal(error) && (await this.#isDone())) return []
-      throw error
-    }
-  }
-
-  /**
-   * Returns true if an earlier try of this very commit was saved. The client sends a commit again if
-   * its answer is lost, and the second try is refused for what the first one created. All documents
-   * that it creates must be there as it wrote them, among them an event with a moment of this commit.
-   * An event names its actor and its change, so an equal one means that the change is done. Without an
-   * event two equal commits of one millisecond, such as two counts of a rate limit, are two.
-   */
-  async #isDone(): Promise<boolean> {
-    const isOwnEvent = ({ ref, data }: { ref: DocumentReference; data: DocumentData }) =>
-      eventCollections.has(ref.parent.id) && hasMomentSince(data, this.#startedAt)
-    if (!this.#created.some(isOwnEvent)) return false
-    const stored = await firestore().getAll(...this.#created.map(({ ref }) => ref))
-    return this.#created.every(({ data }, place) =>
-      isDeepStrictEqual(withDates(stored[place]?.data()), withDates(data)),
-    )
+    return this.#batch.commit()
   }
 
   #add({ path }: DocumentReference, data: DocumentData, times: number): void {
@@ -142,24 +115,4 @@ export class Commit {
     this.#stored += document + times * entries
     this.#request += request
   }
-}
-
-const eventCollections: ReadonlySet<string> = new Set(['accessEvents', 'auditEvents'])
-
-/** gRPC's ALREADY_EXISTS and FAILED_PRECONDITION: the store has another version than the commit names. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 6 || error.code === 9)
-}
-
-function hasMomentSince(data: DocumentData, start: Date): boolean {
-  return Object.values(data).some((value: unknown) => value instanceof Date && value >= start)
-}
-
-/** A value with each moment as a Date, as it was given, and without fields that are not stored. */
-function withDates(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate()
-  if (Array.isArray(value)) return value.map(withDates)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(fields.map(([name, field]) => [name, withDates(field)]))
 }
