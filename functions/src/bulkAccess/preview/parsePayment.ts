@@ -38,7 +38,7 @@ export function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
   }
   const isEntered = payment.data.amount !== null || payment.data.paymentId !== null
   return isEntered && payment.data.paymentStatus === noPayment.paymentStatus
-    ? refused('paymentStatus', `is not said: ${statuses}`)
+    ? refused('paymentStatus', `is missing: choose ${statuses}`)
     : { payment: payment.data, error: null }
 }
 

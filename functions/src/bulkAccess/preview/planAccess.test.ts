@@ -237,8 +237,16 @@ describe('a grant', () => {
       [{ currency: '€' }, 'currency', 'must be three capital letters, such as USD'],
       [{ paymentId: 'x'.repeat(129) }, 'paymentId', 'must be at most 128 characters'],
       [{ paymentStatus: 'yes' }, 'paymentStatus', 'must be Paid, Part paid, Unpaid or Refunded'],
-      [{ amount: '450' }, 'paymentStatus', 'is not said: Paid, Part paid, Unpaid or Refunded'],
-      [{ paymentId: 'R-1' }, 'paymentStatus', 'is not said: Paid, Part paid, Unpaid or Refunded'],
+      [
+        { amount: '450' },
+        'paymentStatus',
+        'is missing: choose Paid, Part paid, Unpaid or Refunded',
+      ],
+      [
+        { paymentId: 'R-1' },
+        'paymentStatus',
+        'is missing: choose Paid, Part paid, Unpaid or Refunded',
+      ],
     ])('%j is a problem of the row', async (row, field, reason) => {
       const { uid: userId } = await createUser()
       for (const terms of [unsaid, {}]) {
