@@ -63,8 +63,19 @@ export const bodyOf = ({ table, titled }: ListFile): Table => (titled ? table.sl
 export const lineOf = ({ form, titled }: ListFile, row: number): number =>
   form.lines[titled ? row + 1 : row] ?? row + 1
 
+/** The rows of a file as they were read last: a list is asked for again at every key that is typed. */
+const knownRows = new WeakMap<ListFile, { courses: readonly CourseName[]; rows: PlanRow[] }>()
+
 /** Reads the rows of a file for the plan, which judges them. A course may be named by its title. */
 export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {
+  const known = knownRows.get(file)
+  if (known?.courses === courses) return known.rows
+  const rows = readRows(file, courses)
+  knownRows.set(file, { courses, rows })
+  return rows
+}
+
+function readRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {
   const findCourse = courseFinder(courses)
   return bodyOf(file).map((cells) => {
     const row: PlanRow = {}
@@ -162,8 +173,19 @@ export interface ColumnQuestion {
   readonly cell: string
 }
 
+/** Pages ask at every key that is typed, and a file of 10,000 rows takes a while to read. */
+const knownQuestions = new WeakMap<ListFile, ColumnQuestion[]>()
+
 /** Returns one question for each column and way in which its cells can be read differently. */
 export function columnQuestions(file: ListFile): ColumnQuestion[] {
+  const known = knownQuestions.get(file)
+  if (known !== undefined) return known
+  const questions = findQuestions(file)
+  knownQuestions.set(file, questions)
+  return questions
+}
+
+function findQuestions(file: ListFile): ColumnQuestion[] {
   const unanswered = { ...file, formats: {} }
   return file.columns.flatMap((field, column) => {
     const cells = bodyOf(file).map((row) => row[column] ?? '')
