@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access'
-import { WriteBatch } from 'firebase-admin/firestore'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
+import { loseNextAnswer } from '../testing/loseAnswer.ts'
 import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'
@@ -43,14 +43,7 @@ test.each([1, 3])(
 
 test('where the store gave no answer, it is not said that nothing was changed', async () => {
   const people = await createUsers(2)
-  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
-  const commit = WriteBatch.prototype.commit
-  jest.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
-    this: WriteBatch,
-  ) {
-    await commit.call(this)
-    throw Object.assign(new Error('the line went dead'), { code: 14 })
-  })
+  loseNextAnswer(14, false)
   const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
   const change = grantChange(terms, { courseId, by })
   const { successful, failed } = await saveAccessInBulk(people, change)
@@ -61,4 +54,13 @@ test('where the store gave no answer, it is not said that nothing was changed', 
   }
   expect(await saveAccessInBulk(people, change)).toEqual({ successful: people, failed: [] })
   expect(await eventsOf(people[0] ?? '', courseId)).toHaveLength(1)
+})
+
+test('where only the answer was lost, all are granted, once', async () => {
+  const people = await createUsers(2)
+  loseNextAnswer(14, true)
+  const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
+  const change = grantChange(terms, { courseId, by })
+  expect(await saveAccessInBulk(people, change)).toEqual({ successful: people, failed: [] })
+  for (const userId of people) expect(await eventsOf(userId, courseId)).toHaveLength(1)
 })

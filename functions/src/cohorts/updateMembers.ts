@@ -5,7 +5,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { isConflict } from '../firestore/retryOnConflict.ts'
+import { isConflict } from '../firestore/isConflict.ts'
 import { countBehind, lookedAt, updateIn, updateRef } from './cohortUpdate.ts'
 import { membersKind, namedBy } from './member.ts'
 import { readTargetCohort } from './memberUpdates.ts'

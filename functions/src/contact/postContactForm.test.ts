@@ -28,6 +28,7 @@ test('a form without a proof is stored like any message, and says nothing of its
   const document = await stored(await taken(handOn(form)))
   expect(document).toEqual({
     name: form.name,
+    commitId: expect.any(String),
     email: form.email,
     subject: form.subject,
     date: '',

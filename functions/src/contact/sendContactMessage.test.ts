@@ -25,6 +25,7 @@ describe('a message', () => {
     const document = await stored(await taken(write(sent)))
     expect(document).toEqual({
       name: 'Renée O’Hara',
+      commitId: expect.any(String),
       email: sent.email.toLowerCase(),
       subject: 'general',
       date: '',

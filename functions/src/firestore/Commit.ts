@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { commitBudget } from '@shala/contract/firestore/commitLimits'
 import { documentWeight } from '@shala/contract/firestore/documentWeight'
 import {
@@ -12,6 +13,8 @@ import {
 } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
+import { isConflict } from './isConflict.ts'
+import { mayHaveArrived } from './isFirestoreUnavailable.ts'
 import { projectIndexes } from './projectIndexes.ts'
 
 /**
@@ -29,12 +32,26 @@ export class CommitTooLargeError extends AppError {
   }
 }
 
+/**
+ * Collections whose documents carry the ID of the commit that created them. Every change of a record
+ * creates an event, and other commits that must not be repeated create an email or a message.
+ */
+const identified: ReadonlySet<string> = new Set([
+  'accessEvents',
+  'auditEvents',
+  'contactMessages',
+  'mail',
+])
+
 /** Writes that are made together or not at all. It knows what they weigh before it sends them. */
 export class Commit {
   readonly #batch: WriteBatch = firestore().batch()
   #writes = 0
   #stored = 0
   #request = 0
+  readonly #id = randomUUID()
+  /** A document that this commit creates with its ID. */
+  #witness: DocumentReference | null = null
 
   /** Whether it is more than Firestore is sure to take. */
   get isTooLarge(): boolean {
@@ -47,8 +64,11 @@ export class Commit {
   }
 
   create(ref: DocumentReference, data: DocumentData): void {
-    this.#add(ref, data, 1)
-    this.#batch.create(ref, data)
+    const isIdentified = identified.has(ref.parent.id)
+    const stored = isIdentified ? { ...data, commitId: this.#id } : data
+    if (isIdentified) this.#witness ??= ref
+    this.#add(ref, stored, 1)
+    this.#batch.create(ref, stored)
   }
 
   /** Changes some fields; the rest of the document is not weighed, for nobody knows it here. */
@@ -106,7 +126,22 @@ export class Commit {
   async commit(): Promise<WriteResult[]> {
     if (this.#writes === 0) return []
     if (this.isTooLarge) throw new CommitTooLargeError(this.#bytes)
-    return this.#batch.commit()
+    try {
+      return await this.#batch.commit()
+    } catch (error) {
+      if ((isConflict(error) || mayHaveArrived(error)) && (await this.#isSaved())) return []
+      throw error
+    }
+  }
+
+  /**
+   * Returns true if an earlier try of this commit was saved. The client library sends a commit again if
+   * its answer is lost, and Firestore then refuses what the first try created. No other commit has this
+   * ID, and a commit is saved whole or not at all, so one document proves all of it.
+   */
+  async #isSaved(): Promise<boolean> {
+    const stored = await this.#witness?.get().catch(() => null)
+    return stored?.get('commitId') === this.#id
   }
 
   #add({ path }: DocumentReference, data: DocumentData, times: number): void {

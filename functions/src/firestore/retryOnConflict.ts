@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OvertakenError } from '../callable/OvertakenError.ts'
 import { Commit } from './Commit.ts'
+import { isConflict } from './isConflict.ts'
 
 const attempts = 20
 /** The longest pause between two attempts, in milliseconds. */
@@ -53,12 +54,4 @@ function toOvertaken(error: unknown): unknown {
   return isConflict(error)
     ? new OvertakenError('Every attempt was overtaken', { cause: error })
     : error
-}
-
-/** gRPC's NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: how a commit meets another's. */
-const stale = new Set<unknown>([5, 6, 9, 10])
-
-/** Whether a commit was refused because somebody changed meanwhile what it names. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && stale.has(error.code)
 }

@@ -6,7 +6,8 @@ import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUs
 import { AppError, notFound } from '../../callable/AppError.ts'
 import { tryAssertUnchanged } from '../../firestore/areUnchanged.ts'
 import { firestore } from '../../firestore/client.ts'
-import { ConflictError, isConflict, retryOnConflict } from '../../firestore/retryOnConflict.ts'
+import { isConflict } from '../../firestore/isConflict.ts'
+import { ConflictError, retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { undoSteps } from './undoSteps.ts'
 

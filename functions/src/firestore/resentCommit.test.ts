@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { DocumentReference } from 'firebase-admin/firestore'
+import { AppError } from '../callable/AppError.ts'
+import { courses, newCourse } from '../courses/course.ts'
+import { loseNextAnswer, resendNextCommit } from '../testing/loseAnswer.ts'
+import { auditOf } from '../testing/store.ts'
+import { Commit } from './Commit.ts'
+import { changeRecord } from './changeRecords.ts'
+import { firestore } from './client.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+const newEvent = () => firestore().collection('auditEvents').doc(randomUUID())
+
+/** Creates a course and refuses one that exists already, as `createCourse` does. */
+function createCourse(id: string) {
+  return changeRecord(courses, {
+    id,
+    seen: 'any',
+    action: 'create',
+    by: 'asha',
+    decide: (before) => {
+      if (before !== null) throw new AppError('already-exists', 'is taken by another course')
+      return newCourse({ title: 'Yoga', summary: '' }, 1)
+    },
+  })
+}
+
+test('a record that a resent commit creates is saved once and is not refused as taken', async () => {
+  const id = `course-${randomUUID()}`
+  resendNextCommit()
+  await expect(createCourse(id)).resolves.toEqual({ id, revision: 1 })
+  expect(await auditOf('courses', id)).toHaveLength(1)
+  await expect(createCourse(id)).rejects.toMatchObject({ code: 'already-exists' })
+})
+
+test('a change of a record by a resent commit is made once', async () => {
+  const id = `course-${randomUUID()}`
+  await createCourse(id)
+  resendNextCommit()
+  const position = { id, seen: 'any', action: 'order', by: 'asha' } as const
+  const moved = changeRecord(courses, {
+    ...position,
+    decide: (before) => (before === null ? null : { ...before, position: before.position + 1 }),
+  })
+  await expect(moved).resolves.toEqual({ id, revision: 2 })
+  expect(await auditOf('courses', id)).toHaveLength(2)
+})
+
+// DEADLINE_EXCEEDED and UNAVAILABLE.
+test.each([4, 14])('a commit that was saved before error %i succeeds', async (code) => {
+  const [commit, event] = [new Commit(), newEvent()]
+  commit.create(event, { by: 'maya' })
+  loseNextAnswer(code, true)
+  await expect(commit.commit()).resolves.toEqual([])
+  expect((await event.get()).get('by')).toBe('maya')
+})
+
+test.each([4, 14])('a commit that was not saved fails with error %i', async (code) => {
+  const [commit, event] = [new Commit(), newEvent()]
+  commit.create(event, { by: 'maya' })
+  loseNextAnswer(code, false)
+  await expect(commit.commit()).rejects.toMatchObject({ code })
+  expect((await event.get()).exists).toBe(false)
+})
+
+test('an equal commit of the same millisecond is another one', async () => {
+  const [commit, other] = [new Commit(), new Commit()]
+  const [event, at] = [newEvent(), new Date()]
+  for (const one of [commit, other]) one.create(event, { by: 'maya', at })
+  await commit.commit()
+  await expect(other.commit()).rejects.toMatchObject({ code: 6 })
+})
+
+test('a commit that succeeds at once reads nothing', async () => {
+  const commit = new Commit()
+  commit.create(newEvent(), { by: 'maya' })
+  const reads = jest.spyOn(DocumentReference.prototype, 'get')
+  await commit.commit()
+  expect(reads).not.toHaveBeenCalled()
+})
