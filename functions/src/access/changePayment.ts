@@ -8,6 +8,6 @@ export const changePayment = adminCallable(
   ({ userId, courseId, source, grantedAt, revision, payment }, admin) => {
     const key = { source, grantedAt: new Date(grantedAt) }
     const change = paymentChange(payment, key, { courseId, by: admin.uid })
-    return saveAccess(userId, change, revision)
+    return saveAccess(userId, change, { seen: revision })
   },
 )

@@ -5,12 +5,13 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
-import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { emailTemplatesIn } from '../emails/emailTemplates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
 import type { SavedChange, Row } from './change.ts'
+import { readRows, type RowReads } from './readRows.ts'
 
 /** Other writes of the same commit, once it is decided what becomes of each row. */
 export type ExtraWrites = (
@@ -26,31 +27,28 @@ export type ExtraWrites = (
  *
  * Every write names the version of the record that was decided on, so a record changed meanwhile
  * is read and decided on again; and an event's key holds the record's revision, so no change is
- * told twice. `extraWrites` is asked at every attempt and names its own preconditions.
+ * told twice. `extraWrites` is asked at every attempt and names its own preconditions. The first
+ * attempt decides on `firstRead`, if it is given.
  */
 export function commitAccessChanges(
   rows: readonly Row[],
   extraWrites: ExtraWrites = () => undefined,
+  firstRead?: RowReads,
 ): Promise<(SavedChange | AppError)[]> {
-  return commitWithRetry((commit) => decideRows(commit, rows, extraWrites))
+  let read = firstRead
+  return commitWithRetry(async (commit) => {
+    const reads = read ?? (await readRows(rows))
+    read = undefined
+    return decideRows(commit, rows, reads, extraWrites)
+  })
 }
 
 async function decideRows(
   commit: Commit,
   rows: readonly Row[],
+  { templates, missingCourses, records }: RowReads,
   extraWrites: ExtraWrites,
 ): Promise<(SavedChange | AppError)[]> {
-  const store = firestore()
-  const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
-  const [templates, ...snapshots] = await store.getAll(
-    emailTemplatesRef(),
-    ...courses.map((courseId) => store.collection('courses').doc(courseId)),
-    ...rows.map(({ userId, courseId }) =>
-      store.collection('userCourseAccess').doc(accessId(userId, courseId)),
-    ),
-  )
-  const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
-  const records = snapshots.slice(courses.length)
   const noted = await readNotedTexts(
     rows.map((row, index) => ({ change: row, snapshot: records[index] })),
   )
@@ -60,7 +58,7 @@ async function decideRows(
   const outcomes = rows.map((row, index) => {
     const snapshot = records[index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
-    if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
+    if (row.courseMustExist && missingCourses.has(row.courseId)) return unknownCourse(row.courseId)
     return addRow(commit, snapshot, row, { at, noted, notifications })
   })
   for (const { event } of notifications) record(commit, event)

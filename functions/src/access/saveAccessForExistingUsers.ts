@@ -4,6 +4,7 @@ import { missingUserIds } from '../people/missingUserIds.ts'
 import { accountDeleted } from './anonymous.ts'
 import type { SavedChange, Row } from './change.ts'
 import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
+import type { RowReads } from './readRows.ts'
 import { revokeAllAccess } from './revokeAllAccess.ts'
 
 /**
@@ -18,8 +19,9 @@ import { revokeAllAccess } from './revokeAllAccess.ts'
 export async function saveAccessForExistingUsers(
   rows: readonly Row[],
   extraWrites?: ExtraWrites,
+  firstRead?: RowReads,
 ): Promise<(SavedChange | AppError)[]> {
-  const outcomes = await commitAccessChanges(rows, extraWrites)
+  const outcomes = await commitAccessChanges(rows, extraWrites, firstRead)
   const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
   const gone = await anonymiseMissingUsers([...given].map(({ userId }) => userId))
   return outcomes.map((outcome, place) => {

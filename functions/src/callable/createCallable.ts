@@ -18,10 +18,10 @@ import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
 
 /**
- * Decides, before the input is even looked at, whether this caller may ask at all, and says who
- * they are. Throws an AppError if not.
+ * Authorizes the caller before the input is parsed, and returns the caller. Throws an AppError. The
+ * unparsed payload is only for lookups that run beside the check.
  */
-export type Authorize<Who> = (request: CallableRequest<unknown>) => Promise<Who>
+export type Authorize<Who> = (request: CallableRequest<unknown>, payload: unknown) => Promise<Who>
 
 export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Caller> = (
   input: z.output<Input>,
@@ -45,7 +45,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
     if (!isAttested(request)) {
       throw new AppError('unauthenticated', refusalMessages.unattested)
     }
-    const caller = await authorize(request)
+    const caller = await authorize(request, payload)
     const input = parsePayload(payload, contract)
     if (contract.needsRecentSignIn?.(input) === true) requireRecentSignIn(requireToken(request))
     return contract.output.parseAsync(await answer(input, caller))
