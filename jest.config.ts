@@ -6,28 +6,52 @@ import type { Config } from 'jest'
  */
 const testTimeout = process.env['SHALA_TEST_DEPTH'] === 'deep' ? 1_800_000 : 300_000
 
+/** Compiles pages, and the few libraries that ship as ES modules only. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: true } },
+    },
+    module: { type: 'commonjs' },
+  },
+] satisfies [string, object]
+
 /**
- * Jest runs CommonJS. SWC turns our modules, and the few libraries that ship as ES modules only,
- * into that file by file; `npm run typecheck` is what checks the types.
+ * Compiles the tests of the contract, the functions and the rules, one file at a time without types.
+ * `module` is `none` because ts-jest 29 compares every other value with names that TypeScript 7 does
+ * not export; ts-jest itself then sets CommonJS.
  */
+const tsJest = [
+  'ts-jest',
+  {
+    compiler: 'typescript-6',
+    diagnostics: false,
+    tsconfig: {
+      target: 'ES2024',
+      module: 'none',
+      esModuleInterop: true,
+      isolatedModules: true,
+      verbatimModuleSyntax: false,
+    },
+  },
+] satisfies [string, object]
+
+/** Jest runs CommonJS. `npm run typecheck` is what checks the types. */
 export const shared = {
   modulePathIgnorePatterns: ['/\\.shala/', '/dist/'],
-  transform: {
-    '^.+\\.(ts|tsx|js|mjs)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: true } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   transformIgnorePatterns: [
     '/node_modules/(?!(groq-js|feed|obug|@sanity/(client|types|diff-match-patch|preview-url-secret|webhook)|@portabletext/[a-z-]+|get-it|eventsource|eventsource-parser|wouter|regexparam|temporal-polyfill|temporal-utils)/)',
   ],
+} satisfies Config
+
+/** For the contract, the functions and the rules. */
+const compiledByTsJest = {
+  ...shared,
+  transform: { '^.+\\.ts$': tsJest, '^.+\\.(js|mjs)$': swc },
 } satisfies Config
 
 /** Tests that take long belong to `npm run test:deep`. */
@@ -35,7 +59,7 @@ const ignored = process.env['SHALA_TEST_DEPTH'] === 'deep' ? [] : ['\\.deep\\.']
 
 function workspace(name: string): Config {
   return {
-    ...shared,
+    ...(name === 'contract' || name === 'functions' ? compiledByTsJest : shared),
     displayName: name,
     rootDir: name,
     testEnvironment: 'node',
@@ -89,7 +113,7 @@ export default {
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },
     {
-      ...shared,
+      ...compiledByTsJest,
       displayName: 'rules',
       rootDir: '.',
       roots: ['<rootDir>'],

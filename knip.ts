@@ -19,6 +19,8 @@ export default {
       ignoreDependencies: [
         '@swc/core',
         '@swc/jest',
+        'ts-jest',
+        'typescript-6',
         '@jest/environment',
         '@stryker-mutator/core',
         '@stryker-mutator/jest-runner',

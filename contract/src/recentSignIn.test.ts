@@ -12,13 +12,13 @@ function isCallable(value: unknown): value is AnyCallable {
 }
 
 async function importModule(file: string): Promise<object> {
-  const module: unknown = await import(join(import.meta.dirname, file))
+  const module: unknown = await import(join(__dirname, file))
   return typeof module === 'object' && module !== null ? module : {}
 }
 
 /** Imports every module of the contract and returns the callables that it exports. */
 async function listCallables(): Promise<AnyCallable[]> {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   const modules = files.filter(
     (file) => /^(?!testing).*\.ts$/.test(file) && !/\.test\.ts$/.test(file),
   )
