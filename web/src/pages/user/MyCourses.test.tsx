@@ -194,6 +194,37 @@ describe('lessons to try', () => {
   })
 })
 
+test('the active courses come from the query for active records of this user', async () => {
+  await grantAccess(prenatal, school)
+  open()
+  await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
+  const asked = school.reads.flatMap(({ query: { collection, where } }) =>
+    collection === 'userCourseAccess' ? [where] : [],
+  )
+  expect(asked).toContainEqual({ userId: prenatal.userId, isActive: true })
+})
+
+test('a failed check of active courses shows none, with a notice beside what could be read', async () => {
+  await grantAccess(prenatal, school)
+  await grantAccess(sound, school)
+  await revokeAccess({ ...sound, reason: 'Refunded' }, school)
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your courses.')
+  expect(await screen.findByRole('region', { name: 'Not open at the moment' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'History of my courses' })).toBeInTheDocument()
+  expect(screen.queryByText('Prenatal Yoga Certification')).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'What to do next' })).not.toBeInTheDocument()
+})
+
+test('each failed check has its own notice', async () => {
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  open()
+  await screen.findByText(/^We could not load your courses\./)
+  expect(await screen.findByText(/^We could not load your earlier courses\./)).toBeInTheDocument()
+})
+
 test('a list that could not be loaded says so, and loads at the second try', async () => {
   await grantAccess(prenatal, school)
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))

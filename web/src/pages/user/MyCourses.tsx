@@ -15,21 +15,20 @@ export default function MyCourses() {
     <div className="stack-wide">
       <PageHeading title="My Courses" />
       <OwnAccess userId={user.uid}>
-        {(own) => {
+        {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
           const courseIds = held.map(({ courseId }) => courseId)
           const byCourse = new Map(held.map((course) => [course.courseId, course]))
           return (
             <>
-              {held.length === 0 ? (
-                <NoCourseYet />
-              ) : (
+              {isKnown && held.length === 0 && <NoCourseYet />}
+              {held.length > 0 && (
                 <Studies userId={user.uid} courseIds={courseIds}>
                   {(studies) => <StudyCards userId={user.uid} studies={studies} own={byCourse} />}
                 </Studies>
               )}
               <ClosedCourses userId={user.uid} courses={closed} />
-              <FreePreviews userId={user.uid} held={courseIds} />
+              {isKnown && <FreePreviews userId={user.uid} held={courseIds} />}
               <OwnHistory userId={user.uid} />
             </>
           )

@@ -29,7 +29,7 @@ export default function MyDashboard() {
       <UnverifiedNotice />
       <OwnRequests userId={user.uid} />
       <OwnAccess userId={user.uid}>
-        {(own) => {
+        {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
           return (
             <>
@@ -37,7 +37,7 @@ export default function MyDashboard() {
                 <OfCourses userId={user.uid} held={held} />
               ) : (
                 <>
-                  <NoCourseYet />
+                  {isKnown && <NoCourseYet />}
                   <CalendarAddress userId={user.uid} />
                 </>
               )}

@@ -15,6 +15,16 @@ interface LoadedProps<T> {
 export function Loaded<T>({ load, of, children }: LoadedProps<T>) {
   if (load.state === 'loading') return <Skeleton of={of} />
   if (load.state === 'ready') return children(load.value)
+  return <LoadFailure load={load} of={of} />
+}
+
+interface LoadFailureProps {
+  load: Pick<Load<unknown>, 'reload'> & { message: string }
+  of: string
+}
+
+/** The reason why something could not be loaded, and a button to try again. */
+export function LoadFailure({ load, of }: LoadFailureProps) {
   return (
     <Notice tone="bad">
       <p>

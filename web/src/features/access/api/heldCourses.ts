@@ -8,23 +8,31 @@ export async function heldCourses(
 ): Promise<AccessRecord[]> {
   if (!userId) return []
   try {
-    return await readHeldCourses(server, userId)
+    const active = await readActiveCourses(server, userId)
+    return active.flatMap(({ record, status }) => (status === 'held' ? [record] : []))
   } catch (error) {
     console.warn('The held courses could not be read', error)
     return []
   }
 }
 
-/** The same for a screen that tells "none" from "could not be read". Throws an `AppError`. */
-export async function readHeldCourses(server: Server, userId: string): Promise<AccessRecord[]> {
-  const granted = await readStandings(server, { userId, isActive: true })
-  return granted.flatMap(({ record, status: now }) => (now === 'held' ? [record] : []))
-}
-
 /** A record, and how it stood when it was read. */
 export interface StandingRecord {
   record: AccessRecord
   status: AccessStatus
+}
+
+/**
+ * Reads the records that were not revoked, the newest first: what the user holds, what has not begun,
+ * and what has expired. Throws an `AppError`.
+ */
+export function readActiveCourses(server: Server, userId: string): Promise<StandingRecord[]> {
+  return readStandings(server, { userId, isActive: true })
+}
+
+/** Reads the records that were revoked, the newest first. Throws an `AppError`. */
+export function readRevokedCourses(server: Server, userId: string): Promise<StandingRecord[]> {
+  return readStandings(server, { userId, isActive: false })
 }
 
 /**

@@ -3,26 +3,35 @@ import { accessId } from '@shala/contract/ids'
 import { live, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { ownDays, type OwnCourse, type OwnStanding } from '../model/ownCourse.ts'
-import { readAllCourses } from './heldCourses.ts'
+import { readActiveCourses, readRevokedCourses, type StandingRecord } from './heldCourses.ts'
 
-/** How a student stands to all of their courses, the newest first, as it is while they look. */
-export const ownCoursesQuery = (server: Server, userId: string) => ({
-  ...serverQuery(['access', 'own', userId], () => readOwnCourses(server, userId)),
+/** The courses of a student that were not revoked, the newest first, kept up to date. */
+export const activeCoursesQuery = (server: Server, userId: string) => ({
+  ...serverQuery(['access', 'own', userId, 'active'], async () =>
+    toOwnCourses(await readActiveCourses(server, userId)),
+  ),
+  ...live,
+})
+
+/** The courses of a student that were revoked, the newest first, kept up to date. */
+export const revokedCoursesQuery = (server: Server, userId: string) => ({
+  ...serverQuery(['access', 'own', userId, 'revoked'], async () =>
+    toOwnCourses(await readRevokedCourses(server, userId)),
+  ),
   ...live,
 })
 
 /** How a student stands to one course, as it is while they look. */
 export const ownStatusQuery = (server: Server, userId: string, courseId: string) => ({
-  ...serverQuery(['access', 'own', userId, courseId], () =>
+  ...serverQuery(['access', 'own', userId, 'course', courseId], () =>
     readOwnStatus(server, userId, courseId),
   ),
   ...live,
 })
 
-async function readOwnCourses(server: Server, userId: string): Promise<OwnCourse[]> {
-  const all = await readAllCourses(server, userId)
+function toOwnCourses(records: readonly StandingRecord[]): OwnCourse[] {
   const now = new Date()
-  return all.map(({ record, status }) => {
+  return records.map(({ record, status }) => {
     const { courseId, grantedAt } = record
     return { courseId, status, grantedAt, ...ownDays(record, now) }
   })

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { FakeSchool } from '../../../testing/FakeSchool.ts'
 import { courseAccess } from './courseAccess.ts'
 import { hasCourseAccess } from './hasCourseAccess.ts'
-import { heldCourses, readAllCourses, readHeldCourses } from './heldCourses.ts'
+import { heldCourses, readActiveCourses, readAllCourses } from './heldCourses.ts'
 
 const at = new Date('2026-01-01')
 const record = (courseId: string, part: object = {}) => ({
@@ -84,5 +84,5 @@ test('a read that fails gives false, null or an empty list, and is logged', asyn
 test('a screen can tell none from not readable', async () => {
   const failing = school()
   failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
-  await expect(readHeldCourses(failing, 'maya')).rejects.toThrow('No')
+  await expect(readActiveCourses(failing, 'maya')).rejects.toThrow('No')
 })

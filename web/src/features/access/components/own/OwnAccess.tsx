@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { ownCoursesQuery } from '../../api/ownAccess.ts'
+import { LoadFailure } from '../../../../shared/ui/Loaded.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { activeCoursesQuery, revokedCoursesQuery } from '../../api/ownAccess.ts'
 import type { OwnCourse } from '../../model/ownCourse.ts'
 
 interface OwnAccessProps {
   userId: string
-  children: (own: readonly OwnCourse[]) => ReactNode
+  /** `isKnown` is false if the active courses could not be read, so that there are none to show. */
+  children: (own: readonly OwnCourse[], isKnown: boolean) => ReactNode
 }
 
 /**
- * Loads how a student stands to their courses, the newest first, and hands it on, as it is while
- * they look: what the school grants or takes away meanwhile shows by itself.
+ * Loads a student's courses, first the active ones and then the revoked ones, each the newest first,
+ * and keeps them up to date. A list that could not be read is empty, with a notice above it.
  */
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
-  const load = useLoad(ownCoursesQuery(server, userId))
+  const active = useLoad(activeCoursesQuery(server, userId))
+  const revoked = useLoad(revokedCoursesQuery(server, userId))
+  if (active.state === 'loading') return <Skeleton of="your courses" />
+  const own = [active, revoked].flatMap((load) => (load.state === 'ready' ? load.value : []))
   return (
-    <Loaded load={load} of="your courses">
-      {children}
-    </Loaded>
+    <>
+      {active.state === 'failed' && <LoadFailure load={active} of="your courses" />}
+      {revoked.state === 'failed' && <LoadFailure load={revoked} of="your earlier courses" />}
+      {children(own, active.state === 'ready')}
+    </>
   )
 }
