@@ -3,7 +3,7 @@ import { comparableEmail, emailKey } from '@shala/contract/email'
 import { UserEmailMapping } from '@shala/contract/people'
 import { searchParts } from '@shala/contract/searchKey'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
@@ -14,34 +14,42 @@ function mappings() {
 }
 
 /**
- * Brings a person's mapping in line with their Auth record; spec.md section 3. Doing it again
- * changes nothing. Mappings of an address that the person had before are removed.
+ * Writes the mapping of an account from its Auth record. Repeating it changes nothing. Mappings of
+ * earlier addresses are deleted. Fields of other software stay, and move along with the address; an
+ * account does not get those that are stored for another account.
  *
- * Different addresses can share a key (`a.b@x.com`, `a_b@x.com`). The key belongs to whose
- * address stands in it; the other person is written beside it, under the key and their uid, so
- * that both are found and neither is handed the other's name.
+ * Different addresses can share a key (`a.b@x.com`, `a_b@x.com`). The key belongs to the address that
+ * is stored in it; another account is stored under the key and its user ID, so that both are found
+ * and neither gets the other's name.
  */
 export async function syncEmailMapping(record: UserRecord): Promise<void> {
   const wanted = mappingFor(record)
   if (wanted === null) return deleteEmailMapping(record.uid)
-  const { email } = wanted
+  const { email, userId } = wanted
 
   await commitWithRetry(async (commit) => {
-    const own = (await mappingsOf(record.uid).get()).docs
+    const own = (await mappingsOf(userId).get()).docs
     const keyed = await mappings().doc(emailKey(email)).get()
-    const keyIsTaken = keyed.exists && keyed.get('email') !== email
-    const besides = mappings().doc(`${emailKey(email)}~${record.uid}`)
-    const home = keyIsTaken ? await besides.get() : keyed
+    const keyedEmail: unknown = keyed.get('email') ?? email
+    const besides = mappings().doc(`${emailKey(email)}~${userId}`)
+    const home = keyedEmail === email ? keyed : await besides.get()
 
-    for (const document of own) {
-      if (!document.ref.isEqual(home.ref)) commit.delete(document)
-    }
-    if (!saysAlready(home, wanted)) {
-      const at = new Date()
+    const outdated = own.filter((document) => !document.ref.isEqual(home.ref))
+    for (const document of outdated) commit.delete(document)
+    if (outdated.length > 0 || !saysAlready(home, wanted)) {
+      const at = FieldValue.serverTimestamp()
       const createdAt: unknown = home.get('createdAt') ?? at
-      commit.replace(home, { ...wanted, createdAt, updatedAt: at })
+      const foreign = [...outdated, home].flatMap((document) => listForeign(document, userId))
+      commit.replace(home, { ...Object.fromEntries(foreign), ...wanted, createdAt, updatedAt: at })
     }
   })
+}
+
+/** Returns the fields of other software in a mapping, or none if it belongs to another account. */
+function listForeign(document: DocumentSnapshot, userId: string): [string, unknown][] {
+  const owner: unknown = document.get('userId') ?? userId
+  const fields = owner === userId ? Object.entries<unknown>(document.data() ?? {}) : []
+  return fields.filter(([field]) => !(field in UserEmailMapping.shape))
 }
 
 /** Those of some accounts whose mapping is missing, or says something else than their record. */
