@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore/lite'
 import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
 import type { Query } from './web/src/shared/query.ts'
-import { readByPages } from './web/src/shared/readByPages.ts'
+import { readByPages } from './web/src/shared/server/storeQuery.ts'
 
 const yoga = 'yoga-200'
 const at = new Date('2026-11-01T10:00:00Z')

@@ -13,7 +13,7 @@ import { compareIndexes } from '../emulators/src/firestore/queries/compareIndexe
 import { neverIndexed } from '../emulators/src/firestore/queries/neverIndexed.ts'
 import { QueryShape } from '../emulators/src/firestore/queries/queryShape.ts'
 import type { Query } from '../web/src/shared/query.ts'
-import { storeQuery } from '../web/src/shared/storeQuery.ts'
+import { storeQuery } from '../web/src/shared/server/storeQuery.ts'
 import type { Tally } from './checks.ts'
 import { root } from './root.ts'
 

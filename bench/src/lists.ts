@@ -86,7 +86,7 @@ async function pageOfTheWeb(): Promise<FirstPage> {
   // The build puts the settings in place of this name; here it is what the web's modules find.
   Object.assign(globalThis, { __SHALA__: readSettings(process.env) })
   const { auth } = await import('../../web/src/shared/firebase/auth.ts')
-  const { pageOfDocuments } = await import('../../web/src/shared/documents.ts')
+  const { pageOfDocuments } = await import('../../web/src/shared/server/documents.ts')
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
   return async (collection) => {
     const plan = { ...roomListConfig, collection }

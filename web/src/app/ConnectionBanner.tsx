@@ -1,6 +1,6 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { ConnectionContext } from '../shared/connection.ts'
-import { missingPart } from '../shared/staleBuild.ts'
+import { ConnectionContext } from '../shared/browser/connection.ts'
+import { missingPart } from '../shared/browser/staleBuild.ts'
 import { Button } from '../shared/ui/Button.tsx'
 import './layouts/progress.css'
 

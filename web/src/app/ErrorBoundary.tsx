@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { isUnreached, reloadOnce, reloadPause } from '../shared/staleBuild.ts'
+import { isUnreached, reloadOnce, reloadPause } from '../shared/browser/staleBuild.ts'
 import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
 
 interface ErrorBoundaryProps {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
-import { isHeld, confirmLeave } from '../shared/leaving.ts'
+import { isHeld, confirmLeave } from '../shared/browser/leaving.ts'
 
 export type NavigateOptions = Parameters<AroundNavHandler>[2]
 

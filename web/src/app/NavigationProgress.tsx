@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { isWaitingToLeave, onWaitingToLeave } from '../shared/leaving.ts'
+import { isWaitingToLeave, onWaitingToLeave } from '../shared/browser/leaving.ts'
 import { NavigationContext } from './Navigation.ts'
 import './layouts/progress.css'
 

@@ -1,4 +1,4 @@
-import { draftFields, draftKey, readDraft, writeDraft } from '../shared/contactDraft.ts'
+import { draftFields, draftKey, readDraft, writeDraft } from '../shared/contactForm.ts'
 
 /**
  * Keeps what is typed into the contact form for the visit, and puts it back after a reload or on the

@@ -1,4 +1,4 @@
-import { scrollStrip } from '../shared/scrollStrip.ts'
+import { scrollStrip } from '../shared/browser/scrollStrip.ts'
 
 /**
  * Keeps presses of buttons until React can answer them, and says through `wanted` that it is waited

@@ -1,4 +1,4 @@
-import { safeStorage } from '../shared/safeStorage.ts'
+import { safeStorage } from '../shared/browser/safeStorage.ts'
 
 const key = 'shala.typed'
 

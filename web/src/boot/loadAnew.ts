@@ -1,4 +1,4 @@
-import { reloadOnce, reloadPause } from '../shared/staleBuild.ts'
+import { reloadOnce, reloadPause } from '../shared/browser/staleBuild.ts'
 
 /**
  * Loads the page anew once the site answers for its scripts, at most once in ten seconds, and not

@@ -3,14 +3,11 @@
  * Once nothing more urgent is to be done it hydrates the page: it fetches React and the page's code.
  * A second later it looks for a newer build and for a consent.
  */
-import '../shared/styles/fonts.css'
-import '../shared/styles/tokens.css'
-import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
 import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
-import { onIdle } from '../shared/onIdle.ts'
-import { sessionHint } from '../shared/sessionHint.ts'
-import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
+import { onIdle } from '../shared/browser/onIdle.ts'
+import { sessionHint } from '../shared/browser/safeStorage.ts'
+import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/browser/staleBuild.ts'
 import { keepDraft } from './keepDraft.ts'
 import { keepNext } from './keepNext.ts'
 import { keepPresses } from './keepPresses.ts'
@@ -18,6 +15,9 @@ import { keepTyped, putBackTyped } from './keepTyped.ts'
 import { loadAnew } from './loadAnew.ts'
 import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
+import '../shared/styles/fonts.css'
+import '../shared/styles/tokens.css'
+import '../shared/styles/base.css'
 
 /** A newer build is looked for this often on a page that stays open. */
 const buildCheckEvery = 60 * 60_000

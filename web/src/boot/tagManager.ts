@@ -1,4 +1,4 @@
-import { readConsent, saveConsent, watchConsent } from '../shared/consent.ts'
+import { readConsent, saveConsent, watchConsent } from '../shared/browser/consent.ts'
 
 /**
  * Loads the tag manager where one is configured and the visitor has agreed; asks them where they

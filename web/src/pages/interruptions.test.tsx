@@ -480,7 +480,7 @@ const forms: Filled[] = [
     call: 'saveAccessView',
   },
   {
-    file: 'shared/ui/ConfirmByTyping.tsx',
+    file: 'shared/ui/form/DialogForm.tsx',
     at: `${adminPage}/admins`,
     person: admin,
     open: async (user) => {
@@ -542,7 +542,7 @@ const others: Readonly<Record<string, string>> = {
   'features/erasure/EraseAddress.tsx': 'a question, which its address keeps',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
-  'shared/ui/Form.tsx': 'what forms are made of',
+  'shared/ui/form/Form.tsx': 'what forms are made of',
 }
 
 const leo: Student = {

@@ -15,7 +15,7 @@ const months = [
 ]
 
 /** `9 January`, of `2027-01-09` or of an instant on that day in UTC: the same on every machine. */
-export function dayOfYear(iso: string): string {
+function dayOfYear(iso: string): string {
   const date = new Date(iso)
   const month = months[date.getUTCMonth()]
   if (month === undefined) throw new RangeError(`${iso} is no day`)
@@ -25,3 +25,17 @@ export function dayOfYear(iso: string): string {
 /** The same with its year, as `9 January 2027`. */
 export const calendarDay = (iso: string): string =>
   `${dayOfYear(iso)} ${new Date(iso).getUTCFullYear()}`
+
+/** What a date of a course is called: its name where it has one, and its days. */
+export function dateName(title: string | null, start: string, end: string): string {
+  const days = calendarSpan(start, end)
+  return title === null ? days : `${title}, ${days}`
+}
+
+/** Two days as `30 January to 11 April 2027`; the year is said once where it is the same. */
+export function calendarSpan(start: string, end: string): string {
+  if (start === end) return calendarDay(start)
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  const from = sameYear ? dayOfYear(start) : calendarDay(start)
+  return `${from} to ${calendarDay(end)}`
+}

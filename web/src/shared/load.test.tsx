@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { AppError } from './AppError.ts'
-import { Connection, ConnectionContext } from './connection.ts'
+import { Connection, ConnectionContext } from './browser/connection.ts'
+import { forgetThePerson } from './browser/privateMemory.ts'
 import { useLoad, useLoadAfter, type ServerQuery } from './load.ts'
-import { forgetThePerson } from './privateMemory.ts'
 import { kept, live, queryClient, refresh, serverQuery, toEdit } from './queryClient.ts'
 import { Loaded } from './ui/Loaded.tsx'
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent } from 'react'
 import { messageOf } from './AppError.ts'
-import { ConnectionContext } from './connection.ts'
+import { ConnectionContext } from './browser/connection.ts'
 import { queryClient } from './queryClient.ts'
 
 /** Something on its way from the server. */

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { onSignOut } from './privateMemory.ts'
+import { onSignOut } from './browser/privateMemory.ts'
 import type { Server } from './server.ts'
 
 /**

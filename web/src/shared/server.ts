@@ -2,7 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import { createContext, useContext } from 'react'
 import type * as z from 'zod'
 import type { Found, Query, Stored } from './query.ts'
-import type { Uploading } from './upload.ts'
+import type { Uploading } from './server/upload.ts'
 
 /**
  * The one door to the server: writes and searches are calls, reads go through the rules. Everything
@@ -38,15 +38,17 @@ export interface Server {
 
 /** The real one. Firebase and zod are fetched with the first use, so no page loads them up front. */
 export const liveServer: Server = {
-  call: async (contract, data) => (await import('./call.ts')).call(contract, data),
-  upload: async (file, uploading) => (await import('./upload.ts')).upload(file, uploading),
-  file: async (path) => (await import('./storedFile.ts')).fetchStoredFile(path),
-  fileUrl: async (path) => (await import('./storedFile.ts')).createFileUrl(path),
+  call: async (contract, data) => (await import('./server/call.ts')).call(contract, data),
+  upload: async (file, uploading) => (await import('./server/upload.ts')).upload(file, uploading),
+  file: async (path) => (await import('./server/fetchFile.ts')).fetchStoredFile(path),
+  fileUrl: async (path) => (await import('./server/fetchFile.ts')).createFileUrl(path),
   get: async (collection, id, schema) =>
-    (await import('./documents.ts')).getDocument(collection, id, schema),
-  list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
-  page: async (query, schema) => (await import('./documents.ts')).pageOfDocuments(query, schema),
-  count: async (query) => (await import('./countDocuments.ts')).countDocuments(query),
+    (await import('./server/documents.ts')).getDocument(collection, id, schema),
+  list: async (query, schema) =>
+    (await import('./server/documents.ts')).listDocuments(query, schema),
+  page: async (query, schema) =>
+    (await import('./server/documents.ts')).pageOfDocuments(query, schema),
+  count: async (query) => (await import('./server/CountQueue.ts')).countDocuments(query),
 }
 
 export const ServerContext = createContext<Server>(liveServer)

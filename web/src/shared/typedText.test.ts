@@ -1,4 +1,4 @@
-import { textOrNull, wholeNumber } from './typedText.ts'
+import { completeLink, completeWebLink, textOrNull, wholeNumber } from './typedText.ts'
 
 test.each([
   ['12', 12],
@@ -16,3 +16,38 @@ test.each([
   ['  ', null],
   [' a ', ' a '],
 ])('%j is the text %j', (text, expected) => expect(textOrNull(text)).toBe(expected))
+
+test.each([
+  ['www.example.org', 'https://www.example.org'],
+  [' example.org/x?y=1#z ', 'https://example.org/x?y=1#z'],
+  ['yoga.école.fr', 'https://yoga.école.fr'],
+  ['example.org:8080/x', 'https://example.org:8080/x'],
+  ['example.org?x', 'https://example.org?x'],
+])('%s is a link', (typed, link) => {
+  expect(completeWebLink(typed)).toBe(link)
+  expect(completeLink(typed)).toBe(link)
+})
+
+test.each([
+  'https://example.org',
+  'http://example.org',
+  'mailto:a@example.org',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'tomorrow',
+  'two words.org',
+  'example.',
+  '.org',
+  'example.1',
+  '//example.org',
+  '/example.org',
+  '',
+])('%s stays as it is', (typed) => {
+  expect(completeWebLink(typed)).toBe(typed)
+  expect(completeLink(typed)).toBe(typed)
+})
+
+test('an e-mail address is a link only where one can be written to', () => {
+  expect(completeLink('office@example.org')).toBe('mailto:office@example.org')
+  expect(completeWebLink('office@example.org')).toBe('office@example.org')
+})

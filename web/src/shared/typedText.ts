@@ -1,3 +1,5 @@
+import { parseVideo } from '@shala/contract/videos'
+
 /** The whole number that was typed; `NaN`, which every schema refuses, where it is none. */
 export const wholeNumber = (text: string): number =>
   /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -8,3 +10,28 @@ export const textOrNull = (text: string): string | null => (text.trim() === '' ?
 /** The same of a whole number. */
 export const wholeNumberOrNull = (text: string): number | null =>
   text.trim() === '' ? null : wholeNumber(text)
+
+/** A host with a dot, such as `www.example.org`, and what may follow it. */
+const host = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
+const email = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
+
+/**
+ * A link as people type it, as an address: `example.org/x` is `https://example.org/x`. What says
+ * its own protocol, or is no link, stays as it is: the contract says what is wrong with it.
+ */
+export function completeWebLink(typed: string): string {
+  const link = typed.trim()
+  return host.test(link) ? `https://${link}` : link
+}
+
+/** The same, where an e-mail address is a link, too: `office@example.org` is `mailto:office@…`. */
+export function completeLink(typed: string): string {
+  const link = typed.trim()
+  return email.test(link) ? `mailto:${link}` : completeWebLink(link)
+}
+
+/** Returns the stored address of a video however it was copied, such as from embed code. */
+export function completeVideoLink(typed: string): string {
+  const read = parseVideo(typed)
+  return 'problem' in read ? completeWebLink(typed) : read.href
+}

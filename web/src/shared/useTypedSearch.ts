@@ -1,5 +1,15 @@
+import { useEffect, useState } from 'react'
 import { useLoad, type Load, type ServerQuery } from './load.ts'
-import { useDebounced } from './useDebounced.ts'
+
+/** A value once it has stayed the same for so many milliseconds, as when typing has paused. */
+export function useDebounced<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
+}
 
 /** How long somebody may pause in the middle of a word. */
 const pause = 200

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useSession } from '../../features/auth/api/session.ts'
+import { sessionHint } from '../../shared/browser/safeStorage.ts'
+import { useHydrated } from '../../shared/browser/useHydrated.ts'
 import { nextPath } from '../../shared/nextPath.ts'
 import { dashboardOf, paths, withNext } from '../../shared/paths.ts'
-import { sessionHint } from '../../shared/sessionHint.ts'
-import { useHydrated } from '../../shared/useHydrated.ts'
 import { SessionPending } from './SessionPending.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { PagePending } from '../../shared/ui/PagePending.tsx'
+import { PagePending } from '../../shared/ui/PageHeading.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 
 /** While it is being found out who is signed in, or when that failed. */

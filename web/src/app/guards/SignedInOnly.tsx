@@ -2,8 +2,8 @@ import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession, useSessionAccess } from '../../features/auth/api/session.ts'
 import { SessionOver } from '../../features/auth/components/SessionOver.tsx'
+import { fetchAhead } from '../../shared/browser/staleBuild.ts'
 import { paths } from '../../shared/paths.ts'
-import { fetchAhead } from '../../shared/staleBuild.ts'
 import { SessionPending } from './SessionPending.tsx'
 
 const again = () => import('../../features/auth/components/SignInAgain.tsx')

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { adminMenu } from '../../shared/adminMenu.ts'
+import { adminMenu } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
-import { BreadcrumbPlace } from '../../shared/ui/breadcrumbPlace.ts'
-import { OneBarAtATime } from '../../shared/ui/record/LatestBar.tsx'
+import { BreadcrumbPlace } from '../../shared/ui/Breadcrumbs.tsx'
+import { OneBarAtATime } from '../../shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 

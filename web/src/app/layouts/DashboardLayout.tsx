@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
-import type { MenuLink, MenuPart } from '../../shared/adminMenu.ts'
+import type { MenuLink, MenuPart } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'

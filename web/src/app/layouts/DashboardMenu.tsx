@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuLink, MenuPart } from '../../shared/adminMenu.ts'
+import type { MenuLink, MenuPart } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import './layouts.css'
 

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { SessionProvider } from '../../features/auth/components/SessionProvider.tsx'
 import { emptyFrame, SiteFrameContext } from '../../features/site/api/usePageData.ts'
 import type { SiteFrame } from '../../features/site/model/pageData.ts'
-import { IdentityContext } from '../../shared/identityContext.ts'
+import { IdentityContext } from '../../shared/identity.ts'
 import { FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { DefaultLayout } from './DefaultLayout.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
+import { TextField } from '../../shared/ui/form/TextField.tsx'
 
 /** The ways of a calendar's address into a calendar program. */
 export function CalendarLinks({ address }: { address: string }) {

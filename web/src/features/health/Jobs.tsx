@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { jobsQuery, wantsLook, type Job } from '../../shared/jobs.ts'
+import { jobsQuery, wantsLook, type Job } from '../../shared/admin/jobs.ts'
 import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'

@@ -1,5 +1,5 @@
+import type { Job } from '../../shared/admin/jobs.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import type { Job } from '../../shared/jobs.ts'
 
 /** What became of a job, in a word and in sentences. */
 export interface JobWords {

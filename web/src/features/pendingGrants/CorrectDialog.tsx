@@ -5,10 +5,10 @@ import { NotifyCheckbox } from '../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
-import { AddressField } from '../../shared/ui/AddressField.tsx'
-import { DialogForm } from '../../shared/ui/DialogForm.tsx'
-import { errorLabels, toFormErrors } from '../../shared/ui/formErrors.ts'
-import { useForm } from '../../shared/ui/useForm.ts'
+import { DialogForm } from '../../shared/ui/form/DialogForm.tsx'
+import { AddressField } from '../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../shared/ui/form/useForm.ts'
 
 interface CorrectDialogProps {
   grant: Stored<PendingGrant>

@@ -1,8 +1,7 @@
 import type { PendingGrant, PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
-import { sourceNames } from '../../shared/sourceNames.ts'
-import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
-import { courseFilter } from '../../shared/ui/list/listParts.ts'
+import { sourceNames } from '../../shared/admin/sourceNames.ts'
+import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
 /** A course, as a list may be narrowed to it. */
 export interface CourseChoice {

@@ -1,8 +1,8 @@
 import { extendInvitation, sendInvitation, type PendingGrant } from '@shala/contract/pendingGrants'
 import { useState } from 'react'
-import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { messageOf } from '../../shared/AppError.ts'
 import type { Stored } from '../../shared/query.ts'
+import { useActionQueue } from '../../shared/server/ActionQueue.ts'
 import { useServer } from '../../shared/server.ts'
 import type { Done } from '../../shared/ui/record/UndoNotice.tsx'
 

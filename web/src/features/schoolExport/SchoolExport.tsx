@@ -2,15 +2,14 @@ import { exportEvents } from '@shala/contract/archive/schoolExport'
 import { AuditEvent } from '@shala/contract/audit'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../shared/AppError.ts'
+import { saveBlob } from '../../shared/browser/saveFile.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { refresh, serverQuery } from '../../shared/queryClient.ts'
-import { saveBlob } from '../../shared/saveFile.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
-import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
+import { ProgressBar, type Status, StatusMessage } from '../../shared/ui/Notice.tsx'
 import {
   beginExport,
   gatherSchool,

@@ -6,7 +6,7 @@ import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { Tabs } from '../../shared/ui/Tabs.tsx'
+import { Tabs } from '../../shared/ui/links.tsx'
 
 /** What graduates write of themselves, and who may write. */
 export default function GraduateProfiles() {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
-import { forgetThePerson } from '../../shared/privateMemory.ts'
+import { forgetThePerson } from '../../shared/browser/privateMemory.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addMessage, messageIn, setOffice } from '../../testing/fakeMessages.ts'

@@ -1,4 +1,4 @@
-import { draftKey } from '../../shared/contactDraft.ts'
+import { draftKey } from '../../shared/contactForm.ts'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 

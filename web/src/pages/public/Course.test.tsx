@@ -1,7 +1,7 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
-import { sessionHint } from '../../shared/sessionHint.ts'
+import { sessionHint } from '../../shared/browser/safeStorage.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'

@@ -10,7 +10,7 @@ import { TitledTexts } from '../../features/content/components/TitledTexts.tsx'
 import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { MoreLink } from '../../shared/ui/MoreLink.tsx'
+import { MoreLink } from '../../shared/ui/links.tsx'
 import './Home.css'
 
 export default function Home() {

@@ -3,7 +3,7 @@ import { RichText } from '../../features/content/components/RichText.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { paths } from '../../shared/paths.ts'
-import { MoreLink } from '../../shared/ui/MoreLink.tsx'
+import { MoreLink } from '../../shared/ui/links.tsx'
 import './Legal.css'
 
 /** What the school must say: its privacy notice, its terms, how one cancels, and who it is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckBox } from '../ui/CheckBox.tsx'
+import { CheckBox } from '../ui/form/CheckBox.tsx'
 import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import type { NotifyChoice } from './useNotifyOption.ts'
 import './emails.css'

@@ -19,3 +19,51 @@ const deliveries: Readonly<Record<MailDelivery['state'], Delivery>> = {
   ERROR: { label: 'Failed', tone: 'bad' },
   UNWANTED: { label: 'Not wanted', tone: 'plain' },
 }
+
+/**
+ * What a mail server or the mail service meant, in words and with what to do: by the codes of RFC 3463
+ * and RFC 5321, or, where there are none, by the words that the large services use. Null for what is
+ * not known; then its own words have to do. The first that fits counts.
+ */
+export function explainDelivery(error: string): string | null {
+  return reasons.find(({ by }) => by.test(error))?.says ?? null
+}
+
+const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
+  {
+    by: /\bEAUTH\b|\b535\b|Missing credentials|authentication (?:failed|required)/i,
+    says: 'Our mail service does not let us in: its password, or the name in school.json, is wrong. Run npm run doctor.',
+  },
+  {
+    by: /\bECONFIG\b/,
+    says: 'Emails are not set up yet. npm run doctor shows what is missing.',
+  },
+  {
+    by: /\b(?:ETLS|CERT_HAS_EXPIRED)\b|certificate/,
+    says: 'Our mail service does not prove who it is, so nothing is sent to it. Look at email.server in school.json.',
+  },
+  {
+    by: /\b(?:ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EHOSTUNREACH)\b/,
+    says: 'Our mail service could not be reached.',
+  },
+  {
+    by: /\b5\.2\.2\b|\b4\.2\.2\b|\b[45]52\b|mailbox (?:is )?full|over ?quota|quota exceeded|out of storage/i,
+    says: 'Their mailbox is full. Reach them in another way, and send it again later.',
+  },
+  {
+    by: /\b5\.(?:1\.[12360]|1\.10|2\.1|4\.4)\b|user unknown|unknown user|no such (?:user|domain|mailbox|recipient|address)|(?:user|recipient|mailbox|address|account|domain) (?:not found|does ?n[o’']t exist|unknown|unavailable|disabled|rejected)|there is no such domain/i,
+    says: 'This address does not exist. Correct it, and send it again.',
+  },
+  {
+    by: /\b5\.7\.\d+\b|\b554\b|\b550-5\.7|spam|blocked|block ?list|black ?list|reputation|polic(?:y|ies)|DMARC|DKIM|SPF\b|not authori[sz]ed/i,
+    says: 'Their mail server refuses our e-mails. Look whether npm run doctor finds SPF, DKIM and DMARC as they should be.',
+  },
+  {
+    by: /\b4\.\d\.\d+\b|\b4[25]\d\b|try again|temporar|greylist|rate limit|too many/i,
+    says: 'Their mail server did not take it at the time.',
+  },
+  {
+    by: /\b55[0-3]\b|\b5\.\d\.\d+\b|rejected/i,
+    says: 'Their mail server refused it. Look at the address first.',
+  },
+]

@@ -1,9 +1,34 @@
-import type { EmailTemplate, EmailKind } from '@shala/contract/emailTemplates'
+import {
+  defaultEmailTemplates,
+  type EmailKind,
+  type EmailTemplate,
+  EmailTemplates,
+  type EmailTemplatesContent,
+  emailTemplatesDocument,
+} from '@shala/contract/emailTemplates'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
-import { useServer } from '../server.ts'
-import { emailTemplatesQuery } from './readEmailTemplates.ts'
+import { serverQuery } from '../queryClient.ts'
+import { type Server, useServer } from '../server.ts'
+
+/** The school's e-mails, and the revision that says so; 0 while it has said nothing. */
+export interface SavedEmailTemplates {
+  readonly templates: EmailTemplatesContent
+  readonly revision: number
+}
+
+/** The school's e-mails as they are set. For admins. */
+export const emailTemplatesQuery = (server: Server) =>
+  serverQuery(['school', emailTemplatesDocument], () => readEmailTemplates(server))
+
+/** Reads the e-mails, with the defaults where there are none. For admins; throws an `AppError`. */
+async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
+  const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
+  return stored === null
+    ? { templates: defaultEmailTemplates, revision: 0 }
+    : { templates: stored, revision: stored.revision }
+}
 
 /** Whether a change is told by e-mail, as its form holds it. */
 export interface NotifyChoice {

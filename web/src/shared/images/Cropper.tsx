@@ -1,6 +1,5 @@
 import { useId, useRef, type PointerEvent } from 'react'
-import { cropOf, largestZoom, pulled, type View } from './crop.ts'
-import { croppedStyle } from './croppedStyle.ts'
+import { cropOf, croppedStyle, largestZoom, pulled, type View } from './crop.ts'
 import type { OpenedImage } from './openImage.ts'
 import './images.css'
 

@@ -3,12 +3,11 @@ import type { CroppedUpload } from '@shala/contract/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../AppError.ts'
 import { Button } from '../ui/Button.tsx'
-import { FileField } from '../ui/FileField.tsx'
+import { FileField } from '../ui/form/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
 import { cropOf, firstView } from './crop.ts'
 import { openImage, ReadImageContext, type OpenedImage } from './openImage.ts'
-import { useUpload, type Upload } from './useUpload.ts'
+import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
 /** A picture that is being chosen, cut and uploaded. */
 export interface ImageDraft {

@@ -1,4 +1,6 @@
 import type { Crop } from '@shala/contract/uploads'
+import type { CSSProperties } from 'react'
+import type { OpenedImage } from './openImage.ts'
 
 /** How a picture lies behind a frame: how much closer than it must, and where in what is left over. */
 export interface View {
@@ -39,4 +41,18 @@ export function pulled(view: View, crop: Crop, by: { x: number; y: number }): Vi
 function along(start: number, extent: number, before: number): number {
   const room = 1 - extent
   return room < 0.0001 ? before : Math.min(1, Math.max(0, start / room))
+}
+
+/**
+ * Shows the part of a picture that a frame of this shape keeps. A background, because a picture that
+ * reaches beyond its frame is wider than a phone.
+ */
+export function croppedStyle(picture: OpenedImage, view: View, shape: number): CSSProperties {
+  const crop = cropOf(view, picture, shape)
+  return {
+    aspectRatio: String(shape),
+    backgroundImage: `url("${picture.url}")`,
+    backgroundSize: `${100 / crop.width}% ${100 / crop.height}%`,
+    backgroundPosition: `${view.x * 100}% ${view.y * 100}%`,
+  }
 }

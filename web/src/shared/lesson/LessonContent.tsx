@@ -1,8 +1,79 @@
+import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/lessonText'
 import type { Lesson } from '@shala/contract/lessons'
+import type { ReactNode } from 'react'
+import { Lists, partsOf } from '../richText/Lists.tsx'
+import { TextSpans } from '../richText/TextSpans.tsx'
 import { LessonAttachment } from './LessonAttachment.tsx'
-import { LessonBody } from './LessonBody.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 import './lesson.css'
+import '../richText/RichText.css'
+
+interface LessonBodyProps {
+  text: LessonText
+  /** The level at which its first headings stand. */
+  from?: 2 | 3
+  /** The files that it may show at their places. */
+  attachments?: Pick<Lesson, 'files' | 'downloads'>
+}
+
+const noFiles = { files: [], downloads: [] }
+
+/** The text of a lesson. Everything becomes an element or plain words, never markup. */
+export function LessonBody({ text, from = 2, attachments = noFiles }: LessonBodyProps) {
+  return (
+    <div className="rich-text">
+      {partsOf(text, isEntry).map((part, position) => {
+        if (Array.isArray(part)) {
+          return (
+            <Lists key={position} entries={part}>
+              {(block) => <BlockText block={block} />}
+            </Lists>
+          )
+        }
+        return part._type === 'file' ? (
+          <LessonAttachment key={position} path={part.path} attachments={attachments} />
+        ) : (
+          <Paragraph key={position} block={part} from={from} />
+        )
+      })}
+    </div>
+  )
+}
+
+const isEntry = (block: LessonBlock): block is LessonTextBlock =>
+  block._type === 'block' && block.listItem !== undefined
+
+const headingTags = ['h2', 'h3', 'h4'] as const
+
+function Paragraph({ block, from }: { block: LessonTextBlock; from: 2 | 3 }) {
+  if (block.children.every(({ text }) => text.trim() === '')) return null
+  const words = <BlockText block={block} />
+  if (block.style === 'normal') return <p>{words}</p>
+  if (block.style === 'blockquote') {
+    return (
+      <div className="rich-quote">
+        <blockquote>
+          <p>{words}</p>
+        </blockquote>
+      </div>
+    )
+  }
+  const Heading = headingTags[from - 2 + (block.style === 'h3' ? 1 : 0)] ?? 'h4'
+  return <Heading>{words}</Heading>
+}
+
+function BlockText({ block: { children, markDefs } }: { block: LessonTextBlock }) {
+  return <TextSpans spans={children} links={markDefs} Link={LessonLink} />
+}
+
+/** Away from the school or to an e-mail: the contract lets nothing else in. */
+function LessonLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
 
 interface LessonContentProps {
   lesson: Pick<Lesson, 'title' | 'video' | 'body' | 'files' | 'downloads'>

@@ -4,10 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { AppError } from '../AppError.ts'
 import { ServerContext } from '../server.ts'
-import { LessonBody } from './LessonBody.tsx'
-import { LessonContent } from './LessonContent.tsx'
-import { LessonDownload } from './LessonDownload.tsx'
-import { LessonImage } from './LessonImage.tsx'
+import { LessonDownload, LessonImage } from './LessonAttachment.tsx'
+import { LessonBody, LessonContent } from './LessonContent.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 
 const span = (text: string, marks: string[] = []) => ({

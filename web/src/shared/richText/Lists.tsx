@@ -1,5 +1,58 @@
 import type { ReactNode } from 'react'
-import { listsOf, type Entry, type List } from './listTree.ts'
+
+/** What of a text's block says that it is a list's entry, and how deep. */
+interface Entry {
+  readonly listItem?: 'bullet' | 'number' | null | undefined
+  readonly level?: number | undefined
+}
+
+/** A list as HTML has it: what lies deeper stands inside an entry. */
+interface List<Block> {
+  kind: 'bullet' | 'number'
+  level: number
+  entries: { block: Block; under: Block[] }[]
+}
+
+/** The blocks of a text, with those together that are entries in a row. */
+export function partsOf<Block extends object, Text extends Block & Entry>(
+  blocks: readonly Block[],
+  isEntry: (block: Block) => block is Text,
+): (Block | Text[])[] {
+  const parts: (Block | Text[])[] = []
+  let open: Text[] | null = null
+  for (const block of blocks) {
+    if (!isEntry(block)) {
+      open = null
+      parts.push(block)
+    } else if (open === null) {
+      open = [block]
+      parts.push(open)
+    } else open.push(block)
+  }
+  return parts
+}
+
+/** The lists that entries in a row make. A level that was skipped is not made up. */
+function listsOf<Block extends Entry>(entries: readonly Block[]): List<Block>[] {
+  const lists: List<Block>[] = []
+  for (const block of entries) {
+    const kind = block.listItem ?? 'bullet'
+    const level = block.level ?? 1
+    const list = lists.at(-1)
+    const entry = list?.entries.at(-1)
+    if (list === undefined || entry === undefined) {
+      lists.push({ kind, level, entries: [{ block, under: [] }] })
+    } else if (level > list.level) {
+      entry.under.push(block)
+    } else if (kind === list.kind) {
+      list.level = level
+      list.entries.push({ block, under: [] })
+    } else {
+      lists.push({ kind, level, entries: [{ block, under: [] }] })
+    }
+  }
+  return lists
+}
 
 interface ListsProps<Block extends Entry> {
   /** Entries that follow each other. */

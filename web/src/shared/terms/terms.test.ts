@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../AppError.ts'
-import { serverFieldErrors } from '../ui/formErrors.ts'
+import { serverFieldErrors } from '../ui/form/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
 test('nothing typed is no payment', () => {

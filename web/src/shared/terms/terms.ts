@@ -3,8 +3,8 @@ import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payment
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'
-import { errorLabels, parseForm } from '../ui/formErrors.ts'
-import type { FieldErrors } from '../ui/useForm.ts'
+import { errorLabels, parseForm } from '../ui/form/formErrors.ts'
+import type { FieldErrors } from '../ui/form/useForm.ts'
 
 /** The payment, the words and the days of a grant as typed. */
 export const TermsFormValues = z.object({

@@ -1,3 +1,4 @@
+import type { Person } from '@shala/contract/people'
 import type { ReactNode } from 'react'
 import './feedback.css'
 
@@ -8,4 +9,17 @@ interface BadgeProps {
 
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
+}
+
+/** What an admin should notice about an account. Nothing, for most. */
+export function PersonBadges({ person }: { person: Person }) {
+  const { admin, emailVerified, disabled } = person
+  if (!admin && emailVerified && !disabled) return null
+  return (
+    <span className="row">
+      {admin && <Badge tone="accent">Admin</Badge>}
+      {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
+      {disabled && <Badge tone="bad">Disabled</Badge>}
+    </span>
+  )
 }

@@ -1,8 +1,13 @@
-import { use } from 'react'
+import { createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
-import { BreadcrumbPlace } from './breadcrumbPlace.ts'
 import './Breadcrumbs.css'
+
+/**
+ * Where a layout shows breadcrumbs, above whatever the page begins with; null until it is there.
+ * Without a layout they stand where they are written.
+ */
+export const BreadcrumbPlace = createContext<HTMLElement | null | undefined>(undefined)
 
 /** A page above the one that is shown. */
 export interface Crumb {

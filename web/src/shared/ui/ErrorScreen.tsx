@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { fetchAhead } from '../browser/staleBuild.ts'
 import { paths } from '../paths.ts'
-import { fetchAhead } from '../staleBuild.ts'
 import { buttonClass } from './Button.tsx'
 import './feedback.css'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Load } from '../load.ts'
 import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
-import { Skeleton } from './Skeleton.tsx'
+import { Notice, Skeleton } from './Notice.tsx'
 
 interface LoadedProps<T> {
   load: Load<T>

@@ -9,3 +9,76 @@ export function Notice({ tone, children }: { tone: 'good' | 'warn' | 'bad'; chil
     </div>
   )
 }
+
+/** Stands where something will be. `of` names it for those who cannot see the grey lines. */
+export function Skeleton({ of, lines = 3 }: { of: string; lines?: number }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">Loading {of}…</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+export interface Status {
+  tone: 'good' | 'bad'
+  text: string
+}
+
+/**
+ * What became of the last action. The region is there before its text, because a screen reader
+ * announces changes only in a region that it already knows.
+ */
+export function StatusMessage({ status }: { status: Status | null }) {
+  return (
+    <div role="status">
+      {status?.tone === 'good' && <Notice tone="good">{status.text}</Notice>}
+      {status?.tone === 'bad' && <Notice tone="bad">{status.text}</Notice>}
+    </div>
+  )
+}
+
+interface ProgressBarProps {
+  label: string
+  done: number
+  total: number
+}
+
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return (
+    <div className="progress">
+      <span aria-hidden="true">
+        {label}: <strong>{text}</strong>
+      </span>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={text}
+      >
+        <div
+          className="progress-done"
+          style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Why what was pressed was refused; nothing where nothing was. */
+export function Refusals({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <Notice tone="bad">
+      {[...new Set(messages)].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode, type Ref } from 'react'
+import { Skeleton } from './Notice.tsx'
 
 interface PageHeadingProps {
   /** The page's name, on the page and in the browser's tab. */
@@ -23,5 +24,23 @@ export function PageHeading({ title, of, part, headingRef, children }: PageHeadi
       </h1>
       {children && <p className="soft">{children}</p>}
     </header>
+  )
+}
+
+/** Stands in a document for what scripts fill it with, which `of` names; without them it says so. */
+export function PagePending({ of }: { of: string }) {
+  return (
+    <>
+      <noscript>
+        <div className="stack prose">
+          <h1>This page needs JavaScript</h1>
+          <p className="soft">
+            It is switched off in your browser. Switch it on for this site, then load the page
+            again.
+          </p>
+        </div>
+      </noscript>
+      <Skeleton of={of} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../useHydrated.ts'
+import { useHydrated } from '../browser/useHydrated.ts'
 import './feedback.css'
 
 interface PartNeedsScriptsProps {

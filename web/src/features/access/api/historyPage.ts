@@ -1,6 +1,6 @@
 import { AccessEvent } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
-import { notesOfRecords } from '../../../shared/accessNotes.ts'
+import { notesOfRecords } from '../../../shared/admin/accessNotes.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'

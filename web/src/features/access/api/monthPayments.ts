@@ -1,6 +1,6 @@
 import { AccessRecord } from '@shala/contract/access'
+import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
-import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import { paymentsOfMonth, type PaymentRow } from '../model/paymentList.ts'
 import { utcMonthsOf } from '../model/paymentMonth.ts'

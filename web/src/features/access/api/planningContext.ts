@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { onSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/browser/privateMemory.ts'
 import { KeptDraft } from './KeptDraft.ts'
 import { Planning, type PlanningState } from './Planning.ts'
 

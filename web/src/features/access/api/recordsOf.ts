@@ -1,6 +1,6 @@
 import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
-import { notesOfPerson } from '../../../shared/accessNotes.ts'
+import { notesOfPerson } from '../../../shared/admin/accessNotes.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

@@ -1,4 +1,4 @@
-import { saveBlob } from '../../../shared/saveFile.ts'
+import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import { csvLines } from '../../../shared/ui/list/csv.ts'
 import { encodeText } from '../model/table/encodeText.ts'
 import type { ListFile } from '../model/table/tableRows.ts'

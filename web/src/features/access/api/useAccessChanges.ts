@@ -2,7 +2,7 @@ import { AccessRecord, undoAccessChange, type PastPayment } from '@shala/contrac
 import { accessId } from '@shala/contract/ids'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { useRecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
+import { useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
 import {
   describeAccess,
   describeChangedPayment,

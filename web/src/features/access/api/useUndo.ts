@@ -1,7 +1,7 @@
 import { undoBatch } from '@shala/contract/accessPlans'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useRef } from 'react'
-import { useActionQueue } from '../../../shared/ActionQueue.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 

@@ -2,8 +2,8 @@ import { daysWarning, overallDays, type Days } from '@shala/contract/accessDays'
 import { Day } from '@shala/contract/days'
 import { useState } from 'react'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { daysOfSource } from '../model/daysOfSource.ts'
 
 /** Days that were typed; what is no day yet asks for nothing. */

@@ -1,7 +1,12 @@
 import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
 import { describePayment } from '../../../shared/terms/payments.ts'
-import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
-import { courseFilter, personSearch, type FindPeople } from '../../../shared/ui/list/listParts.ts'
+import {
+  courseFilter,
+  type FindPeople,
+  type ListConfig,
+  personSearch,
+  type Sort,
+} from '../../../shared/ui/list/listConfig.ts'
 import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'

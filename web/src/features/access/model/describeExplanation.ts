@@ -1,8 +1,8 @@
 import type { Explanation } from '@shala/contract/explain'
 import { cohortOf } from '@shala/contract/sources'
+import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
-import { sourceNames } from '../../../shared/sourceNames.ts'
 import { sourceLabel } from './sourceLabels.ts'
 
 /** A sentence, in which whoever did something stands for their name. */

@@ -1,5 +1,5 @@
 import { anyCohort, cohortOf, cohortSource, SourceKey } from '@shala/contract/sources'
-import { sourceNames } from '../../../shared/sourceNames.ts'
+import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import type { Filter } from '../../../shared/ui/list/listConfig.ts'
 import { directSources } from './sourceNames.ts'
 

@@ -1,5 +1,5 @@
 import { cohortOf, type SourceKey } from '@shala/contract/sources'
-import { sourceNames } from '../../../shared/sourceNames.ts'
+import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 
 /** The names of cohorts, as far as they are known, by their keys. */
 type CohortNames = ReadonlyMap<string, string>

@@ -1,8 +1,7 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { limits } from '@shala/contract/limits'
 import { use, useEffect, useState } from 'react'
-import type { Requirement } from '../../../shared/identity.ts'
-import { IdentityContext } from '../../../shared/identityContext.ts'
+import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
 
 /** What the provider asks of a password, held against this one as it is typed. */
 export function useRequirements(password: string): readonly Requirement[] {

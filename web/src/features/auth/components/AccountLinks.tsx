@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { onIdle } from '../../../shared/onIdle.ts'
+import { onIdle } from '../../../shared/browser/onIdle.ts'
+import { sessionHint } from '../../../shared/browser/safeStorage.ts'
 import { dashboardOf, paths } from '../../../shared/paths.ts'
-import { sessionHint } from '../../../shared/sessionHint.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../api/session.ts'
 

@@ -1,7 +1,7 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { confirmLeave } from '../../../shared/leaving.ts'
+import { confirmLeave } from '../../../shared/browser/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

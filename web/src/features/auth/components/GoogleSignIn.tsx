@@ -1,9 +1,9 @@
 import { authMessage } from '@shala/contract/authMessages'
 import inAppSpy from 'inapp-spy'
 import { useRef, useState } from 'react'
-import { CopyLink } from '../../../shared/ui/CopyLink.tsx'
+import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useHydrated } from '../../../shared/useHydrated.ts'
+import { CopyLink } from '../../../shared/ui/links.tsx'
 import { useSessionAccess } from '../api/session.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 

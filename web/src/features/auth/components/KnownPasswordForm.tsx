@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Form } from '../../../shared/ui/Form.tsx'
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
-import { useForm, type Explanation } from '../../../shared/ui/useForm.ts'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
+import { useForm, type Explanation } from '../../../shared/ui/form/useForm.ts'
 
 interface KnownPasswordFormProps {
   /** Whose password it is, for the browser's own store of passwords. */

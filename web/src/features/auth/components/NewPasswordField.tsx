@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Requirement } from '../../../shared/identity.ts'
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
+import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import { listed } from '../api/useRequirements.ts'
 import { passwordStrength, strengthAdvice } from '../model/passwordStrength.ts'
 import './auth.css'

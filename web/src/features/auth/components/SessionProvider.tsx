@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { ConnectionContext } from '../../../shared/connection.ts'
-import { IdentityContext } from '../../../shared/identityContext.ts'
+import { ConnectionContext } from '../../../shared/browser/connection.ts'
+import { IdentityContext } from '../../../shared/identity.ts'
 import { ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
 import { SessionContext, type SessionAccess } from '../api/session.ts'

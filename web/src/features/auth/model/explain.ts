@@ -1,6 +1,6 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { authCode } from '@shala/contract/sessionEnds'
-import type { Explanation } from '../../../shared/ui/useForm.ts'
+import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 
 /** The field that is wrong, for the codes of which one is. */
 const fields: Readonly<Record<string, 'email' | 'password'>> = {

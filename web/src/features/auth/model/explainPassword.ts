@@ -1,6 +1,6 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { authCode } from '@shala/contract/sessionEnds'
-import type { Explanation } from '../../../shared/ui/useForm.ts'
+import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 import { explain } from './explain.ts'
 
 /** Explains an error where only the password was asked for, so that only it can be wrong. */

@@ -1,5 +1,5 @@
 import type { Author } from '@shala/content/blog/author'
-import type { ImageComponent } from '../../../shared/ImageComponent.ts'
+import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import './post.css'
 
 /** Who wrote the post, under it. */

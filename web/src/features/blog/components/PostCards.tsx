@@ -1,5 +1,5 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
-import type { ImageComponent } from '../../../shared/ImageComponent.ts'
+import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import { PostCard } from './PostCard.tsx'
 import './postList.css'
 

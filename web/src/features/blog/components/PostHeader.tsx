@@ -1,6 +1,6 @@
 import type { Post } from '@shala/content/blog/getPost'
 import { Link } from 'wouter'
-import type { ImageComponent } from '../../../shared/ImageComponent.ts'
+import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
 import { TagLinks } from './TagLinks.tsx'

@@ -1,5 +1,5 @@
 import { downloadCertificate } from '@shala/contract/certificates'
-import { saveBlob } from '../../../shared/saveFile.ts'
+import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** Fetches a certificate as PDF and hands it to the browser to keep. Throws an `AppError`. */

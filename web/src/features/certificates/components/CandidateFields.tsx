@@ -1,8 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import type { Load } from '../../../shared/load.ts'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import type { Candidate } from '../model/issueForm.ts'
 
 interface CandidateFieldsProps {

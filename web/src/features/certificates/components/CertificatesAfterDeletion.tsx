@@ -5,7 +5,7 @@ import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
+import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
 import { ownCertificatesQuery } from '../api/ownCertificates.ts'
 
 interface CertificatesAfterDeletionProps {

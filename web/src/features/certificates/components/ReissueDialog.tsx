@@ -6,11 +6,10 @@ import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { wholeNumber } from '../../../shared/typedText.ts'
-import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/formErrors.ts'
-import { formFields } from '../../../shared/ui/formFields.ts'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
+import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
 
 interface ReissueDialogProps {
   certificate: Stored<Certificate>

@@ -5,9 +5,9 @@ import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
-import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 
 interface RevokeDialogProps {
   certificate: Stored<Certificate>

@@ -4,8 +4,8 @@ import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
-import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { Refusals } from '../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 
 interface ShownOnProfileProps {

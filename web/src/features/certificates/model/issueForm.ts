@@ -1,6 +1,6 @@
 import { issueCertificates } from '@shala/contract/certificates'
 import { wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** Somebody who may get a certificate. */
 export interface Candidate {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
+import { markUnsaved } from '../../../shared/browser/unsaved.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import type { NotifyChoice } from '../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../shared/server.ts'
-import { Form } from '../../../shared/ui/Form.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
-import { markUnsaved } from '../../../shared/unsaved.ts'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { TextArea } from '../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { addressesOfSomebody } from '../api/addressesOfSomebody.ts'
 import {
   corrected,

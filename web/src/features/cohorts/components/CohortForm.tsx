@@ -13,13 +13,13 @@ import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { toFormErrors, type Parsed } from '../../../shared/ui/formErrors.ts'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { toFormErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
+import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
-import type { Explanation } from '../../../shared/ui/useForm.ts'
 import {
   cohortLabels,
   cohortErrorLabels,

@@ -1,5 +1,5 @@
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
-import { useFieldNotes } from '../../../shared/ui/useFieldNotes.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { useFieldNotes } from '../../../shared/ui/form/Field.tsx'
 import type { CourseChoice } from '../model/cohortFormValues.ts'
 
 interface CourseBoxesProps {

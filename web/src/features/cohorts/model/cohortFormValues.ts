@@ -1,6 +1,6 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
 import { textOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A course that a cohort may study. */
 export interface CourseChoice {

@@ -1,6 +1,6 @@
 import { Email } from '@shala/contract/email'
 import { commonDomains, mistypeOf, repairedAddress } from '@shala/contract/mistypedAddress'
-import { entriesOf, type Entry } from '../../../shared/pastedEntries.ts'
+import { entriesOf, type Entry } from '../../../shared/admin/pastedEntries.ts'
 
 /** Why an entry is not added as it stands. */
 interface Problem {

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../../shared/contactDraft.ts'
+import { readDraft, writeDraft } from '../../../shared/contactForm.ts'
 
 /** What has been written so far; a subject of null is the page's own. */
 export interface Draft {

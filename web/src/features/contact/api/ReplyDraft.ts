@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { privatePrefix } from '../../../shared/privateMemory.ts'
-import { safeStorage } from '../../../shared/safeStorage.ts'
+import { privatePrefix } from '../../../shared/browser/privateMemory.ts'
+import { safeStorage } from '../../../shared/browser/safeStorage.ts'
 
 /** An answer that is being written, and the name under which it is sent once. */
 const Draft = z.object({ replyId: z.uuid(), text: z.string() })

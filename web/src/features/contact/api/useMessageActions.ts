@@ -4,10 +4,10 @@ import {
   type ContactMessage,
   type MessageStatus,
 } from '@shala/contract/messages'
-import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh } from '../../../shared/queryClient.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'

@@ -1,7 +1,6 @@
 import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
-import { Lists } from '../../../shared/richText/Lists.tsx'
+import { Lists, partsOf } from '../../../shared/richText/Lists.tsx'
 import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
-import { partsOf } from '../../../shared/richText/listTree.ts'
 import { headingsOf } from '../model/headings.ts'
 import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'

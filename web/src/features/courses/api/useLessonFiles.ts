@@ -7,8 +7,8 @@ import {
   removeLessonFile,
   restoreLessonFile,
 } from '@shala/contract/lessons'
-import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import { lessonsOf } from '@shala/contract/lessons'
 import { addSection, removeSection, renameSection } from '@shala/contract/sections'
-import { useActionQueue } from '../../../shared/ActionQueue.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { newRecordId } from '../model/newRecordId.ts'

@@ -2,7 +2,7 @@ import { CourseForm, type Course, type CourseCompletion } from '@shala/contract/
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
 export interface CourseFormValues {

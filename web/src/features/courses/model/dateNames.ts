@@ -1,5 +1,5 @@
 import type { CourseDate } from '@shala/content/courses/courseDate'
-import { dateName } from '../../../shared/calendarSpan.ts'
+import { dateName } from '../../../shared/calendarDay.ts'
 
 /** What dates of a course are called where one of them is chosen, and whether it is full. */
 export function dateNames(dates: readonly CourseDate[]): string[] {

@@ -1,8 +1,7 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { completeVideoLink } from '../../../shared/completeLink.ts'
-import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 import { lessonPlainText } from './lessonPlainText.ts'
 
 /** A lesson's form as it is typed. */

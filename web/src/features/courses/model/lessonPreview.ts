@@ -1,9 +1,8 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
 import { groupBySection, type CourseSection } from '@shala/contract/sections'
-import { completeVideoLink } from '../../../shared/completeLink.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
+import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import type { LessonDraft } from './lessonDraft.ts'
 
 export type PreviewedLesson = Pick<

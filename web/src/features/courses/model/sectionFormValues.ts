@@ -1,5 +1,5 @@
 import { addSection } from '@shala/contract/sections'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A section's form as it is typed. Where it begins is asked of a new one only. */
 export interface SectionFormValues {

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import { Tabs } from '../../../shared/ui/Tabs.tsx'
+import { Tabs } from '../../../shared/ui/links.tsx'
 
 /** The way between what the school writes and what went to whom. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {

@@ -7,10 +7,9 @@ import {
 import { limits } from '@shala/contract/limits'
 import { useRef, useState, type ReactNode } from 'react'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
+import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import {
   kindLabels,
   emailTemplateLabels,

@@ -1,4 +1,4 @@
-import { emailTemplatesQuery } from '../../../shared/emails/readEmailTemplates.ts'
+import { emailTemplatesQuery } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { toEdit } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -5,14 +5,14 @@ import {
   saveEmailTemplates,
 } from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
-import type { SavedEmailTemplates } from '../../../shared/emails/readEmailTemplates.ts'
+import type { SavedEmailTemplates } from '../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../shared/server.ts'
-import { Form } from '../../../shared/ui/Form.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   describeEmailTemplates,

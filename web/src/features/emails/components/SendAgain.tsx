@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/AppError.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 
 /** Hands an e-mail that failed to the post once more, to the address that its person has now. */
 export function SendAgain({ mailId }: { mailId: string }) {

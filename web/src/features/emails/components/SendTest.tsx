@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { parseTypedEmail } from '../model/emailTemplatesFormValues.ts'
 
 interface SendTestProps {

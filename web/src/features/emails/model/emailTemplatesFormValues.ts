@@ -6,7 +6,7 @@ import {
   type EmailTemplatesContent,
 } from '@shala/contract/emailTemplates'
 import { wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** The e-mails as their form holds them. */
 export interface EmailTemplatesFormValues extends Record<EmailKind, EmailTemplate> {

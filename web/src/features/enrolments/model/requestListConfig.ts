@@ -1,6 +1,10 @@
 import type { EnrolmentRequest } from '@shala/contract/enrolments'
-import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { courseFilter, personSearch, type FindPeople } from '../../../shared/ui/list/listParts.ts'
+import {
+  courseFilter,
+  type FindPeople,
+  type ListConfig,
+  personSearch,
+} from '../../../shared/ui/list/listConfig.ts'
 import { requestedDate, requestStates } from './requestStates.ts'
 
 interface RequestListParts {

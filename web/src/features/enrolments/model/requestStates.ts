@@ -1,5 +1,5 @@
 import type { EnrolmentRequest, OfferedDate, RequestState } from '@shala/contract/enrolments'
-import { dateName } from '../../../shared/calendarSpan.ts'
+import { dateName } from '../../../shared/calendarDay.ts'
 
 /** What a request's state is called, and how good it is. */
 export const requestStates = {

@@ -1,7 +1,7 @@
 import type { PublicSlide } from '@shala/contract/graduates'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { scrollStrip } from '../../../shared/browser/scrollStrip.ts'
 import { paths } from '../../../shared/paths.ts'
-import { scrollStrip } from '../../../shared/scrollStrip.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import './graduates.css'
 

@@ -3,8 +3,8 @@ import { limits } from '@shala/contract/limits'
 import type { SlideText } from '@shala/contract/slides'
 import type * as z from 'zod'
 import { textOrNull } from '../../../shared/typedText.ts'
-import type { FormErrorLabels, Parsed } from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */
 export interface SlideDraft {

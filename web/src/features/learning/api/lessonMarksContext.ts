@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { onSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/browser/privateMemory.ts'
 import type { Marks } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 import { browserDevice } from './device.ts'

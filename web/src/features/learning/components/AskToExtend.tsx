@@ -7,9 +7,9 @@ import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
+import { TextArea } from '../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 
 interface AskToExtendProps {
   userId: string

@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { ConnectionContext } from '../../../shared/connection.ts'
+import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { useServer } from '../../../shared/server.ts'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { isUnsent } from '../model/marks.ts'

@@ -1,4 +1,4 @@
-import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../shared/ui/Notice.tsx'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
 
 /** How many lessons of a course are done. */

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ConnectionContext } from '../../../shared/connection.ts'
+import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { Course } from '@shala/contract/courses'
+import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
-import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import { weeksUntil, type Stretch } from '../model/schoolClock.ts'
 import { windowDays } from '../model/window.ts'

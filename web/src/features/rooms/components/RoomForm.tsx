@@ -2,10 +2,9 @@ import { Room, saveRoom } from '@shala/contract/rooms'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
-import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
-import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
-import { RecordHeading } from '../../../shared/ui/record/RecordHeading.tsx'
+import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   formValuesOf,

@@ -1,6 +1,6 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
 import { wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
 export interface RoomFormValues {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarSpan } from '../../../shared/calendarSpan.ts'
+import { calendarSpan } from '../../../shared/calendarDay.ts'
 
 export type Span = 'week' | 'month'
 

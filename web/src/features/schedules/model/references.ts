@@ -1,8 +1,8 @@
 import type { Course } from '@shala/contract/courses'
 import type { Room } from '@shala/contract/rooms'
 import type { Teacher } from '@shala/contract/teachers'
+import type { SchoolSettings } from '../../../shared/admin/readSchool.ts'
 import type { Stored } from '../../../shared/query.ts'
-import type { SchoolSettings } from '../../../shared/school.ts'
 
 /** What schedules refer to: courses, rooms, teachers and the school's clock. */
 export interface ScheduleReferences {

@@ -6,8 +6,8 @@ import {
   parseForm,
   type FormErrorLabels,
   type Parsed,
-} from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+} from '../../../shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
 

@@ -1,5 +1,5 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
-import { ConnectionContext } from '../../../shared/connection.ts'
+import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import type { SiteFrame } from '../model/pageData.ts'
 import type { Payload } from './payload.ts'
 import { PayloadStoreContext } from './payloadStoreContext.ts'

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { readConsent, saveConsent, watchConsent, type Consent } from '../../../shared/consent.ts'
+import {
+  readConsent,
+  saveConsent,
+  watchConsent,
+  type Consent,
+} from '../../../shared/browser/consent.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 
 /** Lets a visitor say whether their visits may be counted, and says what they have said. */

@@ -10,7 +10,7 @@ import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { CheckedCertificate } from '@shala/contract/certificates'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import type { PublishedCourse } from '@shala/contract/publishedCourses'
-import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
+import type { ContactAnswer } from '../../../shared/contactForm.ts'
 
 /** What every page of the public site shows around its own content; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accountActionLabel, accountEventsOf } from '../../../shared/accountActions.ts'
+import { accountActionLabel, accountEventsOf } from '../../../shared/admin/accountActions.ts'
 import { formatMoment } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'

@@ -3,10 +3,10 @@ import type { Person } from '@shala/contract/people'
 import { correctAddress } from '@shala/contract/students'
 import { useState } from 'react'
 import { useServer } from '../../../shared/server.ts'
-import { AddressField } from '../../../shared/ui/AddressField.tsx'
-import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
-import { errorLabels, toFormErrors } from '../../../shared/ui/formErrors.ts'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
+import { AddressField } from '../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 
 interface CorrectAddressDialogProps {
   person: Person

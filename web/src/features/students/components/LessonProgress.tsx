@@ -8,7 +8,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../shared/ui/Notice.tsx'
 
 interface LessonProgressProps {
   userId: string

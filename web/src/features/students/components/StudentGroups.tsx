@@ -1,7 +1,6 @@
 import { listCohortsOf } from '@shala/contract/cohorts'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../shared/calendarDay.ts'
-import { calendarSpan } from '../../../shared/calendarSpan.ts'
+import { calendarDay, calendarSpan } from '../../../shared/calendarDay.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'

@@ -7,13 +7,13 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
-import { Select } from '../../../shared/ui/Select.tsx'
-import { RowTable } from '../../../shared/ui/list/RowTable.tsx'
-import { SearchBox } from '../../../shared/ui/list/SearchBox.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { Select } from '../../../shared/ui/form/Select.tsx'
+import { SearchBox } from '../../../shared/ui/list/ListBar.tsx'
+import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import {
   filterLabels,
   studentListAddress,

@@ -1,5 +1,5 @@
 import { StudentDetailsForm, type StudentDetails } from '@shala/contract/students'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** What the office writes down of a student, as it is typed. */
 export interface StudentDetailsValues {

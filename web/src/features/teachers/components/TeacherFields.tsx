@@ -1,8 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import type { Dispatch, SetStateAction } from 'react'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../shared/ui/formFields.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
 import {
   teacherLabels,
   type TeacherField,

@@ -1,5 +1,5 @@
 import { TeacherForm, type Teacher } from '@shala/contract/teachers'
-import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A teacher's form as it is typed. */
 export interface TeacherFormValues {

@@ -1,9 +1,6 @@
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx'
+import { Notice, ProgressBar, Skeleton, StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { Specimen, State } from './Specimen.tsx'
 
 /** What is pressed, and what answers. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Form } from '../../../shared/ui/Form.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { Specimen, State } from './Specimen.tsx'
 
 /** Forms that can be sent: nothing leaves this page. */

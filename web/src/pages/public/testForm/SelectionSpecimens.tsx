@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
-import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
-import { FileField } from '../../../shared/ui/FileField.tsx'
-import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
-import { Select } from '../../../shared/ui/Select.tsx'
-import { Switch } from '../../../shared/ui/Switch.tsx'
+import { CheckBox, Switch } from '../../../shared/ui/form/CheckBox.tsx'
+import { ComboBox } from '../../../shared/ui/form/ComboBox.tsx'
+import { FileField } from '../../../shared/ui/form/FileField.tsx'
+import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
+import { Select } from '../../../shared/ui/form/Select.tsx'
 import { Specimen, State, Try } from './Specimen.tsx'
 
 const nothing = () => undefined

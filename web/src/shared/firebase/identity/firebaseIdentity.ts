@@ -1,28 +1,92 @@
 import {
+  type ActionCodeInfo,
   applyActionCode,
+  type Auth,
+  checkActionCode,
   confirmPasswordReset,
   deleteUser,
   EmailAuthProvider,
+  onIdTokenChanged,
   reauthenticateWithCredential,
+  reload as fetchRecord,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
-  verifyBeforeUpdateEmail,
-  type Auth,
   type User,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import type { Identity } from '../../identity.ts'
+import type { ActionMode, EmailAction, Identity, SignedInPerson } from '../../identity.ts'
 import { paths, withNext } from '../../paths.ts'
 import { checkPassword } from './checkPassword.ts'
-import { currentUser } from './currentUser.ts'
-import { observe } from './observe.ts'
-import { readAction } from './readAction.ts'
-import { register } from './register.ts'
-import { reload } from './reload.ts'
-import { requireFreshLogin } from './requireFreshLogin.ts'
-import { updateName } from './updateName.ts'
+import { register, updateName } from './register.ts'
+
+/**
+ * Reads the account anew and answers whether its address is verified. Rules and functions believe
+ * the token, so a token that does not say so yet is replaced.
+ */
+async function reload(user: User): Promise<boolean> {
+  await fetchRecord(user)
+  if (!user.emailVerified) return false
+  const { claims } = await user.getIdTokenResult()
+  if (claims['email_verified'] !== true) await user.getIdToken(true)
+  return true
+}
+
+const modes: Readonly<Partial<Record<ActionCodeInfo['operation'], ActionMode>>> = {
+  VERIFY_EMAIL: 'verifyEmail',
+  PASSWORD_RESET: 'resetPassword',
+  RECOVER_EMAIL: 'recoverEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+}
+
+/** What the link with this code is for, as the provider knows it, whatever the link itself says. */
+async function readAction(auth: Auth, code: string): Promise<EmailAction> {
+  const { operation, data } = await checkActionCode(auth, code)
+  const mode = modes[operation]
+  if (mode === undefined || !data.email) {
+    throw Object.assign(new Error(operation), { code: 'auth/invalid-action-code' })
+  }
+  return { mode, email: data.email, previousEmail: data.previousEmail ?? null }
+}
+
+/** Tells who is signed in, at once and at every change. */
+function observe(
+  auth: Auth,
+  onChange: (person: SignedInPerson | null) => void,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let latest = 0
+  // Beside sign-in and sign-out this tells of new tokens, and so of an admin made or unmade.
+  return onIdTokenChanged(auth, (user) => {
+    const mine = ++latest
+    if (user === null) {
+      onChange(null)
+      return
+    }
+    user.getIdTokenResult().then(
+      ({ claims }) => {
+        if (mine !== latest) return
+        const { uid, email, displayName, emailVerified } = user
+        onChange({
+          user: { uid, email, displayName, emailVerified },
+          admin: claims['admin'] === true,
+          providers: user.providerData.map(({ providerId }) => providerId),
+        })
+      },
+      (error: unknown) => {
+        if (mine === latest) onFailure(error)
+      },
+    )
+  })
+}
+
+/** Who is signed in. Throws where nobody is: spec.md section 5. */
+function currentUser(auth: Auth): User {
+  if (auth.currentUser === null) throw new Error('No user is currently signed in')
+  return auth.currentUser
+}
 
 // Google's window brings an iframe and a script of Google's: only who asks for it loads it.
 const google = () => import('./google.ts')

@@ -1,11 +1,18 @@
 import {
-  createUserWithEmailAndPassword,
-  sendEmailVerification,
   type ActionCodeSettings,
   type Auth,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  updateProfile,
+  type User,
 } from 'firebase/auth'
 import type { Registration } from '../../identity.ts'
-import { updateName } from './updateName.ts'
+
+/** Sets the name; the new token tells everybody who observes. */
+export async function updateName(user: User, displayName: string): Promise<void> {
+  await updateProfile(user, { displayName })
+  await user.getIdToken(true)
+}
 
 /**
  * Opens an account. Once it exists nothing fails the registration any more: a name that could not

@@ -1,14 +1,47 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { messageOf } from '../../AppError.ts'
-import { saveFile } from '../../saveFile.ts'
-import { useServer } from '../../server.ts'
+import { saveFile } from '../../browser/saveFile.ts'
+import type { Found } from '../../query.ts'
+import { type Server, useServer } from '../../server.ts'
 import { Button } from '../Button.tsx'
-import { StatusMessage, type Status } from '../StatusMessage.tsx'
+import { StatusMessage, type Status } from '../Notice.tsx'
 import { csvOf } from './csv.ts'
-import { everyRow, mostExported } from './everyRow.ts'
-import type { Column, ListConfig } from './listConfig.ts'
-import type { ListView } from './listView.ts'
+import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
+import { type ListView, placeOf, queryOf, sortOf } from './listView.ts'
+import { ownersFor } from './useListPage.ts'
+
+/** Records that one export holds at most. */
+const mostExported = 10_000
+
+/** Records that are asked for at once. */
+const part = 100
+
+/**
+ * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a
+ * `AppError`.
+ */
+async function everyRow<Schema extends z.ZodType>(
+  server: Server,
+  config: ListConfig<z.output<Schema>>,
+  view: ListView,
+  schema: Schema,
+): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {
+  const owners = await ownersFor(server, config, view)
+  const all: Row<z.output<Schema>>[] = []
+  let place: ListView['place'] = null
+  while (owners?.keys.length !== 0 && all.length < mostExported) {
+    const { rows, read }: Found<z.output<Schema>> = await server.page(
+      queryOf(config, { ...view, place }, part, owners),
+      schema,
+    )
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (read < part || last === undefined) break
+    place = placeOf(sortOf(config, view), 'after', last)
+  }
+  return { rows: all, owners }
+}
 
 interface ExportButtonProps<Schema extends z.ZodType> {
   config: ListConfig<z.output<Schema>>

@@ -1,8 +1,100 @@
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { TableRows, type RowColumn } from './TableRows.tsx'
+import { Button } from '../Button.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
 import { sortOf } from './listView.ts'
 import type { ShownView } from './useListView.ts'
+import './RecordList.css'
+
+const phone = '(max-width: 40rem)'
+
+/** Where nobody can be asked, such as on the server, it is none. */
+const query = () => (typeof matchMedia === 'function' ? matchMedia(phone) : null)
+
+function subscribe(onChange: () => void): () => void {
+  const asked = query()
+  asked?.addEventListener('change', onChange)
+  return () => asked?.removeEventListener('change', onChange)
+}
+
+/** Whether the window is as narrow as a phone. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => query()?.matches ?? false,
+    () => false,
+  )
+}
+
+interface RowColumn<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** It is seen at a glance: on a phone the other values of a row fold away below these. */
+  readonly glance?: boolean
+}
+
+interface TableRowsProps<Row> {
+  /** The first names the row, and heads it. */
+  columns: readonly RowColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/**
+ * The rows of a table. Each value knows its title, for where the table becomes cards; on a phone the
+ * cards of columns of which some are seen at a glance are folded.
+ */
+function TableRows<Row>({ columns, rows, keyOf }: TableRowsProps<Row>) {
+  const isPhone = useIsPhone()
+  const folds = isPhone && columns.some(({ glance }) => glance === true)
+  return (
+    <tbody>
+      {rows.map((row) =>
+        folds ? (
+          <FoldedRow key={keyOf(row)} columns={columns} row={row} />
+        ) : (
+          <tr role="row" key={keyOf(row)}>
+            <Cells columns={columns} row={row} />
+          </tr>
+        ),
+      )}
+    </tbody>
+  )
+}
+
+interface RowProps<Row> {
+  columns: readonly RowColumn<Row>[]
+  row: Row
+}
+
+function FoldedRow<Row>({ columns, row }: RowProps<Row>) {
+  const [open, setOpen] = useState(false)
+  const head = useId()
+  return (
+    <tr role="row" data-folded={!open || undefined}>
+      <Cells columns={columns} row={row} head={head} />
+      <td className="list-fold">
+        <Button small aria-expanded={open} aria-describedby={head} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : 'More'}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Cells<Row>({ columns, row, head }: RowProps<Row> & { head?: string }) {
+  return columns.map(({ title, cell, glance }, index) =>
+    index === 0 ? (
+      <th key={title} id={head} role="rowheader" scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={title} data-title={title} data-glance={glance}>
+        {cell(row)}
+      </td>
+    ),
+  )
+}
 
 export interface ShownColumn<Item> extends RowColumn<Row<Item>> {
   /** The key of the sort that orders by this column, if one does. */
@@ -70,5 +162,33 @@ function Title<Item>({ config, column, shown: { view, addressOf } }: TitleProps<
         </Link>
       )}
     </th>
+  )
+}
+
+interface RowTableProps<Row> {
+  label: string
+  /** The first names the row, and heads it. */
+  columns: readonly RowColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** Rows that are there already, in a table that becomes cards where it has no room. */
+export function RowTable<Row>({ label, columns, rows, keyOf }: RowTableProps<Row>) {
+  return (
+    <div className="list list-frame">
+      <table role="table" className="list-table" aria-label={label}>
+        <thead>
+          <tr role="row">
+            {columns.map(({ title }) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <TableRows columns={columns} rows={rows} keyOf={keyOf} />
+      </table>
+    </div>
   )
 }

@@ -2,18 +2,33 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Load } from '../../load.ts'
 import { Loaded } from '../Loaded.tsx'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../Notice.tsx'
 import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { countOf } from './countOf.ts'
 import type { ListConfig } from './listConfig.ts'
 import { isInitial } from './listView.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
-import { useListView } from './useListView.ts'
-import { useTypedView } from './useTypedView.ts'
+import { useListView, useTypedView } from './useListView.ts'
 import './RecordList.css'
+
+/**
+ * How many records there are, as far as the page knows, and whether it is only part of what was
+ * searched for. It does not count those on other pages: that would cost the more, the longer the
+ * list is.
+ */
+function countOf<Item>(
+  { noun, ownerSearch }: ListConfig<Item>,
+  { rows, hasPrevious, hasNext, owners }: ListPage<Item>,
+): string {
+  const count = `${rows.length === 0 ? 'No' : rows.length} ${rows.length === 1 ? noun.one : noun.many}`
+  const before = hasPrevious ? 'more before' : ''
+  const after = hasNext ? 'more after' : ''
+  const around = [before, after].filter(Boolean).join(' and ')
+  const counted = around === '' ? count : `${count} on this page, ${around}`
+  return ownerSearch && owners?.more === true ? `${counted}. ${ownerSearch.onlyFirst}` : counted
+}
 
 interface RecordListProps<Schema extends z.ZodType> {
   config: ListConfig<z.output<Schema>>

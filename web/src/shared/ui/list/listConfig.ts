@@ -1,4 +1,4 @@
-import type { OrderValue, Query, Stored } from '../../query.ts'
+import { mostAmong, type OrderValue, type Query, type Stored } from '../../query.ts'
 import type { Server } from '../../server.ts'
 
 /** An order that a list offers. */
@@ -47,7 +47,7 @@ export interface Column<Item> {
  * How a list is searched whose records hold no words themselves, but say whose they are: the search
  * finds owners, such as people, and the list shows what is theirs.
  */
-export interface OwnerSearch {
+interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
   /** Finds at most `mostAmong` of them, by a text that is not empty. Throws an `AppError`. */
@@ -96,4 +96,38 @@ export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column
     valueOf: ({ updatedAt }) => updatedAt,
   },
   column: { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+}
+
+/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
+export type FindPeople = (
+  server: Server,
+  text: string,
+  most: number,
+) => Promise<{ userIds: readonly string[]; more: boolean }>
+
+/** The search of a list whose records are each of one person, `userId`. */
+export function personSearch(findPeople: FindPeople): OwnerSearch {
+  return {
+    field: 'userId',
+    find: async (server, text) => {
+      const { userIds, more } = await findPeople(server, text, mostAmong)
+      return { keys: userIds, more }
+    },
+    hint: 'Type the first letters of a name or an address',
+    nobody: 'Nobody’s name or address begins like this. Check the spelling.',
+    onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
+  }
+}
+
+/** The filter of a list whose records are each of one course; `key` is its name in the address. */
+export function courseFilter(
+  key: string,
+  courses: readonly { courseId: string; title: string }[],
+): Filter {
+  const options = courses.map(({ courseId, title }) => ({
+    key: courseId,
+    label: title,
+    value: courseId,
+  }))
+  return { key, label: 'Course', field: 'courseId', options }
 }

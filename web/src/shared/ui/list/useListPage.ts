@@ -1,10 +1,19 @@
 import type * as z from 'zod'
 import { useLoadAfter, type Load } from '../../load.ts'
 import { queryClient, serverQuery } from '../../queryClient.ts'
-import { useServer, type Server } from '../../server.ts'
+import { type Server, useServer } from '../../server.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
-import { queryOf, type ListView } from './listView.ts'
-import { ownersFor } from './ownersFor.ts'
+import { type ListView, queryOf } from './listView.ts'
+
+/** Whose records a view asks for; null for everybody's. Throws an `AppError`. */
+export async function ownersFor<Item>(
+  server: Server,
+  { ownerSearch }: ListConfig<Item>,
+  { q }: ListView,
+): Promise<FoundOwners | null> {
+  const text = q.trim()
+  return ownerSearch === undefined || text === '' ? null : ownerSearch.find(server, text)
+}
 
 export const pageLength = 25
 

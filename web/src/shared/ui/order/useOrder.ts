@@ -1,7 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import { useRef, useState } from 'react'
-import { useActionQueue } from '../../ActionQueue.ts'
 import type { Load } from '../../load.ts'
+import { useActionQueue } from '../../server/ActionQueue.ts'
 
 /** A record that has its place among others. */
 export interface Placed {

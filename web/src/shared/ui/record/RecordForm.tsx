@@ -1,9 +1,53 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { blockNavigation } from '../../browser/leaving.ts'
+import { markUnsaved } from '../../browser/unsaved.ts'
+import { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
-import { Form } from '../Form.tsx'
-import type { FormState } from '../useForm.ts'
+import { Dialog } from '../Dialog.tsx'
+import { PageHeading } from '../PageHeading.tsx'
+import { Form } from '../form/Form.tsx'
+import type { FormState } from '../form/useForm.ts'
 import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+/** While it is there, leaving the form or the page asks first. */
+export function UnsavedGuard() {
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null)
+  // It lets go while the form is taken away, before anything that takes its place can navigate:
+  // a guard that is gone has no dialog to ask with.
+  useLayoutEffect(() => {
+    let asked: PromiseWithResolvers<boolean> | null = null
+    const saved = markUnsaved()
+    const letGo = blockNavigation(() => {
+      const question = (asked ??= Promise.withResolvers<boolean>())
+      setAnswer(() => (leave: boolean) => {
+        asked = null
+        setAnswer(null)
+        question.resolve(leave)
+      })
+      return question.promise
+    })
+    return () => {
+      letGo()
+      saved()
+      // What it was asked about is gone with the form.
+      asked?.resolve(true)
+    }
+  }, [])
+  if (answer === null) return null
+  return (
+    <Dialog title="Leave without saving?" onClose={() => answer(false)}>
+      <p>What you have changed in this form is not saved yet.</p>
+      <div className="row">
+        <Button kind="primary" onClick={() => answer(false)}>
+          Keep editing
+        </Button>
+        <Button kind="danger" onClick={() => answer(true)}>
+          Leave without saving
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 interface RecordFormProps {
   /** From `useRecordForm`. */
@@ -70,5 +114,23 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </Form>
     </section>
+  )
+}
+
+interface RecordHeadingProps {
+  /** The pages above it. */
+  trail: readonly Crumb[]
+  title: string
+}
+
+/** The heading of a page that is about one record, and the way back. It has the focus at first. */
+export function RecordHeading({ trail, title }: RecordHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <Breadcrumbs trail={trail} here={title} />
+      <PageHeading title={title} headingRef={heading} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useActionQueue } from '../../ActionQueue.ts'
 import { messageOf } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
+import { useActionQueue } from '../../server/ActionQueue.ts'
 import type { Done } from './UndoNotice.tsx'
 
 interface Switch<Item, State> {

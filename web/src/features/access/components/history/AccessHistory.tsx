@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteOfChange } from '../../../../shared/accessNotes.ts'
+import { noteOfChange } from '../../../../shared/admin/accessNotes.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

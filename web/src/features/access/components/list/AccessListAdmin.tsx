@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import type { FindPeople } from '../../../../shared/ui/list/listParts.ts'
+import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { readView, writeView } from '../../../../shared/ui/list/listView.ts'
 import { useCohorts } from '../../api/useCohorts.ts'
 import { accessListConfig } from '../../model/accessListConfig.ts'

@@ -7,9 +7,9 @@ import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Form } from '../../../../shared/ui/Form.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface ExtendFormProps {

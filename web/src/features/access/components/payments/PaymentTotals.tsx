@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../../shared/terms/payments.ts'
-import { RowTable } from '../../../../shared/ui/list/RowTable.tsx'
+import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { paymentKinds, paymentTotals, type PaymentRow } from '../../model/paymentList.ts'
 import { kindLabels } from '../../model/paymentView.ts'
 

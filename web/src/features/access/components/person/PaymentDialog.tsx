@@ -14,10 +14,10 @@ import {
   termsFormValues,
   type TermsFormValues,
 } from '../../../../shared/terms/terms.ts'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
 
 interface PaymentDialogProps {
   record: AccessRecord

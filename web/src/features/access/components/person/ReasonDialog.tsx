@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { TextArea } from '../../../../shared/ui/TextArea.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { successOf, type Outcome } from '../../api/outcome.ts'
 import { reasonErrors } from '../../model/reason.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceKey } from '@shala/contract/sources'
+import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
-import { addressee } from '../../../../shared/emails/addressee.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'

@@ -1,11 +1,11 @@
 import { Cohort } from '@shala/contract/cohorts'
 import { cohortOf, type SourceKey } from '@shala/contract/sources'
 import { Link } from 'wouter'
+import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { sourceNames } from '../../../../shared/sourceNames.ts'
 
 /** What a source is called; a cohort leads to its page. */
 export function SourceName({ source }: { source: SourceKey }) {

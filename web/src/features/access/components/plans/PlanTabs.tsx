@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
-import { Tabs } from '../../../../shared/ui/Tabs.tsx'
+import { Tabs } from '../../../../shared/ui/links.tsx'
 
 /** The way between a new plan and what became of the earlier ones. */
 export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {

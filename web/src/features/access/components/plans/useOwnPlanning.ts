@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markUnsaved } from '../../../../shared/unsaved.ts'
+import { markUnsaved } from '../../../../shared/browser/unsaved.ts'
 import { usePlanning } from '../../api/planningContext.ts'
 import { isListless } from '../../model/plans/draft.ts'
 import { holdPage } from './holdPage.ts'

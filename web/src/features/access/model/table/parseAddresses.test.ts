@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { entriesOf } from '../../../../shared/pastedEntries.ts'
+import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
 import { parseAddresses } from './parseAddresses.ts'
 
 test('takes addresses from lines, commas, semicolons, tabs and spaces', () => {

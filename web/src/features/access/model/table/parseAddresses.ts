@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/email'
-import { entriesOf } from '../../../../shared/pastedEntries.ts'
+import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
 
 /** A pasted entry that is planned. */
 interface PastedRow {

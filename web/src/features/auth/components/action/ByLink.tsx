@@ -1,7 +1,6 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EmailAction } from '../../../../shared/identity.ts'
-import { IdentityContext } from '../../../../shared/identityContext.ts'
+import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../../api/session.ts'

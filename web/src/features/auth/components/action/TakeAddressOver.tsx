@@ -1,8 +1,8 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { use, useState } from 'react'
-import { IdentityContext } from '../../../../shared/identityContext.ts'
+import { IdentityContext } from '../../../../shared/identity.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
 
 /** How somebody takes back their address, with which a stranger opened an account. */
 export function TakeAddressOver({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { ConfirmByTyping } from '../../../../shared/ui/ConfirmByTyping.tsx'
+import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { useFreshLogin } from './useFreshLogin.tsx'
 

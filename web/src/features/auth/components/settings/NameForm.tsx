@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { Form } from '../../../../shared/ui/Form.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { explain } from '../../model/explain.ts'
 

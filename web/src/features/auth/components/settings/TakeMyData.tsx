@@ -2,10 +2,10 @@ import { myDataFiles, takeMyData } from '@shala/contract/myData'
 import { myDataPage } from '@shala/contract/myDataPage'
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/AppError.ts'
-import { saveFile } from '../../../../shared/saveFile.ts'
+import { saveFile } from '../../../../shared/browser/saveFile.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
 
 /** What was gathered, as its files hold it. */
 interface Files {

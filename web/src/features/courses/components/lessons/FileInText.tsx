@@ -1,7 +1,7 @@
 import { downloadKinds } from '@shala/contract/downloadType'
 import type { Lesson } from '@shala/contract/lessons'
 import { createContext, use } from 'react'
-import { LessonImage } from '../../../../shared/lesson/LessonImage.tsx'
+import { LessonImage } from '../../../../shared/lesson/LessonAttachment.tsx'
 import { formatSize } from '../../../../shared/lesson/downloadName.ts'
 
 /** The files of the lesson that is written, for the editor, which draws them by their paths. */

@@ -3,7 +3,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { RecordHeading } from '../../../../shared/ui/record/RecordHeading.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 
 /** The heading of a lesson's page, and the way back to its course and to all courses. */
 export function LessonHeading({ courseId, title }: { courseId: string; title: string }) {

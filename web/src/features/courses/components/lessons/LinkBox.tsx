@@ -1,8 +1,8 @@
 import { LessonHref } from '@shala/contract/lessonText'
 import { useState } from 'react'
-import { completeLink } from '../../../../shared/completeLink.ts'
+import { completeLink } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { LinkField } from '../../../../shared/ui/LinkField.tsx'
+import { LinkField } from '../../../../shared/ui/form/TextField.tsx'
 
 interface LinkBoxProps {
   onLink: (href: string) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { Select } from '../../../../shared/ui/Select.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import {
   groupOf,
   outlineGroups,

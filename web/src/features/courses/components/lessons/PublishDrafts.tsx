@@ -2,8 +2,8 @@ import type { Lesson } from '@shala/contract/lessons'
 import { useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 
 interface PublishDraftsProps {
   drafts: readonly Stored<Lesson>[]

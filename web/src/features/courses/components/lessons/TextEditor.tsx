@@ -15,7 +15,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { useFieldNotes } from '../../../../shared/ui/useFieldNotes.tsx'
+import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { editorNodes, editorSchema, shortcuts } from './editorSchema.tsx'
 import '../../../../shared/richText/RichText.css'

@@ -1,6 +1,6 @@
 import type { CourseDate } from '@shala/content/courses/courseDate'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { calendarSpan } from '../../../../shared/calendarSpan.ts'
+import { calendarSpan } from '../../../../shared/calendarDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { enquiryId, offerOf, type Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolLink.tsx'

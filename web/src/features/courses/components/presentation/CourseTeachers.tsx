@@ -1,5 +1,5 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
-import type { ImageComponent } from '../../../../shared/ImageComponent.ts'
+import type { ImageComponent } from '../../../../shared/images/ImageComponent.ts'
 import './presentation.css'
 
 interface CourseTeachersProps {

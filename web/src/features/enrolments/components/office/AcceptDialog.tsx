@@ -2,12 +2,12 @@ import { acceptEnrolment, type EnrolmentRequest } from '@shala/contract/enrolmen
 import { DirectSource } from '@shala/contract/sources'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
+import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
+import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
-import { addressee } from '../../../../shared/emails/addressee.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { sourceNames } from '../../../../shared/sourceNames.ts'
 import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
 import {
   defaultTerms,
@@ -15,11 +15,11 @@ import {
   termErrorLabels,
   type TermsFormValues,
 } from '../../../../shared/terms/terms.ts'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { RadioGroup } from '../../../../shared/ui/RadioGroup.tsx'
-import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { requestedDate } from '../../model/requestStates.ts'
 
 interface OfficeDialogProps {

@@ -5,10 +5,10 @@ import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
-import { TextArea } from '../../../../shared/ui/TextArea.tsx'
-import { errorLabels, toFormErrors } from '../../../../shared/ui/formErrors.ts'
-import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
 
 interface DeclineDialogProps {
   request: Stored<EnrolmentRequest>

@@ -1,12 +1,11 @@
 import { setConsent } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
-import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../../shared/AppError.ts'
+import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { Switch } from '../../../../shared/ui/Switch.tsx'
+import { Notice, type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { Switch } from '../../../../shared/ui/form/CheckBox.tsx'
 
 interface ConsentSwitchProps {
   userId: string

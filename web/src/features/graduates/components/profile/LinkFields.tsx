@@ -1,8 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { LinkField } from '../../../../shared/ui/LinkField.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
+import { LinkField, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
 import type { ProfileField, ProfileFormValues } from '../../model/profileFormValues.ts'
 
 interface LinkFieldsProps {

@@ -2,7 +2,7 @@ import type { StoredImage } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
 import { ImageField, type ImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 
 /** Width by height of a portrait. */
 export const portraitShape = 4 / 5

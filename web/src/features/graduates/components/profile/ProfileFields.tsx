@@ -1,10 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import type { Dispatch, SetStateAction } from 'react'
-import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
-import { TextArea } from '../../../../shared/ui/TextArea.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../../shared/ui/formFields.ts'
-import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import type { FinishedCourse } from '../../api/ownProfile.ts'
 import {
   profileLabels,

@@ -1,7 +1,7 @@
 import type { StoredImage } from '@shala/contract/graduates'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import type { ImageDraft } from '../../../../shared/images/ImageField.tsx'
-import { croppedStyle } from '../../../../shared/images/croppedStyle.ts'
+import { croppedStyle } from '../../../../shared/images/crop.ts'
 import type { ProfileFormValues } from '../../model/profileFormValues.ts'
 import { GraduateCard } from '../GraduateCard.tsx'
 import { portraitShape } from './PhotoFields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useOpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { useOpenRecord } from '../../../../shared/ui/record/useOpenRecord.ts'
 import { DraftList } from './DraftList.tsx'
 import { Review } from './Review.tsx'
 

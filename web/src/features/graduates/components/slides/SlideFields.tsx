@@ -1,8 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { TextArea } from '../../../../shared/ui/TextArea.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../../shared/ui/formFields.ts'
-import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import { draftLabels, type SlideDraft, type SlideField } from '../../model/slideDraft.ts'
 import './slides.css'
 

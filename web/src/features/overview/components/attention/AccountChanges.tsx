@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { accountActionLabel, accountEventsOf } from '../../../../shared/accountActions.ts'
+import { accountActionLabel, accountEventsOf } from '../../../../shared/admin/accountActions.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

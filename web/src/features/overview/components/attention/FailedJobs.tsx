@@ -1,4 +1,4 @@
-import { jobsQuery, wantsLook } from '../../../../shared/jobs.ts'
+import { jobsQuery, wantsLook } from '../../../../shared/admin/jobs.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 

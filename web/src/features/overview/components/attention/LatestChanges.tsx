@@ -1,7 +1,7 @@
 import { AccessEvent } from '@shala/contract/access'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { noteOfChange, notesOfRecords } from '../../../../shared/accessNotes.ts'
+import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

@@ -1,7 +1,7 @@
 import { Session } from '@shala/contract/schedules'
+import { readSchool } from '../../../../shared/admin/readSchool.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
-import { readSchool } from '../../../../shared/school.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { dayOf } from '../../model/schoolClock.ts'
 import { OverviewCard } from '../OverviewCard.tsx'

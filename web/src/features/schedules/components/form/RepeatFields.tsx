@@ -1,9 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
-import { Select } from '../../../../shared/ui/Select.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../../shared/ui/formFields.ts'
-import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import { describeRule } from '../../model/describeRule.ts'
 import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
 import {

@@ -1,9 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import type { Dispatch, SetStateAction } from 'react'
-import { Select } from '../../../../shared/ui/Select.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { formFields } from '../../../../shared/ui/formFields.ts'
-import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
   scheduleLabels,

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Select } from '../../../../shared/ui/Select.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
 import type { ScheduleReferences } from '../../model/references.ts'
 import { typedTeacher, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
 

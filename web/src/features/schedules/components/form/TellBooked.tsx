@@ -1,5 +1,5 @@
-import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 
 interface TellBookedProps {
   /** How many people have booked, or wait for, what changes. */

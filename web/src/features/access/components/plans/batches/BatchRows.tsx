@@ -9,8 +9,8 @@ import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
-import { Select } from '../../../../../shared/ui/Select.tsx'
-import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
+import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
 import type { BatchSight } from '../../../api/readBatch.ts'
 import {
   describeRowState,

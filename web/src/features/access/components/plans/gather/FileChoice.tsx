@@ -1,4 +1,4 @@
-import { Select } from '../../../../../shared/ui/Select.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { Encoding } from '../../../model/table/decodeText.ts'
 import { accentedCells, encodingLabels } from '../../../model/table/encodingLabels.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
-import { Select } from '../../../../../shared/ui/Select.tsx'
+import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { dayLabel } from '../../../model/plans/dayLabels.ts'
 import { Field, fieldLabels } from '../../../model/table/columnNames.ts'
 import { matchColumns, withColumn } from '../../../model/table/columns.ts'

@@ -5,7 +5,7 @@ import { useNotifyOption } from '../../../../../shared/emails/useNotifyOption.ts
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { TextField } from '../../../../../shared/ui/TextField.tsx'
+import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { ListedRow } from '../../../model/plans/draftRows.ts'
 import { leftOutPlaces, leftOutTable } from '../../../model/plans/leftOutTable.ts'

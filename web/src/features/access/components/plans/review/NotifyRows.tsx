@@ -1,5 +1,5 @@
+import { addressee } from '../../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../../shared/emails/NotifyCheckbox.tsx'
-import { addressee } from '../../../../../shared/emails/addressee.ts'
 import type { NotifyChoice } from '../../../../../shared/emails/useNotifyOption.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { chosenRows, countEmails } from '../../../model/plans/verdicts.ts'

@@ -1,0 +1,58 @@
+import { paths } from '../paths.ts'
+
+/** A page of a menu. */
+export interface MenuLink {
+  readonly href: string
+  readonly label: string
+  /** Paths beside its own below which one is still in this part. */
+  readonly covers?: readonly string[]
+}
+
+/** A page, or pages that belong together by a name of their own. */
+export type MenuPart = MenuLink | { readonly label: string; readonly links: readonly MenuLink[] }
+
+/** Where an admin finds what: one place for each thing, the day's work first. */
+export const adminMenu: readonly MenuPart[] = [
+  { href: paths.admin.home, label: 'Dashboard' },
+  {
+    label: 'Students',
+    links: [
+      { href: paths.admin.students, label: 'All students' },
+      { href: paths.admin.access, label: 'Find a student' },
+      { href: paths.admin.requests, label: 'Requests' },
+      { href: paths.admin.allAccess, label: 'Enrolments' },
+      { href: paths.admin.payments, label: 'Payments' },
+      { href: paths.admin.cohorts, label: 'Groups' },
+      { href: paths.admin.bulk, label: 'Import', covers: [paths.admin.batches] },
+      { href: paths.admin.pending, label: 'Invitations' },
+      { href: paths.admin.certificates, label: 'Certificates' },
+    ],
+  },
+  { href: paths.admin.courses, label: 'Courses' },
+  {
+    label: 'Calendar',
+    links: [
+      { href: paths.admin.schedules, label: 'Sessions' },
+      { href: paths.admin.rooms, label: 'Rooms' },
+      { href: paths.admin.teachers, label: 'Teachers' },
+    ],
+  },
+  {
+    label: 'Website',
+    links: [
+      { href: paths.admin.graduates, label: 'Graduates' },
+      { href: paths.admin.graduateSlider, label: 'Home page pictures' },
+    ],
+  },
+  { href: paths.admin.messages, label: 'Messages' },
+  {
+    label: 'Settings',
+    links: [
+      { href: paths.admin.emails, label: 'E-mails' },
+      { href: paths.admin.school, label: 'Time zone and school' },
+      { href: paths.admin.admins, label: 'Admins and roles' },
+      { href: paths.admin.health, label: 'Health' },
+      { href: paths.admin.export, label: 'Export everything' },
+    ],
+  },
+]

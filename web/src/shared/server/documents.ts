@@ -1,0 +1,60 @@
+import { FirebaseError } from 'firebase/app'
+import { doc, getDoc } from 'firebase/firestore/lite'
+import * as z from 'zod'
+import { AppError } from '../AppError.ts'
+import { firestore } from '../firebase/firestore.ts'
+import type { Found, Query, Stored } from '../query.ts'
+import { readByPages } from './storeQuery.ts'
+
+/** One document, or null where there is none or it does not fit. Throws an `AppError`. */
+export async function getDocument<Schema extends z.ZodType>(
+  path: string,
+  id: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const found = await reading(async () => getDoc(doc(await firestore(), path, id)))
+  return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
+}
+
+/** The documents that a query finds and that fit. Throws an `AppError`. */
+export async function listDocuments<Schema extends z.ZodType>(
+  asked: Query,
+  schema: Schema,
+): Promise<Stored<z.output<Schema>>[]> {
+  return (await pageOfDocuments(asked, schema)).rows
+}
+
+/** The same, and how many documents there were, fitting or not. Throws an `AppError`. */
+export async function pageOfDocuments<Schema extends z.ZodType>(
+  asked: Query,
+  schema: Schema,
+): Promise<Found<z.output<Schema>>> {
+  const found = await reading(async () => readByPages(await firestore(), asked))
+  const rows = found.flatMap((document) => {
+    const fits = fitting(document.ref.path, document.data(), schema)
+    return fits ? [{ id: document.id, data: fits.data }] : []
+  })
+  return { rows, read: found.length }
+}
+
+function fitting<Schema extends z.ZodType>(path: string, data: unknown, schema: Schema) {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { data: parsed.data }
+  console.warn(`${path} was left out, because it does not fit`, z.prettifyError(parsed.error))
+  return null
+}
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'permission-denied') {
+      throw new AppError('permission-denied', 'You may not see this.')
+    }
+    console.warn('A read failed', error)
+    throw new AppError(
+      'unavailable',
+      'This could not be loaded. Check your connection and try again.',
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { AppError } from '../../AppError.ts'
+import {
+  toFormErrors,
+  serverFieldErrors,
+  fieldErrors,
+  errorLabels,
+  parseForm,
+} from './formErrors.ts'
+
+const labels = { name: 'Name', seats: 'Seats' }
+const plain = errorLabels(labels, 'room')
+const words: typeof plain = {
+  ...plain,
+  fieldAt: (path) => plain.fieldAt(path.replace(/^place\./, '')),
+}
+
+const Room = z.object({
+  name: z
+    .string()
+    .min(3, 'must be longer')
+    .regex(/^[a-z]*$/, 'must be plain'),
+  place: z.object({ seats: z.number('must be a number') }),
+  color: z.literal('clay'),
+})
+
+test('each field says its first error, and what is no field of the form says nothing', () => {
+  const { error } = Room.safeParse({ name: 'A', place: { seats: 'x' }, color: 'red' })
+  expect(fieldErrors(error?.issues ?? [], words)).toEqual({
+    name: 'Name must be longer',
+    seats: 'Seats must be a number',
+  })
+})
+
+test.each<[string, string, string, object | null]>([
+  ['in the form', 'room.place.seats', 'is too many', { seats: 'Seats is too many' }],
+  [
+    'led by its path',
+    'room.name',
+    'room.name: must not be empty',
+    { name: 'Name must not be empty' },
+  ],
+  ['beside the form', 'name', 'is taken', { name: 'Name is taken' }],
+  ['a sentence', 'room.name', 'there is no such name', { name: 'Name: there is no such name' }],
+  ['of no field', 'room.color', 'is no colour', null],
+  ['of a field that only begins alike', 'rooms.name', 'is taken', null],
+])('the server’s error %s', (_, path, message, errors) => {
+  expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(errors)
+})
+
+test('what has no field refuses the whole, in words for people', () => {
+  const whole = new AppError('failed-precondition', 'This room is closed.')
+  expect(toFormErrors(whole, words)).toEqual({ refused: 'This room is closed.' })
+  expect(toFormErrors(new Error('ECONNRESET'), words)).toEqual({
+    refused: 'Something went wrong. Please try again in a moment.',
+  })
+  const atName = new AppError('already-exists', 'room.name: is taken', 'room.name')
+  expect(toFormErrors(atName, words)).toEqual({ errors: { name: 'Name is taken' } })
+})
+
+test('an error within a field is at that field', () => {
+  const { fieldAt } = errorLabels({ courseIds: 'Courses', 'grant.subject': 'Subject' })
+  expect(fieldAt('courseIds.0')).toBe('courseIds')
+  expect(fieldAt('grant.subject')).toBe('grant.subject')
+  expect(fieldAt('grant')).toBeNull()
+  expect(fieldAt('toString')).toBeNull()
+})
+
+test('a form is what the contract makes of it, or what is wrong with it', () => {
+  const place = { seats: 3 }
+  const room = { name: 'hall', place, color: 'clay' }
+  expect(parseForm(Room, room, words)).toEqual({ data: room, errors: null })
+  expect(parseForm(Room, { ...room, name: 'x' }, words)).toEqual({
+    data: null,
+    errors: { name: 'Name must be longer' },
+  })
+})

@@ -1,0 +1,180 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from 'react'
+import { messageOf } from '../../AppError.ts'
+import { holdForSave } from '../../browser/leaving.ts'
+import { markUnsaved } from '../../browser/unsaved.ts'
+
+/** What is wrong with each field that is not right. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+
+/** Why the whole was refused, or which fields are to blame. */
+export type Explanation<Field extends string> = { refused: string } | { errors: FieldErrors<Field> }
+
+interface FormPlan<Field extends string> {
+  /** What is wrong before anything is sent. */
+  check?: () => FieldErrors<Field>
+  /**
+   * Sends what was typed. Answers `again` where more was typed meanwhile: that is checked and sent
+   * as well, so that the last thing typed is in what is saved.
+   */
+  send: () => Promise<unknown>
+  /** Called once all was sent, when leaving waits for nothing of it any more: it may go elsewhere. */
+  onSent?: () => void
+  /** What an error of `send` means to the person, where not its message; null: nothing to say. */
+  explain?: (error: unknown) => Explanation<Field> | null
+  /** What was wrong when the form came from the server. */
+  initially?: { errors: FieldErrors<Field>; refused: string } | null
+  /** The field from which one goes on when the whole was refused. */
+  focusOnRefusal?: Field
+}
+
+export interface FormState<Field extends string> {
+  /** For the form's `ref`. */
+  attach: (element: HTMLFormElement | null) => void
+  submit: (event: SubmitEvent) => void
+  errors: FieldErrors<Field>
+  refused: string
+  pending: boolean
+}
+
+/**
+ * One form: it checks, sends once, and shows what was wrong, with the focus on the first field that
+ * needs attention. Fields carry their key as `name`. What is typed counts as unsaved until it was
+ * sent, and leaving waits for what is being sent.
+ */
+export function useForm<Field extends string>(options: FormPlan<Field>): FormState<Field> {
+  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const busy = useRef(false)
+  const isSent = useRef(true)
+  const newest = useRef(options)
+  const [errors, setErrors] = useState<FieldErrors<Field>>(() => options.initially?.errors ?? {})
+  const [refused, setRefused] = useState(() => ({ text: options.initially?.refused ?? '' }))
+  const [pending, setPending] = useState(false)
+  const [rounds, setRounds] = useState(0)
+  const { focusOnRefusal } = options
+  const typed = useTyped(element)
+
+  useEffect(() => {
+    const wrong = element?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [errors, element])
+
+  useEffect(() => {
+    if (refused.text === '' || focusOnRefusal === undefined) return
+    const field = element?.elements.namedItem(focusOnRefusal)
+    if (field instanceof HTMLElement) field.focus()
+  }, [refused, focusOnRefusal, element])
+
+  useEffect(() => {
+    newest.current = options
+  })
+
+  // Until what was sent is answered, and drawn: by then no guard asks about what is saved.
+  useLayoutEffect(() => {
+    if (!pending) return
+    const over = holdForSave()
+    return () => over(isSent.current)
+  }, [pending])
+  const announceSent = useEffectEvent(() => options.onSent?.())
+  useEffect(() => {
+    if (rounds > 0) announceSent()
+  }, [rounds])
+
+  const isRight = () => {
+    const found = newest.current.check?.() ?? {}
+    setErrors(found)
+    isSent.current = !Object.values(found).some(Boolean)
+    return isSent.current
+  }
+  const run = async () => {
+    setRefused({ text: '' })
+    if (!isRight()) return
+    setPending(true)
+    const sent = markUnsaved()
+    try {
+      let before = typed.count()
+      while ((await newest.current.send()) === 'again' && isRight()) before = typed.count()
+      // Who typed on meanwhile has not saved that.
+      if (typed.count() === before) typed.saved()
+      if (isSent.current) setRounds((count) => count + 1)
+    } catch (error) {
+      isSent.current = false
+      const { explain = toRefusal } = newest.current
+      const explanation = explain(error)
+      if (explanation === null) return
+      if ('errors' in explanation) setErrors(explanation.errors)
+      else setRefused({ text: explanation.refused })
+    } finally {
+      sent()
+      setPending(false)
+    }
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Two presses can arrive before the first has been drawn.
+    if (busy.current) return
+    busy.current = true
+    void run().finally(() => {
+      busy.current = false
+    })
+  }
+
+  return { attach, submit, errors, refused: refused.text, pending }
+}
+
+const toRefusal = (error: unknown) => ({ refused: messageOf(error) })
+
+/** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */
+function useTyped(element: HTMLFormElement | null) {
+  const times = useRef(0)
+  const mark = useRef<(() => void) | null>(null)
+  const saved = () => {
+    mark.current?.()
+    mark.current = null
+  }
+  useEffect(() => {
+    if (element === null) return
+    const typed = () => {
+      times.current += 1
+      mark.current ??= markUnsaved()
+    }
+    // Boxes, lists and files tell of a change, fields of an input.
+    element.addEventListener('input', typed)
+    element.addEventListener('change', typed)
+    return () => {
+      element.removeEventListener('input', typed)
+      element.removeEventListener('change', typed)
+      mark.current?.()
+      mark.current = null
+    }
+  }, [element])
+  return { count: () => times.current, saved }
+}
+
+interface FormFields<Values, Field extends string> {
+  labels: Readonly<Record<Field & keyof Values, string>>
+  values: Values
+  errors: FieldErrors<Field>
+  onChange: (change: (values: Values) => Values) => void
+}
+
+/** What the box of a field needs, by the field's key: `<TextField {...field('name')} />`. */
+export function formFields<Values extends object, Field extends string>(
+  form: FormFields<Values, Field>,
+) {
+  const { labels, values, errors, onChange } = form
+  return <Name extends Field & keyof Values>(name: Name) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (value: Values[Name]) => onChange((now) => ({ ...now, [name]: value })),
+  })
+}
