@@ -1,11 +1,8 @@
 import { paths } from '../../src/shared/paths.ts'
 
-/**
- * The titles of the pages that no editor writes, by path: each is the heading of its page, and
- * those of the dashboards are given by spec.md section 2.
- */
-const plainTitles: ReadonlyMap<string, string> = new Map([
-  [paths.contactSent, 'Thank you'],
+/** The titles of the pages that no editor writes, by path. Each is also the heading of its page. */
+export const plainTitles: ReadonlyMap<string, string> = new Map([
+  [paths.contactSent, 'Thank you, your message has arrived.'],
   [paths.cookies, 'Cookie settings'],
   [paths.fonts, 'Fonts'],
   [paths.testForm, 'Test form'],
@@ -45,8 +42,10 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.graduates, 'Graduate Profiles'],
   [paths.admin.schedules, 'Course Schedules'],
   [paths.admin.graduateSlider, 'Graduate Slider Images'],
-  [paths.admin.admins, 'Admins'],
+  [paths.admin.admins, 'Admins and roles'],
   [paths.admin.health, 'Health'],
+  [paths.admin.school, 'Time zone and school'],
+  [paths.admin.export, 'Export everything'],
 ])
 
 /** The title of a page that no editor writes, or undefined where there is none at the path. */

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { plainTitles } from '../../server/head/plainTitles.ts'
+import { paths } from '../shared/paths.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool } from '../testing/FakeSchool.ts'
 import { addCohort } from '../testing/fakeCohorts.ts'
@@ -45,6 +47,19 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test('the table has every page of the admin’s side', () => {
   const listed = new Set(pages.map(([path]) => matchPath(path)?.route))
   expect(routes.filter((route) => route.layout === 'admin' && !listed.has(route))).toEqual([])
+})
+
+/** Without a list, both lead to where one is made. */
+const needList = ['/dashboard/admin/access/bulk/columns', '/dashboard/admin/access/bulk/review']
+
+test('the server gives each page with one address the same title', () => {
+  const served = [...plainTitles].filter(([path]) => path.startsWith('/dashboard/admin'))
+  const shown = new Map(pages.map(([path, title]) => [path, title]))
+  const different = served.filter(([path, title]) => shown.get(path) !== title)
+  expect(different.map(([path]) => path)).toEqual(needList)
+  const addresses = Object.values(paths.admin).filter((path) => typeof path === 'string')
+  const canonical = addresses.filter((path) => !path.includes('?'))
+  expect(canonical.filter((path) => !plainTitles.has(path))).toEqual([])
 })
 
 describe.each(pages)('%s', (path, title, menu, current) => {

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../..')
+const decision = 'docs/decisions/0067-shorten-content-timeouts-for-visitors.md'
+
+const product = globSync('{content/src,functions/src,web/src,web/server}/**/*.{ts,tsx}', {
+  cwd: root,
+}).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+
+test('decision 67 names each caller that waits less for the content service', () => {
+  const text = readFileSync(join(root, decision), 'utf8')
+  const callers = product.filter((path) =>
+    /maxRetries: \d/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(callers.length).toBeGreaterThan(2)
+  const named = [...text.matchAll(/`([\w/]+\.ts)`/g)].map(([, path = '']) => path)
+  const missing = callers.filter((caller) => !named.some((path) => caller.endsWith(`/${path}`)))
+  expect(missing).toEqual([])
+})
