@@ -21,6 +21,7 @@ import type { ActionMode, EmailAction, Identity, SignedInPerson } from '../../id
 import { paths, withNext } from '../../paths.ts'
 import { checkPassword } from './checkPassword.ts'
 import { register, updateName } from './register.ts'
+import { requireFreshLogin } from './requireFreshLogin.ts'
 
 /**
  * Reads the account anew and answers whether its address is verified. Rules and functions believe

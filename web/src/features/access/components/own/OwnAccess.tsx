@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { LoadFailure } from '../../../../shared/ui/Loaded.tsx'
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { Skeleton } from '../../../../shared/ui/Notice.tsx'
 import { activeCoursesQuery, revokedCoursesQuery } from '../../api/ownAccess.ts'
 import type { OwnCourse } from '../../model/ownCourse.ts'
 
