@@ -1,5 +1,5 @@
-import { unknownNetwork } from './networkOf.ts'
-import { countRecent, type Rate } from './rateLimit.ts'
+import { networkOf, unknownNetwork, type ForwardedRequest } from './networkOf.ts'
+import { countRecent, rateLimitError, type Rate } from './rateLimit.ts'
 
 /** Networks that are remembered at once; beyond, the one that has asked least lately is forgotten. */
 const mostNetworks = 10_000
@@ -15,6 +15,12 @@ export class NetworkLimit {
 
   constructor(rate: Rate) {
     this.#rate = rate
+  }
+
+  /** Counts a request and throws an AppError if its network asked too often. */
+  check(request: ForwardedRequest): void {
+    const waitMs = this.count(networkOf(request))
+    if (waitMs !== null) throw rateLimitError('Your network asked too often.', waitMs)
   }
 
   /** Counts a request. Returns the milliseconds until the next one is allowed, or null if this one is. */

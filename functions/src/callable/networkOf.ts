@@ -5,7 +5,7 @@ import { ownProxies } from '../settings.ts'
 /** The network of whoever does not say, or says something else than an address. */
 export const unknownNetwork = 'unknown'
 
-interface ForwardedRequest {
+export interface ForwardedRequest {
   readonly headers: IncomingHttpHeaders
   readonly path?: string
 }

@@ -7,6 +7,7 @@ import { Course } from '@shala/contract/courses'
 import { DateKey, enrolmentDateId, EnrolmentDate, type Taken } from '@shala/contract/enrolments'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
+import { NetworkLimit } from '../callable/NetworkLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { schoolDayAt } from '../school/schoolDayAt.ts'
@@ -42,6 +43,12 @@ export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
  * query a course in 20 seconds. A publication that the webhook has told of is seen within 2 seconds.
  */
 const known = new CourseDatesCache(readDates, readContentChange)
+
+/**
+ * The calls that look dates up, of each network and instance. An account costs an attacker nothing, and
+ * a class that enrols together in one room stays below.
+ */
+export const courseDatesLimit = new NetworkLimit({ most: 120, within: 60_000 })
 
 async function readContentChange(): Promise<number> {
   const note = await firestore().collection('school').doc(contentNoteDocument).get()

@@ -4,7 +4,7 @@ import { holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { comingDates, offeredCourse, type RunOfCourse } from './courseDates.ts'
+import { comingDates, courseDatesLimit, offeredCourse, type RunOfCourse } from './courseDates.ts'
 import { addRequestChange } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 
@@ -56,6 +56,7 @@ export const requestEnrolment = signedInCallable(
       return { requestId: id, state }
     })
   },
+  courseDatesLimit,
 )
 
 /** The date that was chosen; null where the course has none to come, and then only. */
