@@ -1,8 +1,10 @@
+import { apiLoad } from './src/apiLoad.ts'
 import { askedParts, type PartName } from './src/askedParts.ts'
+import { browserCall } from './src/browserCall.ts'
 import { bulkGrant } from './src/bulkGrant.ts'
-import { bundleLoad } from './src/bundleLoad.ts'
 import { contention } from './src/contention.ts'
 import { costs } from './src/costs/costs.ts'
+import { firstCalls } from './src/firstCalls.ts'
 import { grantAccess } from './src/grantAccess.ts'
 import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
@@ -22,7 +24,13 @@ import { siteUrl, theStack } from './src/stack.ts'
 const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {
     const stack = await theStack()
-    report([...(await bulkGrant(stack)), ...(await grantAccess(stack)), ...(await bundleLoad())])
+    report([
+      ...(await bulkGrant(stack)),
+      ...(await grantAccess(stack)),
+      ...(await apiLoad()),
+      ...(await firstCalls(stack)),
+      ...(await browserCall()),
+    ])
   },
   plan: async () => report(await plan(await theStack())),
   lists: async () => report(await lists(await theStack())),

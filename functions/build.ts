@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { context, type BuildOptions } from 'esbuild'
+import { context, type BuildOptions, type Metafile } from 'esbuild'
 import * as z from 'zod'
 
 const here = import.meta.dirname
@@ -21,15 +22,15 @@ const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 
 /**
  * Bundles the functions into `outdir`, a folder that Firebase can deploy as it is: the contract
- * is inlined, the libraries stay outside and stand in its own package.json.
- * Splitting keeps what a handler imports lazily in a file of its own.
+ * is inlined, and the libraries stay outside and are in its own package.json. Splitting keeps what a
+ * handler imports lazily in a separate file. Returns the libraries that a service loads at its start.
  */
 export async function buildFunctions(options: {
   outdir: string
   watch?: boolean
   /** What a project is deployed with; the local stack has its own in `.env.demo-shala`. */
   project?: FunctionsProject
-}): Promise<{ dispose(): Promise<void> }> {
+}): Promise<{ libraries: string[]; dispose(): Promise<void> }> {
   const { dependencies } = Manifest.parse(
     JSON.parse(await readFile(join(here, 'package.json'), 'utf8')),
   )
@@ -61,9 +62,25 @@ export async function buildFunctions(options: {
   const { outdir, project } = options
   const version = await lastCommit()
   const bundle = await context(bundleOptions(outdir, Object.keys(libraries), project, version))
-  await bundle.rebuild()
+  const { metafile } = await bundle.rebuild()
   if (options.watch === true) await bundle.watch()
-  return { dispose: () => bundle.dispose() }
+  return { libraries: listStartLibraries(metafile.outputs), dispose: () => bundle.dispose() }
+}
+
+/** The packages that `index.js` imports before any handler loads. */
+function listStartLibraries(outputs: Metafile['outputs']): string[] {
+  const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === 'src/index.ts')
+  const files = new Set(entry === undefined ? [] : [entry])
+  const libraries = new Set<string>()
+  // A set also goes through what is added on the way.
+  for (const file of files) {
+    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind !== 'import-statement') continue
+      if (external !== true) files.add(path)
+      else if (!isBuiltin(path)) libraries.add(path)
+    }
+  }
+  return [...libraries].toSorted()
 }
 
 /**
@@ -94,7 +111,7 @@ function bundleOptions(
   libraries: string[],
   project: FunctionsProject | undefined,
   version: string,
-): BuildOptions {
+): BuildOptions & { metafile: true } {
   return {
     absWorkingDir: here,
     entryPoints: ['src/index.ts'],
@@ -106,6 +123,7 @@ function bundleOptions(
     target: 'node24',
     external: libraries.flatMap((name) => [name, `${name}/*`]),
     sourcemap: true,
+    metafile: true,
     define: {
       'process.env.SHALA_VERSION': JSON.stringify(version),
       ...(project && {

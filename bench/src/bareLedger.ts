@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
 
 /**
@@ -29,6 +30,7 @@ export async function bareGrants(
       transaction.create(store.collection('accessEvents').doc(`${snapshot.id}_1`), {
         ...fields,
         after: record,
+        commitId: randomUUID(),
       })
     }
   })

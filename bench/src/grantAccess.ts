@@ -28,7 +28,7 @@ export async function grantAccess(stack: Stack): Promise<Finding[]> {
       measured: `${median(called).toFixed(1)} ms`,
       baseline: `${median(bare).toFixed(1)} ms`,
       ratio: median(called) / median(bare),
-      goal: { atMost: 2 },
+      goal: { atMost: 1.5 },
     },
   ]
 }

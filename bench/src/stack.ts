@@ -20,6 +20,8 @@ export interface Stack {
   readonly store: Firestore
   readonly adminUid: string
   call(name: string, data: unknown): Promise<unknown>
+  /** The same at another server of functions, `host:port`. */
+  callAt(host: string, name: string, data: unknown): Promise<unknown>
   /** The same as somebody else, who has the sample password. */
   callAs(email: string, name: string, data: unknown): Promise<unknown>
 }
@@ -42,6 +44,13 @@ export async function theStack(functions: 'emulator' | 'one process' = 'emulator
     store: getFirestore(),
     adminUid: 'sample-admin',
     call: async (name, data) => callFunction(env, await getAdminToken(), serviceOf(name), data),
+    callAt: async (host, name, data) =>
+      callFunction(
+        { ...env, FUNCTIONS_EMULATOR_HOST: host },
+        await getAdminToken(),
+        serviceOf(name),
+        data,
+      ),
     callAs: async (email, name, data) =>
       callFunction(env, await signIn(env, email), serviceOf(name), data),
   }

@@ -77,7 +77,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
+/** Signs in by the form, and waits until the profile is in step. */
+export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(paths.login)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(samplePassword)
