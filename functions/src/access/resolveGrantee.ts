@@ -1,24 +1,24 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../callable/AppError.ts'
-import { findUser } from '../people/findUser.ts'
 import { whoseAddress } from '../people/whoseAddresses.ts'
 
+/** The uid of an account that a grant names by it. Throws `not-found` if there is no account. */
+export function requireGrantee(record: UserRecord | null): string {
+  if (record === null) throw notFound('userId', 'nobody has this id')
+  return record.uid
+}
+
 /**
- * The uid of the person that a grant names. An address binds to its account only once it is
- * verified: until then anybody may have registered with it. Second addresses are verified always.
- * Named by uid, the account is certain.
+ * The uid of the person that a grant names by an address. An address binds to its account only once it
+ * is verified: until then anyone may have registered with it. Second addresses are always verified.
  */
-export async function resolveGrantee(name: { userId?: string; email?: string }): Promise<string> {
-  if (name.email === undefined) {
-    const record = name.userId === undefined ? null : await findUser(name.userId)
-    if (record === null) throw notFound('userId', 'nobody has this id')
-    return record.uid
-  }
-  const addressee = await whoseAddress(name.email)
-  if (addressee === null) throw notFound('email', `nobody has the address ${name.email}`)
+export async function resolveGrantee(email: string): Promise<string> {
+  const addressee = await whoseAddress(email)
+  if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
   if (!addressee.proven) {
     throw new AppError(
       'failed-precondition',
-      `${name.email} has not been verified by whoever registered with it; ask them to verify it first`,
+      `${email} has not been verified by whoever registered with it; ask them to verify it first`,
       'email',
     )
   }

@@ -1,12 +1,16 @@
 import type { Callable } from '@shala/contract/callable'
+import type { AdminRecord } from '@shala/contract/people'
 import { refusalMessages } from '@shala/contract/refusalMessages'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller, type Token } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
-import { readAdminNote } from './adminNote.ts'
-import { findUser } from './findUser.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { adminNote, adminRecordIn, readAdminNote } from './adminNote.ts'
+import { findUser, findUsers } from './findUser.ts'
 import { settleAdmin } from './settleAdmin.ts'
 
 /** A callable for admins only. */
@@ -14,54 +18,78 @@ export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
 ) {
-  return createCallable(contract, requireAdmin, answer)
+  return createCallable(contract, readAdmin, answer)
+}
+
+/** What an admin callable reads together with the account and the note of its caller. */
+export interface Lookups {
+  readonly userIds: readonly string[]
+  readonly documents: readonly DocumentReference[]
+}
+
+export interface FoundLookups {
+  readonly accounts: ReadonlyMap<string, UserRecord>
+  /** In the order of the references. */
+  readonly documents: readonly DocumentSnapshot[]
 }
 
 /**
- * An admin callable that begins to read for its answer while the account and the note of the caller
- * are read. A token without the claim reads nothing, and nothing is answered or written before the
- * caller is checked.
+ * An admin callable that reads what its answer needs in the same round as the account and the note of
+ * the caller: one request for accounts and one for documents. A token without the claim reads nothing,
+ * and the callable sees what was found only once the caller is checked.
  */
-export function adminCallableWithReads<Input extends z.ZodType, Output extends z.ZodType, Read>(
+export function adminCallableWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
-  read: (input: z.output<Input>) => Promise<Read>,
-  answer: (
-    input: z.output<Input>,
-    caller: Caller,
-    reads: () => Promise<Read>,
-  ) => Promise<z.input<Output>>,
+  lookUp: (input: z.output<Input>) => Lookups,
+  answer: (input: z.output<Input>, caller: Caller, found: FoundLookups) => Promise<z.input<Output>>,
 ) {
   return createCallable(
     contract,
     async (request, payload) => {
-      requireAdminToken(request)
+      const token = requireAdminToken(request)
       const input = contract.input.safeParse(payload)
-      const begun = input.success ? read(input.data) : null
-      // Its error is thrown where the answer waits for it, if the caller may know it.
-      begun?.catch(() => undefined)
-      return { caller: await requireAdmin(request), begun }
+      const { userIds, documents } = input.success ? lookUp(input.data) : none
+      const [users, [note, ...others]] = await Promise.all([
+        findUsers([...new Set([token.uid, ...userIds])].map((uid) => ({ uid }))),
+        readAll([adminNote(token.uid), ...documents]),
+      ])
+      const accounts = new Map(users.map((user) => [user.uid, user]))
+      const record = accounts.get(token.uid) ?? null
+      const caller = await requireAdmin(token, record, note ? adminRecordIn(note) : null)
+      return { caller, found: { accounts, documents: others } }
     },
-    (input, { caller, begun }) => answer(input, caller, () => begun ?? read(input)),
+    (input, { caller, found }) => answer(input, caller, found),
   )
 }
 
-/**
- * The token must carry the claim `admin === true`, and the Auth record and the note are read again:
- * a demoted, disabled or deleted admin, or one whose sessions were ended, may still hold a token
- * that is good for an hour.
- */
-async function requireAdmin(request: CallableRequest<unknown>): Promise<Caller> {
+const none: Lookups = { userIds: [], documents: [] }
+
+async function readAdmin(request: CallableRequest<unknown>): Promise<Caller> {
   const token = requireAdminToken(request)
-  const [record, note] = await Promise.all([findUser(token.uid), readAdminNote(token.uid)])
-  if (record === null || record.disabled) throw adminsOnly()
-  if (!(await settleAdmin(record, note))) throw adminsOnly()
-  return withOpenSession(token, record)
+  return requireAdmin(
+    token,
+    ...(await Promise.all([findUser(token.uid), readAdminNote(token.uid)])),
+  )
 }
 
 function requireAdminToken(request: CallableRequest<unknown>): Token {
   const token = requireToken(request)
   if (token.claims.admin !== true) throw adminsOnly()
   return token
+}
+
+/**
+ * Requires that the account and the note say admin as well as the token: a demoted, disabled or deleted
+ * admin, or one whose sessions were ended, may still hold a token that is valid for an hour.
+ */
+async function requireAdmin(
+  token: Token,
+  record: UserRecord | null,
+  note: AdminRecord | null,
+): Promise<Caller> {
+  if (record === null || record.disabled) throw adminsOnly()
+  if (!(await settleAdmin(record, note))) throw adminsOnly()
+  return withOpenSession(token, record)
 }
 
 /** Whether somebody who is signed in is an admin at this moment: what `adminCallable` asks. */
