@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isAccessActive } from '@shala/contract/access'
+import { isAccessActive } from '@shala/contract/access/access'
 import fc from '@shala/contract/testing/fastCheck'
 import { FirebaseError } from 'firebase/app'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { courseOf, historyOf } from './src/accessAdmin.ts'
 import { newName } from './src/newName.ts'

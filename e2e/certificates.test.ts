@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Certificate } from '@shala/contract/certificates'
+import { Certificate } from '@shala/contract/certificates/certificates'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { AccessRecord, sourcesOf } from '@shala/contract/access'
-import { cohortSource } from '@shala/contract/sources'
+import { AccessRecord, sourcesOf } from '@shala/contract/access/access'
+import { cohortSource } from '@shala/contract/access/sources'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseOf, openPerson } from './src/accessAdmin.ts'

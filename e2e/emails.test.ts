@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseOf, findPerson, openPerson } from './src/accessAdmin.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { grantSource } from '@shala/contract/access'
-import { createCourse } from '@shala/contract/courses'
+import { grantSource } from '@shala/contract/access/access'
+import { createCourse } from '@shala/contract/courses/courses'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { signIn as tokenOf } from '@shala/emulators/sample/signIn'

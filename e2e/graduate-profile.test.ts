@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GraduateProfile } from '@shala/contract/graduates'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from './src/keyboard.ts'

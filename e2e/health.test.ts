@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { scheduledJobs } from '@shala/contract/scheduledJobs'
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import * as z from 'zod'
 import { sees, seesPage } from './src/sees.ts'

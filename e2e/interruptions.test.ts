@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { GraduateDraft } from '@shala/contract/profiles'
-import { Room } from '@shala/contract/rooms'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import { Room } from '@shala/contract/schedules/rooms'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { noPolicy } from './src/account.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'

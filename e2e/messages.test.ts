@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { hydrated } from './src/hydrated.ts'
 import { newName } from './src/newName.ts'

@@ -1,4 +1,4 @@
-import { lessonsOf, Lesson } from '@shala/contract/lessons'
+import { lessonsOf, Lesson } from '@shala/contract/courses/lessons'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, signInAndSettle } from './src/account.ts'

@@ -1,4 +1,4 @@
-import { EnrolmentRequest } from '@shala/contract/enrolments'
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { noPolicy } from './src/account.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
-import { Room } from '@shala/contract/rooms'
+import { Room } from '@shala/contract/schedules/rooms'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
-import { Session } from '@shala/contract/schedules'
+import { Session } from '@shala/contract/schedules/schedules'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'

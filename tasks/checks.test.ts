@@ -10,7 +10,7 @@ test('without files, every check looks at all', () => {
 test.each([
   ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types']],
   ['web/src/pages/admin/RoomManagement.tsx', ['lint', 'format', 'types of the web']],
-  ['contract/src/rooms.ts', ['lint', 'format', 'types', 'types of the web']],
+  ['contract/src/schedules/rooms.ts', ['lint', 'format', 'types', 'types of the web']],
   ['docs/architecture.md', ['format']],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
   ['.github/workflows/test.yml', ['format', 'workflows']],
@@ -19,6 +19,6 @@ test.each([
 })
 
 test('a check looks only at the files that concern it', () => {
-  const [lint] = planChecks(['README.md', 'contract/src/rooms.ts'])
-  expect(lint?.command(lint.files).slice(1)).toEqual(['contract/src/rooms.ts'])
+  const [lint] = planChecks(['README.md', 'contract/src/schedules/rooms.ts'])
+  expect(lint?.command(lint.files).slice(1)).toEqual(['contract/src/schedules/rooms.ts'])
 })

@@ -8,13 +8,13 @@ test.each([
   ['web/src/shared/firebase/provider.emulator.test.ts', 'functions'],
   ['tasks/deploy/checkSite.site.test.ts', 'site'],
   ['web/src/pages/admin/Rooms.test.tsx', null],
-  ['contract/src/rooms.test.ts', null],
+  ['contract/src/schedules/rooms.test.ts', null],
 ])('%s: %s', (file, needed) => {
   expect(getNeededStack([`/shala/${file}`], '/shala')).toBe(needed)
 })
 
 test('the largest need of all files counts, and no file needs nothing', () => {
-  const files = ['contract/src/rooms.test.ts', 'functions/src/log.test.ts'].map(
+  const files = ['contract/src/schedules/rooms.test.ts', 'functions/src/log.test.ts'].map(
     (file) => `/shala/${file}`,
   )
   expect(getNeededStack(files, '/shala')).toBe('stores')

@@ -3,7 +3,7 @@ import { toTestPattern } from './toTestPattern.ts'
 test.each([
   ['rooms', 'web/src/pages/admin/RoomManagement.test.tsx'],
   ['rooms', 'functions/src/rooms/saveRoom.test.ts'],
-  ['room', 'contract/src/rooms.test.ts'],
+  ['room', 'contract/src/schedules/rooms.test.ts'],
   ['Courses', 'web/src/pages/admin/CourseManagement.test.tsx'],
   ['entries', 'contract/src/entry.test.ts'],
   ['entry', 'contract/src/entries.test.ts'],

@@ -1,4 +1,4 @@
-import { Room } from '@shala/contract/rooms'
+import { Room } from '@shala/contract/schedules/rooms'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StoredInstant } from './instants.ts'
+import { StoredInstant } from './values/instants.ts'
 
 /**
  * Counts the effective changes of a record. Who changes one sends the revision that they saw.

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { commitPlan } from './accessPlans.ts'
+import { commitPlan } from './access/accessPlans.ts'
 import type { Callable } from './callable.ts'
 import { limits } from './limits.ts'
 

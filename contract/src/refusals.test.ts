@@ -1,4 +1,4 @@
-import { refusalMessages } from './refusalMessages.ts'
+import { refusalMessages } from './accounts/refusalMessages.ts'
 import { RefusalCode, RefusalDetails, RefusalReason } from './refusals.ts'
 import { oneOf, testSchema } from './testing/testSchema.ts'
 

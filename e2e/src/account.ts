@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { emailKey } from '@shala/contract/email'
-import { UserEmailMapping } from '@shala/contract/people'
+import { emailKey } from '@shala/contract/emails/email'
+import { UserEmailMapping } from '@shala/contract/people/people'
 import { signIn } from './signIn.ts'
 import { store } from './stack.ts'
 

@@ -1,4 +1,4 @@
-import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { store } from './stack.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { emailKey } from '@shala/contract/email'
-import type { AdminRecord } from '@shala/contract/people'
+import { emailKey } from '@shala/contract/emails/email'
+import type { AdminRecord } from '@shala/contract/people/people'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { newName } from './newName.ts'
 import { auth, store } from './stack.ts'

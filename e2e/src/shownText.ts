@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/lessonText'
+import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/courses/lessonText'
 
 /** A paragraph as one sees it: its kind, and its words by their format, such as `strong link`. */
 export interface ShownBlock {

@@ -1,4 +1,4 @@
-import { longestRunMinutes } from '@shala/contract/scheduledJobs'
+import { longestRunMinutes } from '@shala/contract/school/scheduledJobs'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import type { EventHandlerOptions } from 'firebase-functions/v2'
 import type { HttpsOptions } from 'firebase-functions/v2/https'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { GrantTerms } from '@shala/contract/access'
-import { chunk, mapInChunks } from '@shala/contract/chunk'
+import { GrantTerms } from '@shala/contract/access/access'
+import { chunk, mapInChunks } from '@shala/contract/values/chunk'
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
 import { grantChange, revokeChange } from '../../functions/src/access/changeAccess.ts'
 import { explanationOf } from '../../functions/src/access/explain/explanation.ts'

@@ -3,7 +3,7 @@ import {
   type HashConfig,
   type ProviderAccount,
 } from '@shala/contract/archive/accounts'
-import { chunk } from '@shala/contract/chunk'
+import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { askCloud } from '../../functions/src/archive/CloudProject.ts'

@@ -1,4 +1,4 @@
-import { jobRuns } from '@shala/contract/scheduledJobs'
+import { jobRuns } from '@shala/contract/school/scheduledJobs'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { pageOfAccounts } from '../../functions/src/archive/storedAccounts.ts'
 import { rootCollections } from '../../functions/src/archive/storedDocuments.ts'

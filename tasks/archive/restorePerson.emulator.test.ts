@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // First, so that whatever asks for a project is given this one.
 import '../../functions/src/testing/ownProject.ts'
 import { plainFields } from '@shala/contract/archive/storedValue'
-import { deleteStudent } from '@shala/contract/students'
+import { deleteStudent } from '@shala/contract/people/students'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { auth } from '../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../functions/src/testing/accountEvents.ts'

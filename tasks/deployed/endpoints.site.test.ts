@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { jobRunners, type JobSchedule } from '@shala/contract/scheduledJobs'
+import { jobRunners, type JobSchedule } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
 import { findCapacityFaults, mostServices } from './capacity.ts'
 import { endpointsOf, type Endpoint } from './endpoints.ts'

@@ -7,8 +7,8 @@ const root = join(__dirname, '../..')
 test('of what changed, a part has its own sources, without tests and what they share', () => {
   const changed = [
     'README.md',
-    'contract/src/rooms.ts',
-    'contract/src/rooms.test.ts',
+    'contract/src/schedules/rooms.ts',
+    'contract/src/schedules/rooms.test.ts',
     'contract/src/testing/values.ts',
     'functions/src/access/access.ts',
     'functions/src/access/grantAccess.ts',
@@ -17,7 +17,7 @@ test('of what changed, a part has its own sources, without tests and what they s
     'web/src/app/guards/AdminOnly.tsx',
   ]
   expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
-    ['contract', 'contract/src/rooms.ts'],
+    ['contract', 'contract/src/schedules/rooms.ts'],
     ['functions', 'functions/src/access/access.ts', 'functions/src/callable/createCallable.ts'],
     ['web', 'web/src/app/guards/AdminOnly.tsx'],
   ])

@@ -1,6 +1,6 @@
 import { RedirectHost } from '@shala/content/site/redirectHosts'
-import { Currency } from '@shala/contract/access'
-import { Region, TimeZone } from '@shala/contract/school'
+import { Currency } from '@shala/contract/access/access'
+import { Region, TimeZone } from '@shala/contract/school/school'
 import * as z from 'zod'
 
 const filled = z.string('is missing').trim().min(1, 'is empty')

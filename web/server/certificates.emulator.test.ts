@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { CheckedCertificate } from '@shala/contract/certificates'
+import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import { answer } from './answer.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { certificateSource } from './data/certificates.ts'

@@ -1,7 +1,11 @@
 // A project of this worker's own, where nobody else reads or writes meanwhile.
 import '../../../functions/src/testing/ownProject.ts'
-import { grantAccess } from '@shala/contract/access'
-import { acceptEnrolment, listCourseDates, requestEnrolment } from '@shala/contract/enrolments'
+import { grantAccess } from '@shala/contract/access/access'
+import {
+  acceptEnrolment,
+  listCourseDates,
+  requestEnrolment,
+} from '@shala/contract/courses/enrolments'
 import { fetchUsage } from '@shala/emulators/firestore/usage/UsageReport'
 import * as z from 'zod'
 import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'

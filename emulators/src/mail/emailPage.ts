@@ -1,4 +1,4 @@
-import { escaped } from '@shala/contract/emailTemplates'
+import { escaped } from '@shala/contract/emails/emailTemplates'
 import type { ParsedMail } from 'mailparser'
 
 /** The headers that a page shows beside From, To, Reply-To and Subject, in lower case. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { commitPlan, type CommitRow } from '@shala/contract/accessPlans'
-import { joinCohort, saveCohort } from '@shala/contract/cohorts'
+import { commitPlan, type CommitRow } from '@shala/contract/access/accessPlans'
+import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
 import type { App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import type { App } from 'firebase-admin/app'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'

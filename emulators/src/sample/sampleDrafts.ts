@@ -1,5 +1,5 @@
-import { draftFolder, type DraftContent } from '@shala/contract/profiles'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { draftFolder, type DraftContent } from '@shala/contract/graduates/profiles'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { twoHundredHour } from './sampleCourses.ts'
 import { sampleGraduates } from './sampleGraduates.ts'
 

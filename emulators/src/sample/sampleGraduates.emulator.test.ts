@@ -1,5 +1,5 @@
-import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
-import { GraduateDraft } from '@shala/contract/profiles'
+import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/graduates'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
+import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type * as z from 'zod'
 import { carys } from './drawings/portraits/carys.ts'
 import { daniel } from './drawings/portraits/daniel.ts'

@@ -1,4 +1,4 @@
-import type { LessonForm } from '@shala/contract/lessons'
+import type { LessonForm } from '@shala/contract/courses/lessons'
 import { prenatal, soundHealing, twoHundredHour } from './sampleCourses.ts'
 import { heading, linked, numbered, p, points, quote, text } from './writeLesson.ts'
 

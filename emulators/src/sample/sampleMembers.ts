@@ -1,4 +1,4 @@
-import type { CohortForm } from '@shala/contract/cohorts'
+import type { CohortForm } from '@shala/contract/people/cohorts'
 import { prenatal, twoHundredHour } from './sampleCourses.ts'
 
 /** Students of a local stack beside the sample people; they sign in with the same password. */

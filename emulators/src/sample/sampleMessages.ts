@@ -1,4 +1,4 @@
-import { messageSearch, type ContactMessage } from '@shala/contract/messages'
+import { messageSearch, type ContactMessage } from '@shala/contract/messages/messages'
 import { prenatal } from './sampleCourses.ts'
 import { maya, sampleAdmin } from './samplePeople.ts'
 

@@ -1,4 +1,4 @@
-import type { RoomForm } from '@shala/contract/rooms'
+import type { RoomForm } from '@shala/contract/schedules/rooms'
 
 /** The rooms of a local stack, as the admin fills them in. */
 export const sampleRooms: readonly RoomForm[] = [

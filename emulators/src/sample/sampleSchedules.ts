@@ -1,4 +1,4 @@
-import type { ScheduleForm } from '@shala/contract/schedules'
+import type { ScheduleForm } from '@shala/contract/schedules/schedules'
 import { prenatal, soundHealing, twoHundredHour } from './sampleCourses.ts'
 
 /** A schedule of a local stack, with its room and its teacher by name. */

@@ -1,4 +1,4 @@
-import type { GraduateSlide } from '@shala/contract/graduates'
+import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 import type * as z from 'zod'
 import * as scenes from './drawings/scenes.ts'
 

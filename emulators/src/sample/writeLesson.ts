@@ -1,4 +1,4 @@
-import type { LessonText, LessonTextBlock } from '@shala/contract/lessonText'
+import type { LessonText, LessonTextBlock } from '@shala/contract/courses/lessonText'
 
 type Unkeyed = Omit<LessonTextBlock, '_key' | '_type'>
 

@@ -4,9 +4,9 @@ import {
   isGranted,
   sourcesOf,
   type Payment,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
-import { enteredPayments, noPayment } from '@shala/contract/payments'
+import { enteredPayments, noPayment } from '@shala/contract/payments/payments'
 import fc from '@shala/contract/testing/fastCheck'
 import { changePayment, extend, grant, restore, revoke } from './access.ts'
 

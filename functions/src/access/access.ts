@@ -6,10 +6,10 @@ import {
   type AccessTerms,
   type PastPayment,
   type Payment,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
+import { sourceKeysOf, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/payments'
-import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
+import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/payments/payments'
 import type { DateRange } from './dateRange.ts'
 import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
 

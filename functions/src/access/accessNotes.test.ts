@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/access'
-import { syncProfile } from '@shala/contract/people'
+import * as contract from '@shala/contract/access/access'
+import { syncProfile } from '@shala/contract/people/people'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { Query, WriteBatch } from 'firebase-admin/firestore'

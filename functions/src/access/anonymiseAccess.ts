@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AccessEvent, AccessRecord, isGranted } from '@shala/contract/access'
+import { AccessEvent, AccessRecord, isGranted } from '@shala/contract/access/access'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'

@@ -1,4 +1,4 @@
-import type { AccessEvent, AccessRecord, Payment } from '@shala/contract/access'
+import type { AccessEvent, AccessRecord, Payment } from '@shala/contract/access/access'
 import { redactOwnText, type DeletedPerson } from '../people/deletedPerson.ts'
 
 /** What the revoke of a deleted account says; the one reason that stays in a history. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { missingUserIds } from '../people/missingUserIds.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { adminCallable } from '../people/adminCallable.ts'
 import { revokeChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'

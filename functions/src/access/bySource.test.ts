@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

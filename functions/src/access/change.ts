@@ -1,6 +1,6 @@
-import type { AccessEvent, AccessRecord } from '@shala/contract/access'
-import type { NotifyOption } from '@shala/contract/notifyOption'
-import type { SourceKey } from '@shala/contract/sources'
+import type { AccessEvent, AccessRecord } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 
 /** What decides one row: the record after the change, `before` itself for none, or an AppError thrown. */
 export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord

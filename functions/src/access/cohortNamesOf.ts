@@ -1,5 +1,5 @@
-import { CohortContent } from '@shala/contract/cohorts'
-import { cohortOf } from '@shala/contract/sources'
+import { cohortOf } from '@shala/contract/access/sources'
+import { CohortContent } from '@shala/contract/people/cohorts'
 import { documentsOf } from '../firestore/documentsOf.ts'
 
 const Called = CohortContent.pick({ name: true })

@@ -1,5 +1,5 @@
-import { AccessRecord, type AccessEvent } from '@shala/contract/access'
-import { changeKey } from '@shala/contract/accessNotes'
+import { AccessRecord, type AccessEvent } from '@shala/contract/access/access'
+import { changeKey } from '@shala/contract/access/accessNotes'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'

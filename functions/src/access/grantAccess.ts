@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { adminCallableWithLookups } from '../people/adminCallable.ts'
 import { grantChange } from './changeAccess.ts'
 import { listRowDocuments, toRowReads } from './readRows.ts'

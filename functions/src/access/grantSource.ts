@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { grantChange } from './changeAccess.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access'
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord, isGranted } from '@shala/contract/access'
+import { AccessRecord, isGranted } from '@shala/contract/access/access'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { revokeChange } from './changeAccess.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { adminCallable } from '../people/adminCallable.ts'
 import { revokeChange } from './changeAccess.ts'
 import { saveAccess } from './saveAccess.ts'

@@ -1,4 +1,4 @@
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { updateMembersByChunk } from '../cohorts/updateMembersByChunk.ts'
 import { auth } from '../firebase.ts'

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@shala/contract/access'
-import { chunk } from '@shala/contract/chunk'
+import type { BulkResult } from '@shala/contract/access/access'
+import { chunk } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/assertLinksLead.ts'
 import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'

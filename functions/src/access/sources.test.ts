@@ -3,8 +3,8 @@ import {
   GrantTerms,
   isAccessActive,
   type AccessSources,
-} from '@shala/contract/access'
-import { accessSpans, spanAt } from '@shala/contract/accessSpans'
+} from '@shala/contract/access/access'
+import { accessSpans, spanAt } from '@shala/contract/access/accessSpans'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'

@@ -1,4 +1,4 @@
-import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/access'
+import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 

@@ -1,4 +1,4 @@
-import { BulkResult } from '@shala/contract/access'
+import { BulkResult } from '@shala/contract/access/access'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import {

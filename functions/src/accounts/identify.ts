@@ -1,4 +1,4 @@
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addressKeysOf } from '../addresses/deleteAddresses.ts'
 import { firestore } from '../firestore/client.ts'

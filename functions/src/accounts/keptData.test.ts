@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptCollections, keptDataTable, keptFolders } from '@shala/contract/personalData'
+import { keptCollections, keptDataTable, keptFolders } from '@shala/contract/accounts/personalData'
 import * as z from 'zod'
 
 const root = path.join(__dirname, '../../..')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { GrantTerms } from '@shala/contract/access'
-import { emailKey } from '@shala/contract/email'
+import { GrantTerms } from '@shala/contract/access/access'
+import { emailKey } from '@shala/contract/emails/email'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'

@@ -1,4 +1,4 @@
-import { mapInChunks } from '@shala/contract/chunk'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import type { ListUsersResult } from 'firebase-admin/auth'
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/myData'
+import * as contract from '@shala/contract/accounts/myData'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { countDownload } from './myData/countDownload.ts'
 import { gatherMyData } from './myData/gather.ts'

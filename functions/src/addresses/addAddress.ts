@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import * as contract from '@shala/contract/addresses'
-import { comparableEmail } from '@shala/contract/email'
+import * as contract from '@shala/contract/accounts/addresses'
+import { comparableEmail } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'

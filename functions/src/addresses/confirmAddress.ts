@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/addresses'
-import { refusalMessages } from '@shala/contract/refusalMessages'
+import * as contract from '@shala/contract/accounts/addresses'
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'

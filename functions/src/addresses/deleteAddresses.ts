@@ -1,4 +1,4 @@
-import { addressId } from '@shala/contract/addresses'
+import { addressId } from '@shala/contract/accounts/addresses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'

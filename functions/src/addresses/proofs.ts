@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import { Uid } from '@shala/contract/ids'
-import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
+import { StoredInstant } from '@shala/contract/values/instants'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/addresses'
+import * as contract from '@shala/contract/accounts/addresses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { addressKind } from '../people/addressKind.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'

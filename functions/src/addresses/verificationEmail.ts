@@ -1,5 +1,5 @@
-import { confirmAddressPath } from '@shala/contract/addresses'
-import type { Mail } from '@shala/contract/emailTemplates'
+import { confirmAddressPath } from '@shala/contract/accounts/addresses'
+import type { Mail } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { newMail } from '../emails/newMail.ts'
 import { siteAddress } from '../emails/siteAddress.ts'

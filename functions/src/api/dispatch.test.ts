@@ -1,5 +1,5 @@
-import { planAccess } from '@shala/contract/accessPlans'
-import { listUsers } from '@shala/contract/people'
+import { planAccess } from '@shala/contract/access/accessPlans'
+import { listUsers } from '@shala/contract/people/people'
 import { createAdmin } from '../testing/people.ts'
 import { call, functionUrl, functionsHost, projectId } from '../testing/server.ts'
 import { getCallableName } from './dispatch.ts'

@@ -1,5 +1,5 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { newCorrelationId } from '@shala/contract/correlation'
-import { refusalMessages } from '@shala/contract/refusalMessages'
 import { HttpsError, type HttpsFunction, type Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
 import type { CallableTable } from './callables.ts'

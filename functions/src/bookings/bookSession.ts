@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/bookings'
+import * as contract from '@shala/contract/schedules/bookings'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { changeAttendance } from './changeAttendance.ts'
 

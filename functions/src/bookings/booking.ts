@@ -1,5 +1,5 @@
-import { BookingContent } from '@shala/contract/bookings'
-import { type Session, sessionIdOf, sessionsOf } from '@shala/contract/schedules'
+import { BookingContent } from '@shala/contract/schedules/bookings'
+import { type Session, sessionIdOf, sessionsOf } from '@shala/contract/schedules/schedules'
 import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'

@@ -1,5 +1,5 @@
-import type { BookingContent } from '@shala/contract/bookings'
-import { sessionIdOf, type Session } from '@shala/contract/schedules'
+import type { BookingContent } from '@shala/contract/schedules/bookings'
+import { sessionIdOf, type Session } from '@shala/contract/schedules/schedules'
 import { AppError } from '../callable/AppError.ts'
 import { saidOf, type StoredBooking } from './booking.ts'
 import { countsOf, movedUp } from './line.ts'

@@ -1,6 +1,10 @@
-import { mayLeave, type BookingContent, type BookingState } from '@shala/contract/bookings'
 import { limits } from '@shala/contract/limits'
-import { Session } from '@shala/contract/schedules'
+import {
+  mayLeave,
+  type BookingContent,
+  type BookingState,
+} from '@shala/contract/schedules/bookings'
+import { Session } from '@shala/contract/schedules/schedules'
 import { holdersAmong, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,4 +1,4 @@
-import type { BookingContent } from '@shala/contract/bookings'
+import type { BookingContent } from '@shala/contract/schedules/bookings'
 import fc from '@shala/contract/testing/fastCheck'
 import { countsOf, movedUp, type InLine } from './line.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingContent } from '@shala/contract/bookings'
-import type { Session } from '@shala/contract/schedules'
+import type { BookingContent } from '@shala/contract/schedules/bookings'
+import type { Session } from '@shala/contract/schedules/schedules'
 
 /** Somebody in a line, by the key of their booking. */
 export interface InLine {

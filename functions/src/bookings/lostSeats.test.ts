@@ -4,8 +4,8 @@ import {
   grantSource,
   revokeAccess,
   revokeSource,
-} from '@shala/contract/access'
-import * as contract from '@shala/contract/bookings'
+} from '@shala/contract/access/access'
+import * as contract from '@shala/contract/schedules/bookings'
 import { firestore } from '../firestore/client.ts'
 import { emailsTo } from '../testing/addresses.ts'
 import { aBooked, aHolder, aSession, bookingsOf, sessionAt, stateOf } from '../testing/bookings.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access'
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'

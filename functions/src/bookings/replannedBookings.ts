@@ -1,4 +1,4 @@
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { holdersAmong } from '../access/holdsCourse.ts'
 import { bookingsOfSchedule } from './booking.ts'
 import { carryBookings } from './carryBookings.ts'

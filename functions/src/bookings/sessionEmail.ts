@@ -1,4 +1,4 @@
-import type { Mail } from '@shala/contract/emailTemplates'
+import type { Mail } from '@shala/contract/emails/emailTemplates'
 import { newMail } from '../emails/newMail.ts'
 import type { Recipient } from '../emails/recipients.ts'
 import { schoolName } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { StoredInstant } from '@shala/contract/instants'
+import { StoredInstant } from '@shala/contract/values/instants'
 import * as z from 'zod'
 import { runPages, timeToStop, type Run } from '../firestore/runPages.ts'
 import { jobTime } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { BookingContent } from '@shala/contract/bookings'
+import type { BookingContent } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import { recipientsAmong } from '../emails/recipients.ts'

@@ -1,6 +1,6 @@
-import { CalendarToken } from '@shala/contract/calendarFeeds'
 import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
 import { limits } from '@shala/contract/limits'
+import { CalendarToken } from '@shala/contract/schedules/calendarFeeds'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
 import { schoolName } from '../settings.ts'

@@ -1,6 +1,6 @@
-import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access'
-import { openCalendar } from '@shala/contract/calendarFeeds'
+import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
+import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { eventsAt, fetchCalendar } from '../testing/calendars.ts'

@@ -1,4 +1,4 @@
-import { CalendarFeedContent } from '@shala/contract/calendarFeeds'
+import { CalendarFeedContent } from '@shala/contract/schedules/calendarFeeds'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The private addresses of calendars, as records. Admins read events, so no event tells a token. */

@@ -1,4 +1,4 @@
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
 import { jcalOf } from '../testing/calendars.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { ICalCalendar, type ICalEventData } from 'ical-generator'
 
 /** A session as a calendar lists it. */

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/calendarFeeds'
+import * as contract from '@shala/contract/schedules/calendarFeeds'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { calendarKind } from './calendarKind.ts'

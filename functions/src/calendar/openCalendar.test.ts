@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
+import * as contract from '@shala/contract/schedules/calendarFeeds'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { fetchCalendar } from '../testing/calendars.ts'

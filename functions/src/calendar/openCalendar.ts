@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import * as contract from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
+import * as contract from '@shala/contract/schedules/calendarFeeds'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { calendarKind } from './calendarKind.ts'

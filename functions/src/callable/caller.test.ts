@@ -1,6 +1,6 @@
-import * as addresses from '@shala/contract/addresses'
+import * as addresses from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../accounts/syncProfile.ts'

@@ -1,6 +1,6 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { Uid } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
-import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { callable } from '@shala/contract/callable'
-import * as contract from '@shala/contract/people'
-import { refusalMessages } from '@shala/contract/refusalMessages'
+import * as contract from '@shala/contract/people/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import * as z from 'zod'

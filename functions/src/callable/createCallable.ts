@@ -1,5 +1,5 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { Callable } from '@shala/contract/callable'
-import { refusalMessages } from '@shala/contract/refusalMessages'
 import {
   HttpsError,
   onCall,

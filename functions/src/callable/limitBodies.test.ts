@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { commitPlan, planAccess } from '@shala/contract/accessPlans'
+import { commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
-import { syncProfile } from '@shala/contract/people'
+import { syncProfile } from '@shala/contract/people/people'
 import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 

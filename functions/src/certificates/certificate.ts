@@ -3,13 +3,13 @@ import {
   certificateNumberBytes,
   certificateNumberOf,
   type CertificateNumber,
-} from '@shala/contract/certificateNumber'
+} from '@shala/contract/certificates/certificateNumber'
 import {
   CertificateContent,
   type CertificateForm,
   type CheckedCertificate,
-} from '@shala/contract/certificates'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+} from '@shala/contract/certificates/certificates'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 

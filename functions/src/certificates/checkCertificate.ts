@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { NetworkLimit } from '../callable/NetworkLimit.ts'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { rateLimitError } from '../callable/rateLimit.ts'

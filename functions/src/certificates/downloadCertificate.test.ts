@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate } from '../testing/certificates.ts'

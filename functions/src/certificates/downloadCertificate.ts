@@ -1,5 +1,5 @@
-import { certificatePath } from '@shala/contract/certificateNumber'
-import * as contract from '@shala/contract/certificates'
+import { certificatePath } from '@shala/contract/certificates/certificateNumber'
+import * as contract from '@shala/contract/certificates/certificates'
 import { notFound } from '../callable/AppError.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { limits } from '@shala/contract/limits'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

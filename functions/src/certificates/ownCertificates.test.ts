@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'

@@ -1,5 +1,5 @@
-import type { CertificateNumber } from '@shala/contract/certificateNumber'
-import type { CertificateContent } from '@shala/contract/certificates'
+import type { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
+import type { CertificateContent } from '@shala/contract/certificates/certificates'
 import { notFound } from '../callable/AppError.ts'
 import type { ReadRecord, RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'

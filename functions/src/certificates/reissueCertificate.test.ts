@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 import { RecordStamps } from '@shala/contract/audit'
-import { CertificateContent } from '@shala/contract/certificates'
+import { CertificateContent } from '@shala/contract/certificates/certificates'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

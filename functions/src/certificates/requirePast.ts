@@ -1,4 +1,4 @@
-import type { Day } from '@shala/contract/days'
+import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
 import { schoolDayAt } from '../school/schoolDayAt.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/certificates'
-import { reviewProfile } from '@shala/contract/profiles'
+import * as contract from '@shala/contract/certificates/certificates'
+import { reviewProfile } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aCertificate } from '../testing/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'

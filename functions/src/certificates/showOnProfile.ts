@@ -1,5 +1,5 @@
-import type { CertificateNumber } from '@shala/contract/certificateNumber'
-import type { ProfileContent } from '@shala/contract/graduates'
+import type { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
+import type { ProfileContent } from '@shala/contract/graduates/graduates'
 import type { RecordCommit } from '../firestore/commitRecords.ts'
 import { profileKind } from '../graduates/profileKinds.ts'
 import type { Holder } from './certificate.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/cohorts'
+import * as contract from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../pendingGrants/claimForVerified.ts'

@@ -1,5 +1,5 @@
-import { CohortContent, type CohortDays, type CohortForm } from '@shala/contract/cohorts'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { CohortContent, type CohortDays, type CohortForm } from '@shala/contract/people/cohorts'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** Cohorts as records. */

@@ -1,5 +1,5 @@
-import { CohortUpdate } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
+import { CohortUpdate } from '@shala/contract/people/cohorts'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'

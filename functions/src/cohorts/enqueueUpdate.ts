@@ -1,5 +1,5 @@
-import { BatchId } from '@shala/contract/accessPlans'
-import { CohortId } from '@shala/contract/cohorts'
+import { BatchId } from '@shala/contract/access/accessPlans'
+import { CohortId } from '@shala/contract/people/cohorts'
 import { getFunctions } from 'firebase-admin/functions'
 import * as z from 'zod'
 import { firebaseApp } from '../firebase.ts'

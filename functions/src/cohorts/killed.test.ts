@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CohortDays, CohortForm } from '@shala/contract/cohorts'
-import { cohortSource } from '@shala/contract/sources'
+import { cohortSource } from '@shala/contract/access/sources'
+import type { CohortDays, CohortForm } from '@shala/contract/people/cohorts'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { WriteBatch } from 'firebase-admin/firestore'

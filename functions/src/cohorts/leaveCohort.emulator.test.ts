@@ -1,5 +1,5 @@
-import * as access from '@shala/contract/access'
-import * as contract from '@shala/contract/cohorts'
+import * as access from '@shala/contract/access/access'
+import * as contract from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

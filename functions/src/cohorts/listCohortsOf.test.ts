@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/cohorts'
+import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/cohorts'
-import { cohortOf } from '@shala/contract/sources'
+import { cohortOf } from '@shala/contract/access/sources'
+import * as contract from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { notFound } from '../callable/AppError.ts'

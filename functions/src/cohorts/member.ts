@@ -3,8 +3,8 @@ import {
   memberByAddress,
   membersOf,
   type MemberName,
-} from '@shala/contract/cohorts'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+} from '@shala/contract/people/cohorts'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Courses } from './cohort.ts'
 

@@ -1,4 +1,4 @@
-import type { Cohort, CohortMemberContent } from '@shala/contract/cohorts'
+import type { Cohort, CohortMemberContent } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { DateRange } from '../access/dateRange.ts'
 import { schoolDateRange } from '../access/schoolDateRange.ts'

@@ -1,5 +1,5 @@
-import type { CohortMemberContent } from '@shala/contract/cohorts'
-import { PendingGrantContent } from '@shala/contract/pendingGrants'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { CohortMemberContent } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'

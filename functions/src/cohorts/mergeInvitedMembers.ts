@@ -1,5 +1,5 @@
-import { mapInChunks } from '@shala/contract/chunk'
-import type { CohortMemberContent } from '@shala/contract/cohorts'
+import type { CohortMemberContent } from '@shala/contract/people/cohorts'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import type { Stored } from '../firestore/readRecord.ts'

@@ -1,4 +1,4 @@
-import type { MemberName } from '@shala/contract/cohorts'
+import type { MemberName } from '@shala/contract/people/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, type AppError } from '../callable/AppError.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'

@@ -1,5 +1,5 @@
-import type { NotifyOption } from '@shala/contract/notifyOption'
-import { PendingGrantContent } from '@shala/contract/pendingGrants'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { DateRange } from '../access/dateRange.ts'
 import { isClaimable, newPendingGrant, withTerms } from '../pendingGrants/pendingGrant.ts'
 import { termsOf } from './accessRow.ts'

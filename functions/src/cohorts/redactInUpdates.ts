@@ -1,4 +1,4 @@
-import { CohortUpdate, memberByAddress } from '@shala/contract/cohorts'
+import { CohortUpdate, memberByAddress } from '@shala/contract/people/cohorts'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/cohorts'
+import * as contract from '@shala/contract/people/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
 import { shownFailures } from './updateMembersByChunk.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/cohorts'
+import * as contract from '@shala/contract/people/cohorts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { cohorts, open } from './cohort.ts'

@@ -1,4 +1,4 @@
-import type { CohortDays } from '@shala/contract/cohorts'
+import type { CohortDays } from '@shala/contract/people/cohorts'
 import fc from '@shala/contract/testing/fastCheck'
 import type { Courses } from './cohort.ts'
 import { coursesAfter, isByHand, sameDays, stepsBetween } from './steps.ts'

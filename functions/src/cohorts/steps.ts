@@ -1,4 +1,4 @@
-import type { CohortDays } from '@shala/contract/cohorts'
+import type { CohortDays } from '@shala/contract/people/cohorts'
 import type { Courses } from './cohort.ts'
 
 /** What has to happen with one course of one member. */

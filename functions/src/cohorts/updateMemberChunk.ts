@@ -1,5 +1,5 @@
-import type { CohortMemberContent } from '@shala/contract/cohorts'
-import { cohortSource } from '@shala/contract/sources'
+import { cohortSource } from '@shala/contract/access/sources'
+import type { CohortMemberContent } from '@shala/contract/people/cohorts'
 import type { SavedChange, Row } from '../access/change.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'

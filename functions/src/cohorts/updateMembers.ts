@@ -1,4 +1,4 @@
-import { CohortMemberContent, type CohortUpdate } from '@shala/contract/cohorts'
+import { CohortMemberContent, type CohortUpdate } from '@shala/contract/people/cohorts'
 import {
   FieldPath,
   type DocumentSnapshot,

@@ -1,4 +1,4 @@
-import { chunk } from '@shala/contract/chunk'
+import { chunk } from '@shala/contract/values/chunk'
 import type { AppError } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/assertLinksLead.ts'
 import { CommitTooLargeError } from '../firestore/Commit.ts'

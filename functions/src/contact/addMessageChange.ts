@@ -1,5 +1,9 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { messageSearch, type MessageReply, type MessageStatus } from '@shala/contract/messages'
+import {
+  messageSearch,
+  type MessageReply,
+  type MessageStatus,
+} from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import type { ReadMessage } from './readMessages.ts'

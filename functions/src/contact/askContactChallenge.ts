@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/contact'
+import * as contract from '@shala/contract/messages/contact'
 import { publicCallable } from '../callable/publicCallable.ts'
 import { aChallenge } from './challenge.ts'
 

@@ -1,5 +1,5 @@
-import { AccessRecord, accessStatus } from '@shala/contract/access'
-import * as contract from '@shala/contract/extensions'
+import { AccessRecord, accessStatus } from '@shala/contract/access/access'
+import * as contract from '@shala/contract/access/extensions'
 import { accessId } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'

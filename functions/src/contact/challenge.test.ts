@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/contact'
+import * as contract from '@shala/contract/messages/contact'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import {

@@ -1,4 +1,4 @@
-import { ContactChallenge, type ContactProof } from '@shala/contract/contact'
+import { ContactChallenge, type ContactProof } from '@shala/contract/messages/contact'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../callable/AppError.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages'
+import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'

@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/documentsOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

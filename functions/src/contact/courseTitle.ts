@@ -1,5 +1,5 @@
-import type { ContactSubject } from '@shala/contract/contact'
-import { CourseContent } from '@shala/contract/courses'
+import { CourseContent } from '@shala/contract/courses/courses'
+import type { ContactSubject } from '@shala/contract/messages/contact'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 

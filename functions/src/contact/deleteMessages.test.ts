@@ -1,4 +1,4 @@
-import { deleteMessages, replyToMessage } from '@shala/contract/messages'
+import { deleteMessages, replyToMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'

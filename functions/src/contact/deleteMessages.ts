@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeMessages } from '@shala/contract/messages'
+import { changeMessages } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
 import { createAdmin } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@shala/contract/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'

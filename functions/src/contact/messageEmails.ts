@@ -1,5 +1,5 @@
-import type { Mail } from '@shala/contract/emailTemplates'
-import type { ContactMessage, MessageReply } from '@shala/contract/messages'
+import type { Mail } from '@shala/contract/emails/emailTemplates'
+import type { ContactMessage, MessageReply } from '@shala/contract/messages/messages'
 import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'
 

@@ -1,4 +1,4 @@
-import { officeDocument, OfficeContent } from '@shala/contract/messages'
+import { officeDocument, OfficeContent } from '@shala/contract/messages/messages'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'

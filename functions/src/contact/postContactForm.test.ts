@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messageSearch } from '@shala/contract/messages'
+import { messageSearch } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import {
   aForm,

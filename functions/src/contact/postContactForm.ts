@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/contact'
+import * as contract from '@shala/contract/messages/contact'
 import { networkOfAddress } from '../callable/networkOf.ts'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { dropped } from './dropped.ts'

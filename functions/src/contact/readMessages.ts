@@ -1,4 +1,4 @@
-import { ContactMessage } from '@shala/contract/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'

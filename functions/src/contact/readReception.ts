@@ -1,4 +1,4 @@
-import { SpamSender, type ContactMessage } from '@shala/contract/messages'
+import { SpamSender, type ContactMessage } from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'

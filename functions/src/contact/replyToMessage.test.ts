@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
-import { replyToMessage } from '@shala/contract/messages'
+import { replyToMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

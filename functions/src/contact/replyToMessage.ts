@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

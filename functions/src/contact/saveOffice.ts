@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { expectedRevision } from '../firestore/expectedRevision.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ContactMessage } from '@shala/contract/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { emailsTo } from '../testing/addresses.ts'
 import { createUser } from '../testing/people.ts'

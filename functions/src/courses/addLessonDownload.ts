@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { attachToLesson } from './attachToLesson.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { attachToLesson } from './attachToLesson.ts'

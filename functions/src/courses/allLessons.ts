@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { firestore } from '../firestore/client.ts'
 
 const Placed = Lesson.pick({ position: true, revision: true })

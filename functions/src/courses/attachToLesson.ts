@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import type { LessonContent } from '@shala/contract/lessons'
+import type { LessonContent } from '@shala/contract/courses/lessons'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

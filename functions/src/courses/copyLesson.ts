@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LessonContent } from '@shala/contract/lessons'
+import type { LessonContent } from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { lessonFolder } from './lesson.ts'
 import { storedAttachments } from './storedAttachments.ts'

@@ -1,5 +1,5 @@
-import { CourseContent, type CourseForm, type CourseStatus } from '@shala/contract/courses'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { CourseContent, type CourseForm, type CourseStatus } from '@shala/contract/courses/courses'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { notFound } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 

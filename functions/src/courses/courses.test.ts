@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/courses'
+import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput } from '../testing/badPayloads.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/courses'
+import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'

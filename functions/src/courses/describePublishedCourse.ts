@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/publishedCourses'
+import * as contract from '@shala/contract/courses/publishedCourses'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { publishedCourse } from './publishedCourses.ts'
 

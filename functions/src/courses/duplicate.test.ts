@@ -1,5 +1,5 @@
-import * as courses from '@shala/contract/courses'
-import * as contract from '@shala/contract/lessons'
+import * as courses from '@shala/contract/courses/courses'
+import * as contract from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {

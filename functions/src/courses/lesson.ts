@@ -1,4 +1,3 @@
-import type { StoredImage } from '@shala/contract/graduates'
 import {
   LessonContent,
   lessonsOf,
@@ -6,7 +5,8 @@ import {
   type LessonFile,
   type LessonForm,
   type LessonStatus,
-} from '@shala/contract/lessons'
+} from '@shala/contract/courses/lessons'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'

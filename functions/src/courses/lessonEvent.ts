@@ -1,5 +1,5 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { lessonsOf } from '@shala/contract/lessons'
+import { lessonsOf } from '@shala/contract/courses/lessons'
 import { firestore } from '../firestore/client.ts'
 
 /** The event of the change that made a revision of a lesson, or null where there was none. */

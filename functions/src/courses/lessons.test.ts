@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

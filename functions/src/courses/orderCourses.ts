@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/courses'
+import * as contract from '@shala/contract/courses/courses'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allCourses } from './allCourses.ts'

@@ -1,13 +1,13 @@
-import { Course } from '@shala/contract/courses'
-import { EnrolmentDate } from '@shala/contract/enrolments'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Course } from '@shala/contract/courses/courses'
+import { EnrolmentDate } from '@shala/contract/courses/enrolments'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import {
   publishedSessions,
   type PublishedCourse,
   type PublishedCourses,
-} from '@shala/contract/publishedCourses'
-import { Session, sessionsOf } from '@shala/contract/schedules'
-import { groupBySection } from '@shala/contract/sections'
+} from '@shala/contract/courses/publishedCourses'
+import { groupBySection } from '@shala/contract/courses/sections'
+import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 
 /** How long an instance answers from memory before it reads the store again, in milliseconds. */

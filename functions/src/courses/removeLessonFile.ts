@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { lessonsIn, withoutFile } from './lesson.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/sections'
+import * as contract from '@shala/contract/courses/sections'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { courses } from './course.ts'

@@ -1,5 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'

@@ -1,6 +1,6 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { CourseContent } from '@shala/contract/courses'
-import * as contract from '@shala/contract/sections'
+import { CourseContent } from '@shala/contract/courses/courses'
+import * as contract from '@shala/contract/courses/sections'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

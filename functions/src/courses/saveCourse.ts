@@ -1,5 +1,5 @@
-import type { CourseContent } from '@shala/contract/courses'
-import * as contract from '@shala/contract/courses'
+import type { CourseContent } from '@shala/contract/courses/courses'
+import * as contract from '@shala/contract/courses/courses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { propagateCourseTitle } from '../schedules/updateSessions.ts'

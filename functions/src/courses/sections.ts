@@ -1,6 +1,6 @@
-import type { CourseContent } from '@shala/contract/courses'
+import type { CourseContent } from '@shala/contract/courses/courses'
+import type { CourseSection } from '@shala/contract/courses/sections'
 import { limits } from '@shala/contract/limits'
-import type { CourseSection } from '@shala/contract/sections'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { assertCompleteList } from './assertCompleteList.ts'
 import { requireCourseContent } from './course.ts'

@@ -1,4 +1,4 @@
-import type { CourseSection } from '@shala/contract/sections'
+import type { CourseSection } from '@shala/contract/courses/sections'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { courses } from './course.ts'

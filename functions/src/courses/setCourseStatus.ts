@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/courses'
+import * as contract from '@shala/contract/courses/courses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { courses, withStatus } from './course.ts'

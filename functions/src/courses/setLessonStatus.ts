@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { lessonsIn, withStatus } from './lesson.ts'

@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { mapInChunks } from '@shala/contract/chunk'
-import * as contract from '@shala/contract/lessons'
+import * as contract from '@shala/contract/courses/lessons'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { changeLessonStatus } from './setLessonStatus.ts'

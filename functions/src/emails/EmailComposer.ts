@@ -1,4 +1,4 @@
-import { CourseContent } from '@shala/contract/courses'
+import { CourseContent } from '@shala/contract/courses/courses'
 import {
   renderEmail,
   usesPlaceholder,
@@ -6,7 +6,7 @@ import {
   type EmailTemplatesContent,
   type EmailValues,
   type Mail,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'

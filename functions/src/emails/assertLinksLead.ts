@@ -1,5 +1,5 @@
-import { usesPlaceholder } from '@shala/contract/emailTemplates'
-import type { NotifyOption } from '@shala/contract/notifyOption'
+import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
 import { isSiteKnown, siteAddress } from './siteAddress.ts'
 

@@ -1,4 +1,4 @@
-import { EmailChoices, EmailChoicesContent } from '@shala/contract/emailChoices'
+import { EmailChoices, EmailChoicesContent } from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'

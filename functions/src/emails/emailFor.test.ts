@@ -1,4 +1,4 @@
-import { AccessEvent, GrantTerms } from '@shala/contract/access'
+import { AccessEvent, GrantTerms } from '@shala/contract/access/access'
 import fc from '@shala/contract/testing/fastCheck'
 import { grant, revoke } from '../access/access.ts'
 import { emailFor } from './emailFor.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
-import type { EmailKind } from '@shala/contract/emailTemplates'
+import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access/access'
+import type { EmailKind } from '@shala/contract/emails/emailTemplates'
 
 /**
  * What a change of access means to the person, if anything: that nothing is left of a course; that

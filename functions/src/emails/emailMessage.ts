@@ -1,4 +1,4 @@
-import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import { escaped, type Mail } from '@shala/contract/emails/emailTemplates'
 import { readBlocks, textOf, type Block } from './emailBlocks.ts'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 

@@ -2,7 +2,7 @@ import {
   defaultEmailTemplates,
   emailTemplatesDocument,
   EmailTemplatesContent,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'

@@ -1,5 +1,5 @@
-import type { Mail, MailKind } from '@shala/contract/emailTemplates'
-import { searchParts } from '@shala/contract/searchKey'
+import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
+import { searchParts } from '@shala/contract/values/searchKey'
 import { siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
 import { schoolFoot } from './schoolFoot.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/emailChoices'
+import * as contract from '@shala/contract/emails/emailChoices'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { setReminders } from './emailChoices.ts'
 

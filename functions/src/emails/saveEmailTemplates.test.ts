@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/emailTemplates'
+import * as contract from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/emailTemplates'
+import * as contract from '@shala/contract/emails/emailTemplates'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { expectedRevision } from '../firestore/expectedRevision.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -1,5 +1,5 @@
-import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emailTemplates'
-import { searchParts } from '@shala/contract/searchKey'
+import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

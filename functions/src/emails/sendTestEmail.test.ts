@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/emailTemplates'
+import * as contract from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { emailsTo } from '../testing/addresses.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { EmailChoices, saveEmailChoices } from '@shala/contract/emailChoices'
+import { EmailChoices, saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { unsubscribePath } from '@shala/contract/emailChoices'
+import { unsubscribePath } from '@shala/contract/emails/emailChoices'
 import { unsubscribeKey } from '../settings.ts'
 import { siteAddress } from './siteAddress.ts'
 

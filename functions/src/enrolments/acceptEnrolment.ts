@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/enrolments'
+import * as contract from '@shala/contract/courses/enrolments'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { schoolDateRange } from '../access/schoolDateRange.ts'

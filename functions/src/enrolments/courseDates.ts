@@ -2,9 +2,14 @@ import { createContentClient } from '@shala/content/client'
 import type { CourseDate } from '@shala/content/courses/courseDate'
 import { getCourse } from '@shala/content/courses/getCourse'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { ContentNote, contentNoteDocument } from '@shala/contract/contentNotes'
-import { Course } from '@shala/contract/courses'
-import { DateKey, enrolmentDateId, EnrolmentDate, type Taken } from '@shala/contract/enrolments'
+import { Course } from '@shala/contract/courses/courses'
+import {
+  DateKey,
+  enrolmentDateId,
+  EnrolmentDate,
+  type Taken,
+} from '@shala/contract/courses/enrolments'
+import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/NetworkLimit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/enrolments'
+import * as contract from '@shala/contract/courses/enrolments'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { addRequestChange, requireNotWithdrawn, requireRequest } from './enrolmentRequest.ts'

@@ -4,7 +4,7 @@ import {
   type DateKey,
   type RequestState,
   type Taken,
-} from '@shala/contract/enrolments'
+} from '@shala/contract/courses/enrolments'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/enrolments'
+import * as contract from '@shala/contract/courses/enrolments'
 import { readAll } from '../firestore/documentsOf.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { comingDates, courseDatesLimit, offeredCourse, takenIn, takenRef } from './courseDates.ts'

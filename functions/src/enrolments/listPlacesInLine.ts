@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/enrolments'
+import * as contract from '@shala/contract/courses/enrolments'
 import { firestore } from '../firestore/client.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { enrolmentRequests } from './enrolmentRequest.ts'

@@ -1,4 +1,4 @@
-import { isOpenRequest } from '@shala/contract/enrolments'
+import { isOpenRequest } from '@shala/contract/courses/enrolments'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/enrolments'
+import * as contract from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

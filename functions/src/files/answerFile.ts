@@ -1,6 +1,6 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation'
-import type { FileRefusal } from '@shala/contract/files'
-import { refusalMessages } from '@shala/contract/refusalMessages'
+import type { FileRefusal } from '@shala/contract/files/files'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { AppError } from '../callable/AppError.ts'
 import { log } from '../log.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/files'
+import * as contract from '@shala/contract/files/files'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { Caller } from '../callable/caller.ts'

@@ -1,6 +1,6 @@
-import { ticketParameter } from '@shala/contract/files'
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { ticketParameter } from '@shala/contract/files/files'
 import { Uid } from '@shala/contract/ids'
-import { refusalMessages } from '@shala/contract/refusalMessages'
 import { getAppCheck } from 'firebase-admin/app-check'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Request } from 'firebase-functions/v2/https'

@@ -1,5 +1,5 @@
-import { grantAccess, revokeAccess } from '@shala/contract/access'
-import { filePath } from '@shala/contract/files'
+import { grantAccess, revokeAccess } from '@shala/contract/access/access'
+import { filePath } from '@shala/contract/files/files'
 import { bucket } from '../firebase.ts'
 import { createLessonWithFiles, createTicketPath, requestFile } from '../testing/files.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CohortMember, membersOf } from '@shala/contract/cohorts'
+import { CohortMember, membersOf } from '@shala/contract/people/cohorts'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/updateMembersByChunk.ts'

@@ -1,4 +1,4 @@
-import { mapInChunks } from '@shala/contract/chunk'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from './client.ts'
 

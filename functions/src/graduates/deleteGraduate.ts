@@ -1,4 +1,4 @@
-import { draftFolder, profileFolder } from '@shala/contract/profiles'
+import { draftFolder, profileFolder } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'

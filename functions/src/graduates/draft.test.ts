@@ -1,4 +1,4 @@
-import { DraftContent, type ProfileForm } from '@shala/contract/profiles'
+import { DraftContent, type ProfileForm } from '@shala/contract/graduates/profiles'
 import fc from '@shala/contract/testing/fastCheck'
 import { profileForm } from '../testing/profiles.ts'
 import { approved, fromForm, returned, resubmitted } from './draft.ts'

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProfileContent, StoredImage } from '@shala/contract/graduates'
-import { DraftContent, type DraftStatus, type ProfileForm } from '@shala/contract/profiles'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import type { ProfileContent, StoredImage } from '@shala/contract/graduates/graduates'
+import {
+  DraftContent,
+  type DraftStatus,
+  type ProfileForm,
+} from '@shala/contract/graduates/profiles'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */

@@ -1,4 +1,4 @@
-import { Progress } from '@shala/contract/progress'
+import { Progress } from '@shala/contract/courses/progress'
 import { firestore } from '../firestore/client.ts'
 
 /** The courses that somebody finished. What cannot be read counts for nothing. */

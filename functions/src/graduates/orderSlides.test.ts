@@ -1,4 +1,4 @@
-import { orderSlides, setSlideState } from '@shala/contract/slides'
+import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

@@ -1,5 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as contract from '@shala/contract/slides'
+import * as contract from '@shala/contract/graduates/slides'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'

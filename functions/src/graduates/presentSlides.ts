@@ -1,4 +1,4 @@
-import { GraduateSlide, type SlideContent } from '@shala/contract/graduates'
+import { GraduateSlide, type SlideContent } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

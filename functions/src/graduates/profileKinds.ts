@@ -1,5 +1,5 @@
-import { ProfileContent } from '@shala/contract/graduates'
-import { DraftContent } from '@shala/contract/profiles'
+import { ProfileContent } from '@shala/contract/graduates/graduates'
+import { DraftContent } from '@shala/contract/graduates/profiles'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** Profiles as their graduates write them; the key is the graduate's uid. */

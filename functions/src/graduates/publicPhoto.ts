@@ -1,5 +1,5 @@
-import type { StoredImage } from '@shala/contract/graduates'
-import { profileFolder } from '@shala/contract/profiles'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
+import { profileFolder } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 
 /**

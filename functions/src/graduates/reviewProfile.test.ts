@@ -1,4 +1,9 @@
-import { reviewProfile, saveProfile, setConsent, setProfileHidden } from '@shala/contract/profiles'
+import {
+  reviewProfile,
+  saveProfile,
+  setConsent,
+  setProfileHidden,
+} from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { anUpload, isStored, whole } from '../testing/images.ts'

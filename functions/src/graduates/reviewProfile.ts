@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/profiles'
+import * as contract from '@shala/contract/graduates/profiles'
 import { notFound } from '../callable/AppError.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'

@@ -1,5 +1,5 @@
+import * as contract from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
-import * as contract from '@shala/contract/profiles'
 import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'

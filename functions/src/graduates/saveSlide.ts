@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/slides'
+import * as contract from '@shala/contract/graduates/slides'
 import type * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'

@@ -1,5 +1,5 @@
+import { reviewProfile, setConsent } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
-import { reviewProfile, setConsent } from '@shala/contract/profiles'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

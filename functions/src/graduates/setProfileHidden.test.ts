@@ -1,4 +1,4 @@
-import { reviewProfile, setProfileHidden } from '@shala/contract/profiles'
+import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aGraduate, aSubmission, profileOf } from '../testing/profiles.ts'

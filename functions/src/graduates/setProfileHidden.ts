@@ -1,5 +1,5 @@
-import { ProfileContent } from '@shala/contract/graduates'
-import * as contract from '@shala/contract/profiles'
+import { ProfileContent } from '@shala/contract/graduates/graduates'
+import * as contract from '@shala/contract/graduates/profiles'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { profileKind } from './profileKinds.ts'

@@ -1,4 +1,4 @@
-import { setSlideState } from '@shala/contract/slides'
+import { setSlideState } from '@shala/contract/graduates/slides'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

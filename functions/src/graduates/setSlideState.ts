@@ -1,5 +1,5 @@
-import type { SlideContent } from '@shala/contract/graduates'
-import * as contract from '@shala/contract/slides'
+import type { SlideContent } from '@shala/contract/graduates/graduates'
+import * as contract from '@shala/contract/graduates/slides'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -1,5 +1,5 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { ProfileContent } from '@shala/contract/graduates'
+import { ProfileContent } from '@shala/contract/graduates/graduates'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Stored } from '../firestore/readRecord.ts'

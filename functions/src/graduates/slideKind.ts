@@ -1,4 +1,4 @@
-import { SlideContent } from '@shala/contract/graduates'
+import { SlideContent } from '@shala/contract/graduates/graduates'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The slides of the home page's slider, as records that admins keep. */

@@ -1,4 +1,4 @@
-import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { runJob } from '../jobs/runJob.ts'
 import { keepLogLines } from '../testing/logLines.ts'

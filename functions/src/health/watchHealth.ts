@@ -5,7 +5,7 @@ import {
   jobStateOf,
   scheduledJobs,
   type JobName,
-} from '@shala/contract/scheduledJobs'
+} from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { version } from '../version.ts'

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { uploadFaults } from '@shala/contract/uploads'
+import { uploadFaults } from '@shala/contract/files/uploads'
 import sharp from 'sharp'
 import { colourOf, quarters, whole } from '../testing/images.ts'
 import { cropAndEncode } from './cropAndEncode.ts'

@@ -1,5 +1,5 @@
-import { imageTypeOf, type ImageType } from '@shala/contract/imageType'
-import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/uploads'
+import { imageTypeOf, type ImageType } from '@shala/contract/files/imageType'
+import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/files/uploads'
 import type { Metadata } from 'sharp'
 import { AppError } from '../callable/AppError.ts'
 

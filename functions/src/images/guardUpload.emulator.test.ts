@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadLimits, uploadPath } from '@shala/contract/uploads'
+import { uploadLimits, uploadPath } from '@shala/contract/files/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { anUpload, isStored } from '../testing/images.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@shala/contract/uploads'
+import { uploadLimits } from '@shala/contract/files/uploads'
 import type { StorageObjectData } from 'firebase-functions/v2/storage'
 import { bucket } from '../firebase.ts'
 import { hasDownloadToken, removeDownloadToken } from './removeDownloadToken.ts'

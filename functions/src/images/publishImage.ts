@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredImage } from '@shala/contract/graduates'
-import { imageTypeOf } from '@shala/contract/imageType'
-import { uploadFaults, uploadLimits, uploadPath, type CroppedUpload } from '@shala/contract/uploads'
+import { imageTypeOf } from '@shala/contract/files/imageType'
+import {
+  uploadFaults,
+  uploadLimits,
+  uploadPath,
+  type CroppedUpload,
+} from '@shala/contract/files/uploads'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import type { EncodedImage } from './cropAndEncode.ts'

@@ -7,9 +7,9 @@ import {
   downloadTypeOf,
   faultOfDownload,
   type DownloadType,
-} from '@shala/contract/downloadType'
-import { signatureBytes } from '@shala/contract/imageType'
-import { uploadPath } from '@shala/contract/uploads'
+} from '@shala/contract/files/downloadType'
+import { signatureBytes } from '@shala/contract/files/imageType'
+import { uploadPath } from '@shala/contract/files/uploads'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 

@@ -1,4 +1,4 @@
-import type { JobName } from '@shala/contract/scheduledJobs'
+import type { JobName } from '@shala/contract/school/scheduledJobs'
 
 /** The work of a job. Returns what it counted, such as `{ seats: 3 }`, for the log. */
 type JobWork = (now: Date) => Promise<Readonly<Record<string, number | boolean>>>

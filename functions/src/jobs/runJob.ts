@@ -1,5 +1,5 @@
 import { newCorrelationId } from '@shala/contract/correlation'
-import { jobRuns, type JobName, type JobRun } from '@shala/contract/scheduledJobs'
+import { jobRuns, type JobName, type JobRun } from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { withLogContext } from '../logContext.ts'

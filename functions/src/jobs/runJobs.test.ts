@@ -1,4 +1,4 @@
-import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { runJobs } from './runJobs.ts'

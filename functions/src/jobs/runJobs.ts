@@ -1,4 +1,4 @@
-import { listDueJobs, type JobRunner } from '@shala/contract/scheduledJobs'
+import { listDueJobs, type JobRunner } from '@shala/contract/school/scheduledJobs'
 import { runJob } from './runJob.ts'
 
 /**

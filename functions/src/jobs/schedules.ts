@@ -1,4 +1,4 @@
-import { jobRunners, type JobRunner, type JobSchedule } from '@shala/contract/scheduledJobs'
+import { jobRunners, type JobRunner, type JobSchedule } from '@shala/contract/school/scheduledJobs'
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler'
 import { accountsBackup, frequentJobs, morningJobs, nightlyJobs } from '../settings.ts'
 

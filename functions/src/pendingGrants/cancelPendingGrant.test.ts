@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { saveCohort } from '@shala/contract/cohorts'
-import * as contract from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/access/pendingGrants'
+import { saveCohort } from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { anAddressOf } from '../testing/addresses.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/access/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { cancelled, pendingGrants } from './pendingGrant.ts'

@@ -1,4 +1,4 @@
-import { mapInChunks } from '@shala/contract/chunk'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import { log } from '../log.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { tryClaimPending } from './claimPending.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as access from '@shala/contract/access'
-import { syncProfile } from '@shala/contract/people'
+import * as access from '@shala/contract/access/access'
+import { syncProfile } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'

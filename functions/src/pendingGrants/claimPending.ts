@@ -1,4 +1,4 @@
-import { maxInClauseValues, chunk } from '@shala/contract/chunk'
+import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'

@@ -1,4 +1,4 @@
-import type { PendingGrantContent } from '@shala/contract/pendingGrants'
+import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { Row } from '../access/change.ts'
 import { grantChange } from '../access/changeAccess.ts'
 import { schoolDateRange } from '../access/schoolDateRange.ts'

@@ -1,6 +1,6 @@
+import * as contract from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as contract from '@shala/contract/pendingGrants'
-import { cohortOf } from '@shala/contract/sources'
 import { schoolDateRange } from '../access/schoolDateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'

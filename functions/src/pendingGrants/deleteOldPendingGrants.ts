@@ -1,5 +1,5 @@
-import { StoredInstant } from '@shala/contract/instants'
-import type { PendingGrantStatus } from '@shala/contract/pendingGrants'
+import type { PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { StoredInstant } from '@shala/contract/values/instants'
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'

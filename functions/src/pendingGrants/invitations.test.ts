@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { defaultEmailTemplates } from '@shala/contract/emailTemplates'
-import * as contract from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/access/pendingGrants'
+import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,6 +1,6 @@
-import type { AccessRecord } from '@shala/contract/access'
-import { GrantTerms } from '@shala/contract/access'
-import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/pendingGrants'
+import type { AccessRecord } from '@shala/contract/access/access'
+import { GrantTerms } from '@shala/contract/access/access'
+import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import fc from '@shala/contract/testing/fastCheck'
 import { grant } from '../access/access.ts'
 import {

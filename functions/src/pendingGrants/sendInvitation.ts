@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/access/pendingGrants'
 import { AppError } from '../callable/AppError.ts'
 import { rateLimitError } from '../callable/rateLimit.ts'
 import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'

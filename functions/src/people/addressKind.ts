@@ -1,4 +1,4 @@
-import { AddressContent } from '@shala/contract/addresses'
+import { AddressContent } from '@shala/contract/accounts/addresses'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The second addresses of accounts, as records. */

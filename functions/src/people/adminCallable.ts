@@ -1,6 +1,6 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { Callable } from '@shala/contract/callable'
-import type { AdminRecord } from '@shala/contract/people'
-import { refusalMessages } from '@shala/contract/refusalMessages'
+import type { AdminRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'

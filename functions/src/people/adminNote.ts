@@ -1,4 +1,4 @@
-import { AdminRecord } from '@shala/contract/people'
+import { AdminRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'

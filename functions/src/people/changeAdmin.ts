@@ -1,4 +1,4 @@
-import type { AdminRecord } from '@shala/contract/people'
+import type { AdminRecord } from '@shala/contract/people/people'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'

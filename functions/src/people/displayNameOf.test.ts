@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { findUsersById, syncProfile } from '@shala/contract/people'
+import { findUsersById, syncProfile } from '@shala/contract/people/people'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { displayNameOf } from './displayNameOf.ts'

@@ -1,5 +1,5 @@
-import { removeInvisible } from '@shala/contract/invisible'
 import { limits } from '@shala/contract/limits'
+import { removeInvisible } from '@shala/contract/values/invisible'
 import type { UserRecord } from 'firebase-admin/auth'
 
 /**

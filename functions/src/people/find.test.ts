@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'

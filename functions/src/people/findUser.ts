@@ -1,4 +1,4 @@
-import { chunk } from '@shala/contract/chunk'
+import { chunk } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
 

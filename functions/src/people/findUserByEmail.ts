@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'
 import { personOf } from './person.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../accounts/syncProfile.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { personOf } from './person.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import type { Auth } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import { adminCallable } from './adminCallable.ts'
 import { findUsers } from './findUser.ts'
 import { foundAmong } from './foundAmong.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey } from '@shala/contract/email'
-import { UserEmailMapping } from '@shala/contract/people'
+import { emailKey } from '@shala/contract/emails/email'
+import { UserEmailMapping } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createUser } from '../testing/people.ts'

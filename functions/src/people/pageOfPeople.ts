@@ -1,5 +1,5 @@
-import { UserEmailMapping } from '@shala/contract/people'
-import { isFoundBy, searchedPart, searchWords } from '@shala/contract/searchKey'
+import { UserEmailMapping } from '@shala/contract/people/people'
+import { isFoundBy, searchedPart, searchWords } from '@shala/contract/values/searchKey'
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'

@@ -1,5 +1,5 @@
-import { AddressContent } from '@shala/contract/addresses'
-import { Email } from '@shala/contract/email'
+import { AddressContent } from '@shala/contract/accounts/addresses'
+import { Email } from '@shala/contract/emails/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
 import { addressKind } from './addressKind.ts'

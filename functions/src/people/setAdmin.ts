@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'

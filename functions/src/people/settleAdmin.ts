@@ -1,4 +1,4 @@
-import type { AdminRecord } from '@shala/contract/people'
+import type { AdminRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people'
+import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { aPendingGrant } from '../testing/pendingGrants.ts'
 import { signIn, createUser, type TestPerson } from '../testing/people.ts'

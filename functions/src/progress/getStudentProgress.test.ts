@@ -1,5 +1,5 @@
-import { grantAccess, revokeAccess } from '@shala/contract/access'
-import { getStudentProgress, saveProgress } from '@shala/contract/progress'
+import { grantAccess, revokeAccess } from '@shala/contract/access/access'
+import { getStudentProgress, saveProgress } from '@shala/contract/courses/progress'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

@@ -1,6 +1,6 @@
+import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import { LessonContent, lessonsOf } from '@shala/contract/lessons'
-import * as contract from '@shala/contract/progress'
 import { holdsCourse } from '../access/holdsCourse.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

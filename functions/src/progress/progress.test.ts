@@ -1,5 +1,5 @@
+import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
-import { ProgressContent } from '@shala/contract/progress'
 import fc from '@shala/contract/testing/fastCheck'
 import { advanced, declared, lessonsNeeded, type Step } from './progress.ts'
 

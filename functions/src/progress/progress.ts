@@ -1,5 +1,5 @@
+import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
-import { ProgressContent } from '@shala/contract/progress'
 import { AppError } from '../callable/AppError.ts'
 
 /** Who is busy with which course. */

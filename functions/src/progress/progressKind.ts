@@ -1,4 +1,4 @@
-import { ProgressContent } from '@shala/contract/progress'
+import { ProgressContent } from '@shala/contract/courses/progress'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** How far somebody is in a course, as a record. */

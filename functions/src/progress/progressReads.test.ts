@@ -1,6 +1,6 @@
-import { grantAccess } from '@shala/contract/access'
+import { grantAccess } from '@shala/contract/access/access'
+import { LessonText } from '@shala/contract/courses/lessonText'
 import { accessId } from '@shala/contract/ids'
-import { LessonText } from '@shala/contract/lessonText'
 import functionsTest from 'firebase-functions-test'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { readsOf, type Reads } from '../testing/readsOf.ts'

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { firestore } from '../firestore/client.ts'
 
 /** All that a lesson has but its text, which is most of it. */

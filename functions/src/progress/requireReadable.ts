@@ -1,5 +1,5 @@
-import { Course } from '@shala/contract/courses'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Course } from '@shala/contract/courses/courses'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { holdsCourse } from '../access/holdsCourse.ts'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

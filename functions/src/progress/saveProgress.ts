@@ -1,6 +1,6 @@
+import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
-import * as contract from '@shala/contract/progress'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'

@@ -1,5 +1,5 @@
+import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import * as contract from '@shala/contract/progress'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

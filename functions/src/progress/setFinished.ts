@@ -1,5 +1,5 @@
+import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import * as contract from '@shala/contract/progress'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

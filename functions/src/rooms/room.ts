@@ -1,5 +1,5 @@
-import { RoomContent, type RoomForm } from '@shala/contract/rooms'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { RoomContent, type RoomForm } from '@shala/contract/schedules/rooms'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** Rooms as records. */

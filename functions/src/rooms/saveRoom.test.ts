@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/rooms'
+import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

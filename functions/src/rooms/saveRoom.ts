@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RoomContent } from '@shala/contract/rooms'
-import * as contract from '@shala/contract/rooms'
+import type { RoomContent } from '@shala/contract/schedules/rooms'
+import * as contract from '@shala/contract/schedules/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/newId.ts'
 import { adminCallable } from '../people/adminCallable.ts'

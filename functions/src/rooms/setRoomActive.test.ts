@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/rooms'
+import * as contract from '@shala/contract/schedules/rooms'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomOf } from '../testing/rooms.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/rooms'
+import * as contract from '@shala/contract/schedules/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { inUse, rooms } from './room.ts'

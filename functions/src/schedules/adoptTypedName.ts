@@ -1,4 +1,4 @@
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

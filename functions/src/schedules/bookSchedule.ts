@@ -1,5 +1,9 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
+import type {
+  ScheduleContent,
+  ScheduleForm,
+  ScheduleStatus,
+} from '@shala/contract/schedules/schedules'
 import { replannedBookings } from '../bookings/replannedBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import type { Commit } from '../firestore/Commit.ts'

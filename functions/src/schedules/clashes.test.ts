@@ -1,4 +1,4 @@
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import { clashesOf } from './clashes.ts'
 

@@ -1,4 +1,4 @@
-import type { ScheduleConflict, Session } from '@shala/contract/schedules'
+import type { ScheduleConflict, Session } from '@shala/contract/schedules/schedules'
 import type { Meeting } from './sessionsOf.ts'
 
 /** Where something is to happen, and with whom. */

@@ -1,5 +1,5 @@
-import type { ScheduleConflict, ScheduleForm } from '@shala/contract/schedules'
-import { searchKey } from '@shala/contract/searchKey'
+import type { ScheduleConflict, ScheduleForm } from '@shala/contract/schedules/schedules'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { clashesOf } from './clashes.ts'
 import { sessionsAround } from './sessionBook.ts'
 import type { Meeting } from './sessionsOf.ts'

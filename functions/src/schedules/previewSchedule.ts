@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/schedules'
 import { affectedBy } from '../bookings/replannedBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/schedules'
 import { newId } from '../firestore/newId.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { schedules } from './schedule.ts'

@@ -1,5 +1,6 @@
-import type { CourseContent } from '@shala/contract/courses'
-import type { RoomContent } from '@shala/contract/rooms'
+import type { CourseContent } from '@shala/contract/courses/courses'
+import type { TeacherContent } from '@shala/contract/people/teachers'
+import type { RoomContent } from '@shala/contract/schedules/rooms'
 import {
   ScheduleContent,
   ScheduleForm,
@@ -8,9 +9,8 @@ import {
   type ScheduleConflict,
   type ScheduleStatus,
   type Session,
-} from '@shala/contract/schedules'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
-import type { TeacherContent } from '@shala/contract/teachers'
+} from '@shala/contract/schedules/schedules'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Meeting } from './sessionsOf.ts'

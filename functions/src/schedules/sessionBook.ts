@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@shala/contract/limits'
-import { Session, sessionsOf } from '@shala/contract/schedules'
+import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'

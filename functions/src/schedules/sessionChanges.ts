@@ -1,4 +1,4 @@
-import type { ScheduleForm, Session } from '@shala/contract/schedules'
+import type { ScheduleForm, Session } from '@shala/contract/schedules/schedules'
 import { AppError } from '../callable/AppError.ts'
 import { sessionsOf, type Meeting } from './sessionsOf.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import type { ScheduleForm, WallTime } from '@shala/contract/schedules'
+import type { ScheduleForm, WallTime } from '@shala/contract/schedules/schedules'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { AppError } from '../callable/AppError.ts'

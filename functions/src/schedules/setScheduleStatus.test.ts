@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {

@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/schedules'
 import { replannedBookings } from '../bookings/replannedBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'

@@ -1,7 +1,7 @@
-import { CourseContent } from '@shala/contract/courses'
-import { RoomContent } from '@shala/contract/rooms'
-import type { ScheduleForm } from '@shala/contract/schedules'
-import { TeacherContent } from '@shala/contract/teachers'
+import { CourseContent } from '@shala/contract/courses/courses'
+import { TeacherContent } from '@shala/contract/people/teachers'
+import { RoomContent } from '@shala/contract/schedules/rooms'
+import type { ScheduleForm } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 
 /** The room, the course and the teacher that a schedule names, each null where there is none. */

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/school'
+import * as contract from '@shala/contract/school/school'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -1,5 +1,5 @@
-import { SchoolContent } from '@shala/contract/school'
-import * as contract from '@shala/contract/school'
+import { SchoolContent } from '@shala/contract/school/school'
+import * as contract from '@shala/contract/school/school'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { expectedRevision } from '../firestore/expectedRevision.ts'
 import type { Collection } from '../firestore/readRecord.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@shala/contract/days'
+import type { Day } from '@shala/contract/values/days'
 import { Temporal } from 'temporal-polyfill'
 
 /** The day that a moment falls on in a time zone. */

@@ -1,4 +1,4 @@
-import { schoolDocument, SchoolContent } from '@shala/contract/school'
+import { schoolDocument, SchoolContent } from '@shala/contract/school/school'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { deployedTimeZone } from '../settings.ts'

@@ -1,6 +1,6 @@
-import type { GraduateSlide } from '@shala/contract/graduates'
-import type { Lesson } from '@shala/contract/lessons'
-import { uploadLimits } from '@shala/contract/uploads'
+import type { Lesson } from '@shala/contract/courses/lessons'
+import { uploadLimits } from '@shala/contract/files/uploads'
+import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 
 /** A file in Storage. */
 export interface StoredFile {

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@shala/contract/uploads'
+import { uploadLimits } from '@shala/contract/files/uploads'
 import type { StoredFile } from './findOrphanedFiles.ts'
 
 /** A profile or a draft of one, as far as it names a picture. */

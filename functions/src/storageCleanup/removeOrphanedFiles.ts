@@ -1,4 +1,4 @@
-import { chunk } from '@shala/contract/chunk'
+import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'

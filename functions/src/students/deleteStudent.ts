@@ -1,5 +1,5 @@
-import { comparableEmail } from '@shala/contract/email'
-import * as contract from '@shala/contract/students'
+import { comparableEmail } from '@shala/contract/emails/email'
+import * as contract from '@shala/contract/people/students'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/students'
+import * as contract from '@shala/contract/people/students'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { studentsOf } from './studentsOf.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { grantAccess } from '@shala/contract/access'
-import * as contract from '@shala/contract/students'
+import { grantAccess } from '@shala/contract/access/access'
+import * as contract from '@shala/contract/people/students'
 import { auth } from '../firebase.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

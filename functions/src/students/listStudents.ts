@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/students'
-import type { Student, StudentFilter } from '@shala/contract/students'
+import * as contract from '@shala/contract/people/students'
+import type { Student, StudentFilter } from '@shala/contract/people/students'
 import { adminCallable } from '../people/adminCallable.ts'
 import { pageOfPeople } from '../people/pageOfPeople.ts'
 import { studentsOf, type Looked } from './studentsOf.ts'

@@ -1,5 +1,9 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { accountEvents, type AccountAction, type AddressCorrection } from '@shala/contract/students'
+import {
+  accountEvents,
+  type AccountAction,
+  type AddressCorrection,
+} from '@shala/contract/people/students'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
-import * as contract from '@shala/contract/students'
+import { Email } from '@shala/contract/emails/email'
+import * as contract from '@shala/contract/people/students'
 import { AppError } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { recordAccountEvent } from './recordAccountEvent.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/students'
+import * as contract from '@shala/contract/people/students'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { requireStudent } from './requireStudent.ts'

@@ -1,4 +1,4 @@
-import { StudentDetailsContent } from '@shala/contract/students'
+import { StudentDetailsContent } from '@shala/contract/people/students'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** What the office writes down of students, as records. */

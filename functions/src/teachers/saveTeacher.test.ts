@@ -1,5 +1,5 @@
-import { saveSchedule } from '@shala/contract/schedules'
-import * as contract from '@shala/contract/teachers'
+import * as contract from '@shala/contract/people/teachers'
+import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {

@@ -1,5 +1,5 @@
-import type { TeacherContent } from '@shala/contract/teachers'
-import * as contract from '@shala/contract/teachers'
+import type { TeacherContent } from '@shala/contract/people/teachers'
+import * as contract from '@shala/contract/people/teachers'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/newId.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/teachers'
+import * as contract from '@shala/contract/people/teachers'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { teachers } from './teacher.ts'

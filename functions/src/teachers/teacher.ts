@@ -1,5 +1,5 @@
-import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { TeacherContent, type TeacherForm } from '@shala/contract/teachers'
+import { TeacherContent, type TeacherForm } from '@shala/contract/people/teachers'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** Teachers as records. */

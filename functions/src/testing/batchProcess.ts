@@ -3,7 +3,7 @@
  * `node batchProcess.ts <moment> <nth> <adminUid> <plan as JSON>`. The moment is `before` the nth
  * commit is sent, `during` it, or `after` the store has acknowledged it.
  */
-import { commitPlan } from '@shala/contract/accessPlans'
+import { commitPlan } from '@shala/contract/access/accessPlans'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
 import { runPlan } from '../bulkAccess/batches/runPlan.ts'
 

@@ -4,7 +4,7 @@
  * The moment is `before` the first commit is sent, `during` it, or `between` the first, which the
  * store has acknowledged, and the next.
  */
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'

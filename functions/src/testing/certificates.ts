@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/certificates'
+import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { call } from './server.ts'

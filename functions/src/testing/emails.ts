@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 
 /** The e-mails about a course, to anybody or to one person, oldest first, by their keys. */

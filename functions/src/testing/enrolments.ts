@@ -6,7 +6,7 @@ import {
   requestId,
   type OfferedDate,
   type Taken,
-} from '@shala/contract/enrolments'
+} from '@shala/contract/courses/enrolments'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { call } from './server.ts'

@@ -2,7 +2,7 @@
  * A process that grants a course to people, and prints what it answers as its last line:
  * `node enterManyProcess.ts <courseId> <adminUid> <uid,uid,…>`.
  */
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 

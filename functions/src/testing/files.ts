@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/files'
+import * as contract from '@shala/contract/files/files'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'

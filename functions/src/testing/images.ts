@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadPath } from '@shala/contract/uploads'
+import { uploadPath } from '@shala/contract/files/uploads'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 

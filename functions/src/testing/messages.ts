@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ContactMessage, officeDocument } from '@shala/contract/messages'
+import { ContactMessage, officeDocument } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 
 /** A message as one was stored before it could be answered, with what a test wishes. */

@@ -1,9 +1,9 @@
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import {
   PendingGrant,
   pendingGrantId,
   type PendingGrantContent,
-} from '@shala/contract/pendingGrants'
+} from '@shala/contract/access/pendingGrants'
 import { schoolDateRange } from '../access/schoolDateRange.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

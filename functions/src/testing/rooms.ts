@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/rooms'
+import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { call } from './server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { aRoom } from './rooms.ts'

@@ -1,6 +1,6 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { GraduateSlide } from '@shala/contract/graduates'
-import { saveSlide } from '@shala/contract/slides'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { saveSlide } from '@shala/contract/graduates/slides'
 import { firestore } from '../firestore/client.ts'
 import { anUpload, whole } from './images.ts'
 import type { TestPerson } from './people.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { AccessEvent, AccessRecord } from '@shala/contract/access'
-import { AccessNote } from '@shala/contract/accessNotes'
+import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
+import { AccessNote } from '@shala/contract/access/accessNotes'
 import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
-import { UserEmailMapping } from '@shala/contract/people'
+import { UserEmailMapping } from '@shala/contract/people/people'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 

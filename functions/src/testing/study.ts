@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import { LessonContent, lessonsOf } from '@shala/contract/lessons'
-import { Progress } from '@shala/contract/progress'
-import type { Session } from '@shala/contract/schedules'
-import { sessionsOf } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
+import { sessionsOf } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 
 /** A lesson in the store, made for one test; answers its id. */

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/teachers'
+import * as contract from '@shala/contract/people/teachers'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { aTeacher } from './schedules.ts'

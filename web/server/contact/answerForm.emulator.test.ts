@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import type { ContactForm } from '@shala/contract/contact'
 import { limits } from '@shala/contract/limits'
+import type { ContactForm } from '@shala/contract/messages/contact'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { answer } from '../answer.ts'

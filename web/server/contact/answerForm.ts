@@ -1,4 +1,4 @@
-import { ContactForm } from '@shala/contract/contact'
+import { ContactForm } from '@shala/contract/messages/contact'
 import { atItsField, contractErrors } from '../../src/features/contact/model/contactErrors.ts'
 import { explainContact } from '../../src/features/contact/model/explainContact.ts'
 import { AppError } from '../../src/shared/AppError.ts'

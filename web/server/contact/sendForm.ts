@@ -1,4 +1,4 @@
-import { postContactForm, type ContactForm } from '@shala/contract/contact'
+import { postContactForm, type ContactForm } from '@shala/contract/messages/contact'
 import { callFunction, type Project } from '../data/callFunction.ts'
 
 /** What became of a form: taken, or refused in words for whoever wrote it. */

@@ -1,4 +1,7 @@
-import { checkCertificate, type CheckedCertificate } from '@shala/contract/certificates'
+import {
+  checkCertificate,
+  type CheckedCertificate,
+} from '@shala/contract/certificates/certificates'
 import type { SiteRequest } from '../http/siteRequest.ts'
 import { SenderLimit } from './SenderLimit.ts'
 import { callFunction, type Project } from './callFunction.ts'

@@ -1,4 +1,8 @@
-import { GraduateSlide, PublicGraduate, type PublicSlide } from '@shala/contract/graduates'
+import {
+  GraduateSlide,
+  PublicGraduate,
+  type PublicSlide,
+} from '@shala/contract/graduates/graduates'
 import * as z from 'zod'
 import { listPublic, type Database } from './publicDocuments.ts'
 

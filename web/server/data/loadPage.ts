@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
-import { readCertificateNumber } from '@shala/contract/certificateNumber'
+import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import { type RouteMatch } from '../../src/app/routes/route.ts'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { PageData } from '../../src/features/site/model/pageData.ts'

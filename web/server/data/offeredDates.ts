@@ -1,7 +1,7 @@
 import type { CourseDate } from '@shala/content/courses/courseDate'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { placesLeft } from '@shala/contract/enrolments'
-import type { PublishedCourses } from '@shala/contract/publishedCourses'
+import { placesLeft } from '@shala/contract/courses/enrolments'
+import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import type { PageSources } from './pageSources.ts'
 
 /** How many have a place at each date, by course; where that cannot be had, the editors' word holds. */

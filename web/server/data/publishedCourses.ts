@@ -4,7 +4,7 @@ import {
   listPublishedCourses,
   type PublishedCourse,
   type PublishedCourses,
-} from '@shala/contract/publishedCourses'
+} from '@shala/contract/courses/publishedCourses'
 import { callFunction, type Project } from './callFunction.ts'
 
 /** The published courses, described by an editor or not. Throws where they cannot be had. */

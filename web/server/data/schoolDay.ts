@@ -1,4 +1,4 @@
-import type { SchoolContent } from '@shala/contract/school'
+import type { SchoolContent } from '@shala/contract/school/school'
 import { settings } from '../../src/shared/settings.ts'
 
 /** How long the time zone is kept before it is read again, in milliseconds. */

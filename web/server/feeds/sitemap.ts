@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { listTags } from '@shala/content/blog/listTags'
 import type { listPages } from '@shala/content/site/listPages'
-import type { PublishedCourses } from '@shala/contract/publishedCourses'
+import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type * as z from 'zod'
 import { paths } from '../../src/shared/paths.ts'

@@ -1,5 +1,5 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
-import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
 import * as z from 'zod'
 import { answerFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'

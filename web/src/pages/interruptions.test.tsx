@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Student } from '@shala/contract/students'
+import type { Student } from '@shala/contract/people/students'
 import { isDeep } from '@shala/contract/testing/depth'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@shala/contract/people'
+import type { CurrentUser } from '@shala/contract/people/people'
 import { createContext } from 'react'
 
 export interface SignedInPerson {

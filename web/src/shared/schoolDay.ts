@@ -1,4 +1,4 @@
-import { School, schoolDocument } from '@shala/contract/school'
+import { School, schoolDocument } from '@shala/contract/school/school'
 import { useLoad } from './load.ts'
 import { documentQuery, kept } from './queryClient.ts'
 import { useServer } from './server.ts'

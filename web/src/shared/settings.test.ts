@@ -1,5 +1,5 @@
-import { planAccess } from '@shala/contract/accessPlans'
-import { listUsers } from '@shala/contract/people'
+import { planAccess } from '@shala/contract/access/accessPlans'
+import { listUsers } from '@shala/contract/people/people'
 import { callableUrl, serviceUrl } from './settings.ts'
 
 const project = {

@@ -1,4 +1,4 @@
-import { parseVideo } from '@shala/contract/videos'
+import { parseVideo } from '@shala/contract/courses/videos'
 
 /** The whole number that was typed; `NaN`, which every schema refuses, where it is none. */
 export const wholeNumber = (text: string): number =>

@@ -5,13 +5,13 @@ import {
   isAccessActive,
   sourcesOf,
   undoAccessChange,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
+import { sourceKeysOf } from '@shala/contract/access/sources'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
-import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments'
-import type { Person } from '@shala/contract/people'
-import { isFoundBy } from '@shala/contract/searchKey'
-import { sourceKeysOf } from '@shala/contract/sources'
+import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments/payments'
+import type { Person } from '@shala/contract/people/people'
+import { isFoundBy } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
 import { AppError } from '../shared/AppError.ts'
 import type { Found, Query } from '../shared/query.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/bookings'
-import { Session, sessionsOf } from '@shala/contract/schedules'
+import * as contract from '@shala/contract/schedules/bookings'
+import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -1,5 +1,5 @@
-import type { Certificate } from '@shala/contract/certificates'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import type { Certificate } from '@shala/contract/certificates/certificates'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A certificate of the school. */

@@ -1,8 +1,8 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import * as courses from '@shala/contract/courses'
-import * as lessons from '@shala/contract/lessons'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
-import * as sections from '@shala/contract/sections'
+import * as courses from '@shala/contract/courses/courses'
+import * as lessons from '@shala/contract/courses/lessons'
+import * as sections from '@shala/contract/courses/sections'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -1,6 +1,6 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/emailTemplates'
-import { searchParts } from '@shala/contract/searchKey'
+import * as contract from '@shala/contract/emails/emailTemplates'
+import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -1,4 +1,8 @@
-import { requestId, type EnrolmentRequest, type OfferedDate } from '@shala/contract/enrolments'
+import {
+  requestId,
+  type EnrolmentRequest,
+  type OfferedDate,
+} from '@shala/contract/courses/enrolments'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A date of a course with places. */

@@ -1,8 +1,13 @@
-import { AccessRecord, isAccessActive, sourcesOf, accessStatus } from '@shala/contract/access'
-import { Course } from '@shala/contract/courses'
-import * as contract from '@shala/contract/explain'
+import {
+  AccessRecord,
+  isAccessActive,
+  sourcesOf,
+  accessStatus,
+} from '@shala/contract/access/access'
+import * as contract from '@shala/contract/access/explain'
+import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Course } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
-import { PendingGrant } from '@shala/contract/pendingGrants'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** What the fake school's records say of a person and a course; it has no second addresses. */

@@ -1,8 +1,8 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
+import * as extensions from '@shala/contract/access/extensions'
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as extensions from '@shala/contract/extensions'
 import { accessId } from '@shala/contract/ids'
-import * as contract from '@shala/contract/messages'
+import * as contract from '@shala/contract/messages/messages'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -4,10 +4,15 @@ import {
   accessStatus,
   GrantTerms,
   isGranted,
-} from '@shala/contract/access'
-import { daysWarning } from '@shala/contract/accessDays'
-import * as contract from '@shala/contract/accessPlans'
-import type { AccessBatch, ChunkProgress, CommitRow, PlannedRow } from '@shala/contract/accessPlans'
+} from '@shala/contract/access/access'
+import { daysWarning } from '@shala/contract/access/accessDays'
+import * as contract from '@shala/contract/access/accessPlans'
+import type {
+  AccessBatch,
+  ChunkProgress,
+  CommitRow,
+  PlannedRow,
+} from '@shala/contract/access/accessPlans'
 import {
   batchRowsPage,
   listBatchRows as listRows,
@@ -15,12 +20,12 @@ import {
   type BatchRow,
   type RowOutcome,
   type RowState,
-} from '@shala/contract/batchRows'
-import { Day } from '@shala/contract/days'
-import { Email } from '@shala/contract/email'
+} from '@shala/contract/access/batchRows'
+import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { parseAmount } from '@shala/contract/payments'
-import type { Person } from '@shala/contract/people'
+import { parseAmount } from '@shala/contract/payments/payments'
+import type { Person } from '@shala/contract/people/people'
+import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'

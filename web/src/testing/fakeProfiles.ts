@@ -1,9 +1,9 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { GraduateProfile } from '@shala/contract/graduates'
+import { setFinished } from '@shala/contract/courses/progress'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import * as contract from '@shala/contract/graduates/profiles'
 import { accessId } from '@shala/contract/ids'
-import * as contract from '@shala/contract/profiles'
-import { setFinished } from '@shala/contract/progress'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 
 /** Where the profiles of a test are kept. */

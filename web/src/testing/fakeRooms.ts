@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as contract from '@shala/contract/rooms'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import * as contract from '@shala/contract/schedules/rooms'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -1,8 +1,8 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { Booking } from '@shala/contract/bookings'
-import * as contract from '@shala/contract/schedules'
-import { saveSchool as schoolContract } from '@shala/contract/school'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { Booking } from '@shala/contract/schedules/bookings'
+import * as contract from '@shala/contract/schedules/schedules'
+import { saveSchool as schoolContract } from '@shala/contract/school/school'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

@@ -8,10 +8,10 @@ import {
   revokeSource,
   sourcesOf,
   type AccessSources,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
+import { sourceKeysOf } from '@shala/contract/access/sources'
 import { accessId } from '@shala/contract/ids'
-import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments'
-import { sourceKeysOf } from '@shala/contract/sources'
+import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments/payments'
 import type { FakeSchool } from './FakeSchool.ts'
 import { fakeSpan } from './fakeSpan.ts'
 

@@ -1,8 +1,12 @@
 import { AuditEvent } from '@shala/contract/audit'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { getStudentProgress, Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
-import { getStudentProgress, Progress } from '@shala/contract/progress'
-import { accountEvents, recordPasswordLink, type AccountAction } from '@shala/contract/students'
+import {
+  accountEvents,
+  recordPasswordLink,
+  type AccountAction,
+} from '@shala/contract/people/students'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

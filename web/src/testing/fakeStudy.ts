@@ -1,11 +1,11 @@
-import { Course } from '@shala/contract/courses'
-import { saveEmailChoices } from '@shala/contract/emailChoices'
+import { Course } from '@shala/contract/courses/courses'
+import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { Progress, saveProgress } from '@shala/contract/courses/progress'
+import { describePublishedCourse } from '@shala/contract/courses/publishedCourses'
+import { groupBySection } from '@shala/contract/courses/sections'
+import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { accessId } from '@shala/contract/ids'
-import { LessonContent, lessonsOf } from '@shala/contract/lessons'
-import { Progress, saveProgress } from '@shala/contract/progress'
-import { describePublishedCourse } from '@shala/contract/publishedCourses'
-import { sessionsOf, type Session } from '@shala/contract/schedules'
-import { groupBySection } from '@shala/contract/sections'
+import { sessionsOf, type Session } from '@shala/contract/schedules/schedules'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')

@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { Schedule } from '@shala/contract/schedules'
-import { searchKey, searchParts } from '@shala/contract/searchKey'
-import * as contract from '@shala/contract/teachers'
+import * as contract from '@shala/contract/people/teachers'
+import { Schedule } from '@shala/contract/schedules/schedules'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 

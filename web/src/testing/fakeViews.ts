@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/accessViews'
+import * as contract from '@shala/contract/access/accessViews'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'

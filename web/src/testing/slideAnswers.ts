@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { GraduateSlide } from '@shala/contract/graduates'
-import { orderSlides, saveSlide, setSlideState } from '@shala/contract/slides'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
 import { AppError } from '../shared/AppError.ts'
 
 /** Where the slides of a test are kept. */

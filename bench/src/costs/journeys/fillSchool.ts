@@ -1,5 +1,5 @@
-import { emailKey } from '@shala/contract/email'
-import { searchParts } from '@shala/contract/searchKey'
+import { emailKey } from '@shala/contract/emails/email'
+import { searchParts } from '@shala/contract/values/searchKey'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { longCourse } from './people.ts'

@@ -1,4 +1,4 @@
-import { scheduledJobs, type JobName } from '@shala/contract/scheduledJobs'
+import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import { runJob } from '../../../../functions/src/jobs/runJob.ts'
 import { milliseconds } from '../../measure.ts'
 

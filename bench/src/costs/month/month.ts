@@ -1,4 +1,4 @@
-import { scheduledJobs } from '@shala/contract/scheduledJobs'
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { Cost, sumOf } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
 import { assumptions } from './assumptions.ts'

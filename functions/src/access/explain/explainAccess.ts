@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/explain'
+import * as contract from '@shala/contract/access/explain'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { explanationOf } from './explanation.ts'
 import { factsOf } from './factsOf.ts'

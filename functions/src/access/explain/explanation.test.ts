@@ -1,5 +1,10 @@
-import { AccessRecord, GrantTerms, isAccessActive, accessStatus } from '@shala/contract/access'
-import type { Person } from '@shala/contract/people'
+import {
+  AccessRecord,
+  GrantTerms,
+  isAccessActive,
+  accessStatus,
+} from '@shala/contract/access/access'
+import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
 import { extend, grant, revoke } from '../access.ts'
 import { explanationOf, type Facts } from './explanation.ts'

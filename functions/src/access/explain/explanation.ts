@@ -1,8 +1,13 @@
-import { isAccessActive, sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
-import type { Explanation } from '@shala/contract/explain'
-import type { PendingGrant } from '@shala/contract/pendingGrants'
-import type { Person } from '@shala/contract/people'
-import { cohortOf } from '@shala/contract/sources'
+import {
+  isAccessActive,
+  sourcesOf,
+  accessStatus,
+  type AccessRecord,
+} from '@shala/contract/access/access'
+import type { Explanation } from '@shala/contract/access/explain'
+import type { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
+import type { Person } from '@shala/contract/people/people'
 
 /** What is known of a person and a course at a moment. */
 export interface Facts {

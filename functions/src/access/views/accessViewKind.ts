@@ -1,4 +1,4 @@
-import { AccessViewContent } from '@shala/contract/accessViews'
+import { AccessViewContent } from '@shala/contract/access/accessViews'
 import type { Collection } from '../../firestore/readRecord.ts'
 
 /** Saved views of the list of access, as records. */

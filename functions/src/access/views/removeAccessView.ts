@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/accessViews'
+import * as contract from '@shala/contract/access/accessViews'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { accessViews } from './accessViewKind.ts'

@@ -1,5 +1,5 @@
+import * as contract from '@shala/contract/accounts/erasure'
 import { auditEventId } from '@shala/contract/audit'
-import * as contract from '@shala/contract/erasure'
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'

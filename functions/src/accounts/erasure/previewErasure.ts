@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/erasure'
+import * as contract from '@shala/contract/accounts/erasure'
 import type { Query } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'

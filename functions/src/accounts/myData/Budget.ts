@@ -1,5 +1,5 @@
+import type { MyDataEntry } from '@shala/contract/accounts/myData'
 import { limits } from '@shala/contract/limits'
-import type { MyDataEntry } from '@shala/contract/myData'
 import { AppError } from '../../callable/AppError.ts'
 
 /** How much may still be gathered, so that what is read never outgrows what can be answered. */

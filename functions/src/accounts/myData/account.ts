@@ -1,4 +1,4 @@
-import type { MyDataEntry } from '@shala/contract/myData'
+import type { MyDataEntry } from '@shala/contract/accounts/myData'
 import type { UserRecord } from 'firebase-admin/auth'
 import { hasAdminClaim } from '../../people/adminNote.ts'
 

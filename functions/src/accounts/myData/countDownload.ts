@@ -1,5 +1,5 @@
-import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
+import { StoredInstant } from '@shala/contract/values/instants'
 import * as z from 'zod'
 import { countRecent, rateLimitError } from '../../callable/rateLimit.ts'
 import { firestore } from '../../firestore/client.ts'

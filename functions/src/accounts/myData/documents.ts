@@ -1,4 +1,4 @@
-import type { DownloadedCollection } from '@shala/contract/personalData'
+import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/emailsByKey.ts'

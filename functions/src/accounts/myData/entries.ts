@@ -1,5 +1,5 @@
-import type { MyDataEntry } from '@shala/contract/myData'
-import type { DownloadedCollection } from '@shala/contract/personalData'
+import type { MyDataEntry } from '@shala/contract/accounts/myData'
+import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 import { changesOfAccess, changesOfRecords } from './changes.ts'

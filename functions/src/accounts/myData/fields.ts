@@ -1,4 +1,4 @@
-import type { DownloadedCollection } from '@shala/contract/personalData'
+import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 
 const stamps = ['createdAt', 'updatedAt'] as const
 const days = ['startsOn', 'endsOn', 'startsAt', 'endsAt'] as const

@@ -1,11 +1,11 @@
-import type { MyData, MyDataEntry, MyDataSection } from '@shala/contract/myData'
+import type { MyData, MyDataEntry, MyDataSection } from '@shala/contract/accounts/myData'
 import {
   keptCollections,
   keptFolders,
   type DownloadedCollection,
   type DownloadedFolder,
   type KeptData,
-} from '@shala/contract/personalData'
+} from '@shala/contract/accounts/personalData'
 import type { UserRecord } from 'firebase-admin/auth'
 import { schoolName } from '../../settings.ts'
 import { Budget } from './Budget.ts'

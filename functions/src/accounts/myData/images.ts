@@ -1,6 +1,6 @@
+import type { MyDataEntry } from '@shala/contract/accounts/myData'
+import type { DownloadedFolder } from '@shala/contract/accounts/personalData'
 import { limits } from '@shala/contract/limits'
-import type { MyDataEntry } from '@shala/contract/myData'
-import type { DownloadedFolder } from '@shala/contract/personalData'
 import * as z from 'zod'
 import { bucket } from '../../firebase.ts'
 

@@ -1,4 +1,4 @@
-import type { MyDataEntry } from '@shala/contract/myData'
+import type { MyDataEntry } from '@shala/contract/accounts/myData'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'

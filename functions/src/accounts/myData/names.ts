@@ -1,5 +1,5 @@
-import { mapInChunks } from '@shala/contract/chunk'
-import type { MyDataEntry, MyDataSection } from '@shala/contract/myData'
+import type { MyDataEntry, MyDataSection } from '@shala/contract/accounts/myData'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 

@@ -1,4 +1,4 @@
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'

@@ -1,5 +1,5 @@
-import { StoredInstant } from '@shala/contract/instants'
-import type { MyDataEntry, MyDataValue } from '@shala/contract/myData'
+import type { MyDataEntry, MyDataValue } from '@shala/contract/accounts/myData'
+import { StoredInstant } from '@shala/contract/values/instants'
 import type { DocumentData } from 'firebase-admin/firestore'
 
 /** Fields that say who did something, by uid. */

@@ -1,4 +1,4 @@
-import { ChunkProgress } from '@shala/contract/accessPlans'
+import { ChunkProgress } from '@shala/contract/access/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { SavedChange } from '../../access/change.ts'
 import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUsers.ts'

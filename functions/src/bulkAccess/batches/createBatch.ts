@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CommitRow } from '@shala/contract/accessPlans'
+import type { CommitRow } from '@shala/contract/access/accessPlans'
 import { AppError } from '../../callable/AppError.ts'
 import { Commit } from '../../firestore/Commit.ts'
 import { cutChunks } from './cutChunks.ts'

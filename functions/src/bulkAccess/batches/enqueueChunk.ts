@@ -1,4 +1,4 @@
-import { BatchId } from '@shala/contract/accessPlans'
+import { BatchId } from '@shala/contract/access/accessPlans'
 import { getFunctions } from 'firebase-admin/functions'
 import * as z from 'zod'
 import { firebaseApp } from '../../firebase.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/accessPlans'
+import * as contract from '@shala/contract/access/accessPlans'
 import { auth } from '../../firebase.ts'
 import { claimPending } from '../../pendingGrants/claimPending.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@shala/contract/batchRows'
-import { PendingGrantContent } from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/access/batchRows'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { notFound } from '../../callable/AppError.ts'
 import { documentsOf, readAll } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'

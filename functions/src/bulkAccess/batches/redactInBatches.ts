@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
-import { maxInClauseValues, chunk } from '@shala/contract/chunk'
+import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
+import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../../firestore/Commit.ts'

@@ -1,5 +1,5 @@
-import type { AccessOrder, CommitRow } from '@shala/contract/accessPlans'
-import { Email } from '@shala/contract/email'
+import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import { Email } from '@shala/contract/emails/email'
 import { AppError } from '../../callable/AppError.ts'
 
 /**

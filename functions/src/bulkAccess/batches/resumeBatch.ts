@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/accessPlans'
+import * as contract from '@shala/contract/access/accessPlans'
 import { notFound } from '../../callable/AppError.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { continueBatch } from './continueBatch.ts'

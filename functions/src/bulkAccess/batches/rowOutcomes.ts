@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@shala/contract/batchRows'
+import type { RowOutcome } from '@shala/contract/access/batchRows'
 import { readBatch, readProgress, type StoredBatch } from './storedBatch.ts'
 
 /** What became of the rows of a batch, in their order, and how many rows each of its chunks has. */

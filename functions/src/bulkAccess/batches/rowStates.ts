@@ -1,10 +1,15 @@
-import { AccessEvent, accessStatus, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import {
+  AccessEvent,
+  accessStatus,
+  sourcesOf,
+  type AccessRecord,
+} from '@shala/contract/access/access'
+import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
+import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import type { RowOutcome, RowState } from '@shala/contract/batchRows'
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { PendingGrantContent, pendingGrantId } from '@shala/contract/pendingGrants'
-import { cohortOf } from '@shala/contract/sources'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { planRows, undoRows, type StoredBatch } from './storedBatch.ts'

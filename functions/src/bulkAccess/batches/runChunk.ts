@@ -1,4 +1,4 @@
-import { ChunkProgress } from '@shala/contract/accessPlans'
+import { ChunkProgress } from '@shala/contract/access/accessPlans'
 import { AppError } from '../../callable/AppError.ts'
 import { CommitTooLargeError } from '../../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../../firestore/isFirestoreUnavailable.ts'

@@ -1,4 +1,4 @@
-import type { commitPlan } from '@shala/contract/accessPlans'
+import type { commitPlan } from '@shala/contract/access/accessPlans'
 import type * as z from 'zod'
 import { assertLinksLead } from '../../emails/assertLinksLead.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'

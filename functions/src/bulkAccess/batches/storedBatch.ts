@@ -1,4 +1,4 @@
-import { AccessBatch, ChunkProgress, StoredRow } from '@shala/contract/accessPlans'
+import { AccessBatch, ChunkProgress, StoredRow } from '@shala/contract/access/accessPlans'
 import { CourseId, Uid } from '@shala/contract/ids'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'

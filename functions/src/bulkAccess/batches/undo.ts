@@ -1,4 +1,4 @@
-import type { NotifyOption } from '@shala/contract/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { assertLinksLead } from '../../emails/assertLinksLead.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { beginBatch } from './beginBatch.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { aCohort, join, leave } from '../../testing/cohorts.ts'

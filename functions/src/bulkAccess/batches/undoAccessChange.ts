@@ -1,4 +1,4 @@
-import { AccessEvent, undoAccessChange as contract } from '@shala/contract/access'
+import { AccessEvent, undoAccessChange as contract } from '@shala/contract/access/access'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type * as z from 'zod'

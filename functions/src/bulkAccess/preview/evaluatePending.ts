@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GrantTerms } from '@shala/contract/access'
-import { daysWarning } from '@shala/contract/accessDays'
-import type { AccessOrder } from '@shala/contract/accessPlans'
-import type { PendingGrantContent } from '@shala/contract/pendingGrants'
+import { GrantTerms } from '@shala/contract/access/access'
+import { daysWarning } from '@shala/contract/access/accessDays'
+import type { AccessOrder } from '@shala/contract/access/accessPlans'
+import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { noDays, type Evaluation } from './evaluateChange.ts'
 import type { RowTerms } from './order.ts'
 

@@ -1,4 +1,4 @@
-import { AccessOrder, type PlanRow } from '@shala/contract/accessPlans'
+import { AccessOrder, type PlanRow } from '@shala/contract/access/accessPlans'
 import fc from '@shala/contract/testing/fastCheck'
 import { identified, withoutDoubles } from './identify.ts'
 import { parseRow } from './parseRow.ts'

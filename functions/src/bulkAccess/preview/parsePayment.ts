@@ -1,7 +1,12 @@
-import { Payment } from '@shala/contract/access'
-import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
-import { readAmount } from '@shala/contract/amounts'
-import { noPayment, parseAmount, paymentStatuses, paymentStatusOf } from '@shala/contract/payments'
+import { Payment } from '@shala/contract/access/access'
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
+import { readAmount } from '@shala/contract/payments/amounts'
+import {
+  noPayment,
+  parseAmount,
+  paymentStatuses,
+  paymentStatusOf,
+} from '@shala/contract/payments/payments'
 import { rowError, said, type RowError } from './rowCells.ts'
 
 interface ParsedPayment {

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/accessPlans'
+import * as contract from '@shala/contract/access/accessPlans'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { parseRow } from './parseRow.ts'
 import { previewChanges } from './previewChanges.ts'

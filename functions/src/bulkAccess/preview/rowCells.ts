@@ -1,4 +1,4 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
 
 /** What a cell says, or null where it is empty. */
 export function said(cell: string | undefined): string | null {

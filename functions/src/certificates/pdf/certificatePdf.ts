@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { CertificateForm } from '@shala/contract/certificates'
+import type { CertificateForm } from '@shala/contract/certificates/certificates'
 import PDFDocument from 'pdfkit'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { runsOf, typefaces, type Run, type Typefaces } from './typefaces.ts'

@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
 import { SmtpSender, type OutgoingMail } from './SmtpSender.ts'

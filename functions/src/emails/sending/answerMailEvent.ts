@@ -1,4 +1,4 @@
-import { MailDelivery } from '@shala/contract/emailTemplates'
+import { MailDelivery } from '@shala/contract/emails/emailTemplates'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { deliverMail } from './deliverMail.ts'
 import { isDue } from './delivery.ts'

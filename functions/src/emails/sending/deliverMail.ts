@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mail, type MailDelivery } from '@shala/contract/emailTemplates'
+import { Mail, type MailDelivery } from '@shala/contract/emails/emailTemplates'
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'

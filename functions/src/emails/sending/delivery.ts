@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@shala/contract/emailTemplates'
+import type { MailDelivery } from '@shala/contract/emails/emailTemplates'
 import type { SendResult } from './SendResult.ts'
 
 const minute = 60_000

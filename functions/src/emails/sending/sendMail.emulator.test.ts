@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Mail, sendEmailAgain } from '@shala/contract/emailTemplates'
+import { Mail, sendEmailAgain } from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin } from '../../testing/people.ts'
 import { call } from '../../testing/server.ts'

@@ -1,4 +1,4 @@
-import { DirectSource } from '@shala/contract/sources'
+import { DirectSource } from '@shala/contract/access/sources'
 import { draftOf, type Draft } from './draft.ts'
 import type { Operation, Who } from './operations.ts'
 import type { School } from './school.ts'

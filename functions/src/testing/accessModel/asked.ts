@@ -1,4 +1,4 @@
-import type { AccessEvent } from '@shala/contract/access'
+import type { AccessEvent } from '@shala/contract/access/access'
 import type { Acquaintance } from './acquaintance.ts'
 import { beforeBatch } from './expectedOfUndo.ts'
 import { isDeleted, type OperationRun } from './operationRun.ts'

@@ -1,5 +1,5 @@
-import { sourcesOf } from '@shala/contract/access'
-import { PendingGrant } from '@shala/contract/pendingGrants'
+import { sourcesOf } from '@shala/contract/access/access'
+import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
 import { isDeleted } from './operationRun.ts'

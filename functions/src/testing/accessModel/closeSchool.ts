@@ -1,5 +1,5 @@
-import { maxInClauseValues, chunk } from '@shala/contract/chunk'
-import { membersOf } from '@shala/contract/cohorts'
+import { membersOf } from '@shala/contract/people/cohorts'
+import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { Query } from 'firebase-admin/firestore'
 import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'

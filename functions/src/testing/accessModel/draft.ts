@@ -1,11 +1,11 @@
-import { sourcesOf } from '@shala/contract/access'
-import { memberByAddress } from '@shala/contract/cohorts'
+import { sourcesOf } from '@shala/contract/access/access'
 import {
   pendingGrantId,
   PendingGrantContent,
   type PendingGrantStatus,
-} from '@shala/contract/pendingGrants'
-import { cohortSource } from '@shala/contract/sources'
+} from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
+import { memberByAddress } from '@shala/contract/people/cohorts'
 import type { Days } from './operations.ts'
 import { at, type School } from './school.ts'
 import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'

@@ -1,4 +1,4 @@
-import { pendingGrantId } from '@shala/contract/pendingGrants'
+import { pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { held, lose, wait, type Draft, type Member } from './draft.ts'
 import type { Days, Operation, Who } from './operations.ts'
 import { at } from './school.ts'

@@ -1,4 +1,4 @@
-import { cohortOf } from '@shala/contract/sources'
+import { cohortOf } from '@shala/contract/access/sources'
 import { claims, type Draft } from './draft.ts'
 import type { OperationRun } from './operationRun.ts'
 import { ownerOf, provenBy } from './world.ts'

@@ -1,4 +1,4 @@
-import { isGranted } from '@shala/contract/access'
+import { isGranted } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { claims, pendingStateIn, type Draft } from './draft.ts'
 import type { OperationRun } from './operationRun.ts'

@@ -1,4 +1,4 @@
-import type { AccessEvent } from '@shala/contract/access'
+import type { AccessEvent } from '@shala/contract/access/access'
 import { Timestamp } from 'firebase-admin/firestore'
 import { days } from './operations.ts'
 import { contradictionIn, opensOn, stateOf } from './state.ts'

@@ -1,4 +1,4 @@
-import type { AccessEvent } from '@shala/contract/access'
+import type { AccessEvent } from '@shala/contract/access/access'
 import type { Story } from './asked.ts'
 import { isDeleted } from './operationRun.ts'
 import type { Operation } from './operations.ts'

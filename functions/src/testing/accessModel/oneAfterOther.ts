@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
 
 /** What an admin does with one person's course. What it grants is unlike anything before. */
 export type Act =

@@ -1,4 +1,4 @@
-import type { CommitRow } from '@shala/contract/accessPlans'
+import type { CommitRow } from '@shala/contract/access/accessPlans'
 import type { Operation } from './operations.ts'
 
 /** A run of an operation, with the admin whom its events name. */

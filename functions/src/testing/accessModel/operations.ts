@@ -1,4 +1,4 @@
-import type { GrantTerms } from '@shala/contract/access'
+import type { GrantTerms } from '@shala/contract/access/access'
 import type { Crash } from './crashes.ts'
 import type { Held } from './state.ts'
 

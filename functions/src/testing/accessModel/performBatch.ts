@@ -1,5 +1,5 @@
-import { GrantTerms } from '@shala/contract/access'
-import { AccessOrder, type CommitRow } from '@shala/contract/accessPlans'
+import { GrantTerms } from '@shala/contract/access/access'
+import { AccessOrder, type CommitRow } from '@shala/contract/access/accessPlans'
 import { commitPlan } from '../../bulkAccess/batches/commitPlan.ts'
 import { resumeBatch } from '../../bulkAccess/batches/resumeBatch.ts'
 import { runChunk } from '../../bulkAccess/batches/runChunk.ts'

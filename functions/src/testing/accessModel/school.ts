@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cohortSource } from '@shala/contract/sources'
+import { cohortSource } from '@shala/contract/access/sources'
 import { saveCohortAndSyncMembers } from '../../cohorts/saveCohortAndSyncMembers.ts'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'

@@ -4,8 +4,8 @@ import {
   sourcesOf,
   type AccessRecord,
   type GrantTerms,
-} from '@shala/contract/access'
-import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments'
+} from '@shala/contract/access/access'
+import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments/payments'
 
 /** What the model remembers of a source: what tells one grant from another, and its days. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>

@@ -1,8 +1,8 @@
-import type { AccessEvent, AccessRecord } from '@shala/contract/access'
-import type { AccessNote } from '@shala/contract/accessNotes'
+import type { AccessEvent, AccessRecord } from '@shala/contract/access/access'
+import type { AccessNote } from '@shala/contract/access/accessNotes'
+import type { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { AuditEvent } from '@shala/contract/audit'
-import type { Cohort, CohortMember } from '@shala/contract/cohorts'
-import type { PendingGrant } from '@shala/contract/pendingGrants'
+import type { Cohort, CohortMember } from '@shala/contract/people/cohorts'
 
 /** One revision of something, and the moment of its commit by the store's own clock. */
 export interface SavedEvent<Event> {

@@ -1,4 +1,4 @@
-import { confirmAddress } from '@shala/contract/addresses'
+import { confirmAddress } from '@shala/contract/accounts/addresses'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messageOf, AppError } from '../../shared/AppError.ts'

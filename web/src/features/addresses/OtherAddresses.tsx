@@ -1,5 +1,5 @@
-import { addAddress, removeAddress, SecondAddress } from '@shala/contract/addresses'
-import { Email } from '@shala/contract/email'
+import { addAddress, removeAddress, SecondAddress } from '@shala/contract/accounts/addresses'
+import { Email } from '@shala/contract/emails/email'
 import { useId, useState } from 'react'
 import { messageOf, AppError } from '../../shared/AppError.ts'
 import { formatDay } from '../../shared/dates.ts'

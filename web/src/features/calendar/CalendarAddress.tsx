@@ -3,7 +3,7 @@ import {
   calendarPath,
   closeCalendar,
   openCalendar,
-} from '@shala/contract/calendarFeeds'
+} from '@shala/contract/schedules/calendarFeeds'
 import { useId } from 'react'
 import { useLoad } from '../../shared/load.ts'
 import { queryClient, serverQuery } from '../../shared/queryClient.ts'

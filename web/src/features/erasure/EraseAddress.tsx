@@ -1,6 +1,6 @@
+import { eraseAddress, erasureEvents, previewErasure } from '@shala/contract/accounts/erasure'
 import { AuditEvent } from '@shala/contract/audit'
-import { Email } from '@shala/contract/email'
-import { eraseAddress, erasureEvents, previewErasure } from '@shala/contract/erasure'
+import { Email } from '@shala/contract/emails/email'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../shared/AppError.ts'

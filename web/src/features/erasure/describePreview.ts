@@ -1,4 +1,4 @@
-import type { previewErasure } from '@shala/contract/erasure'
+import type { previewErasure } from '@shala/contract/accounts/erasure'
 import type * as z from 'zod'
 
 type Preview = z.infer<typeof previewErasure.output>

@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
-import { correctInvitation, type PendingGrant } from '@shala/contract/pendingGrants'
+import { correctInvitation, type PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Email } from '@shala/contract/emails/email'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../shared/emails/useNotifyOption.ts'

@@ -1,5 +1,5 @@
-import { Mail } from '@shala/contract/emailTemplates'
-import type { PendingGrant } from '@shala/contract/pendingGrants'
+import type { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { formatMoment } from '../../shared/dates.ts'
 import { deliveryOf, explainDelivery } from '../../shared/emails/delivery.ts'
 import { useLoad } from '../../shared/load.ts'

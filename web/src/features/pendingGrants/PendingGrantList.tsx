@@ -1,5 +1,9 @@
-import { cancelPendingGrant, renewPendingGrant, PendingGrant } from '@shala/contract/pendingGrants'
-import { cohortOf } from '@shala/contract/sources'
+import {
+  cancelPendingGrant,
+  renewPendingGrant,
+  PendingGrant,
+} from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../shared/calendarDay.ts'

@@ -1,5 +1,5 @@
-import type { PendingGrant, PendingGrantStatus } from '@shala/contract/pendingGrants'
-import { cohortOf } from '@shala/contract/sources'
+import type { PendingGrant, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
 import { sourceNames } from '../../shared/admin/sourceNames.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 

@@ -1,4 +1,8 @@
-import { extendInvitation, sendInvitation, type PendingGrant } from '@shala/contract/pendingGrants'
+import {
+  extendInvitation,
+  sendInvitation,
+  type PendingGrant,
+} from '@shala/contract/access/pendingGrants'
 import { useState } from 'react'
 import { messageOf } from '../../shared/AppError.ts'
 import type { Stored } from '../../shared/query.ts'

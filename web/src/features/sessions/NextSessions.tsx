@@ -1,5 +1,5 @@
-import { bookSession, leaveSession, type Booking } from '@shala/contract/bookings'
-import type { Session } from '@shala/contract/schedules'
+import { bookSession, leaveSession, type Booking } from '@shala/contract/schedules/bookings'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { useId, type ReactNode } from 'react'
 import { useLoad } from '../../shared/load.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'

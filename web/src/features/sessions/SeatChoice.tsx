@@ -1,5 +1,5 @@
-import { mayLeave, type Booking } from '@shala/contract/bookings'
-import type { Session } from '@shala/contract/schedules'
+import { mayLeave, type Booking } from '@shala/contract/schedules/bookings'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { Button } from '../../shared/ui/Button.tsx'
 
 interface SeatChoiceProps {

@@ -1,4 +1,4 @@
-import type { PublishedCourse } from '@shala/contract/publishedCourses'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 

@@ -1,8 +1,8 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access'
-import { accessSpans } from '@shala/contract/accessSpans'
-import { Booking } from '@shala/contract/bookings'
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { accessSpans } from '@shala/contract/access/accessSpans'
 import { accessId } from '@shala/contract/ids'
-import { Session, sessionsOf } from '@shala/contract/schedules'
+import { Booking } from '@shala/contract/schedules/bookings'
+import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
 

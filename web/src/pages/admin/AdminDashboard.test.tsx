@@ -1,5 +1,5 @@
-import { Schedule } from '@shala/contract/schedules'
-import { searchParts } from '@shala/contract/searchKey'
+import { Schedule } from '@shala/contract/schedules/schedules'
+import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess } from '../../features/access/api/extendAccess.ts'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'

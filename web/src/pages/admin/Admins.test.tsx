@@ -1,4 +1,4 @@
-import { refusalMessages } from '@shala/contract/refusalMessages'
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'

@@ -1,12 +1,12 @@
+import { pendingGrantId, PendingGrant } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
 import {
   joinCohort,
   membersOf,
   saveCohort,
   setCohortActive,
   type CohortUpdate,
-} from '@shala/contract/cohorts'
-import { pendingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
-import { cohortSource } from '@shala/contract/sources'
+} from '@shala/contract/people/cohorts'
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'

@@ -1,4 +1,4 @@
-import { saveSchedule } from '@shala/contract/schedules'
+import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'

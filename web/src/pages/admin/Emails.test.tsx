@@ -2,7 +2,7 @@ import {
   defaultEmailTemplates,
   EmailTemplates,
   saveEmailTemplates,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'

@@ -1,5 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { uploadFaults } from '@shala/contract/uploads'
+import { uploadFaults } from '@shala/contract/files/uploads'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'

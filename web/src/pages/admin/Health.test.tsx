@@ -1,4 +1,4 @@
-import { scheduledJobs } from '@shala/contract/scheduledJobs'
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'

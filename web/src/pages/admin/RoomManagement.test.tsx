@@ -1,4 +1,4 @@
-import { saveRoom, setRoomActive } from '@shala/contract/rooms'
+import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'

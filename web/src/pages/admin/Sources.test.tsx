@@ -1,4 +1,4 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'

@@ -1,4 +1,4 @@
-import type { Student } from '@shala/contract/students'
+import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'

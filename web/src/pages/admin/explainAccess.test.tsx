@@ -1,4 +1,4 @@
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'

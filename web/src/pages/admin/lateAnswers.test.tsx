@@ -1,4 +1,4 @@
-import { saveRoom } from '@shala/contract/rooms'
+import { saveRoom } from '@shala/contract/schedules/rooms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'

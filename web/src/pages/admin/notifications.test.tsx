@@ -1,4 +1,4 @@
-import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emailTemplates'
+import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'

@@ -1,4 +1,4 @@
-import type { CheckedCertificate } from '@shala/contract/certificates'
+import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import './Certificate.css'

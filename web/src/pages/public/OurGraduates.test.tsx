@@ -1,4 +1,4 @@
-import { PublicGraduate } from '@shala/contract/graduates'
+import { PublicGraduate } from '@shala/contract/graduates/graduates'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'

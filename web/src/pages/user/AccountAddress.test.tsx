@@ -1,4 +1,4 @@
-import { confirmAddressPath } from '@shala/contract/addresses'
+import { confirmAddressPath } from '@shala/contract/accounts/addresses'
 import { screen } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'

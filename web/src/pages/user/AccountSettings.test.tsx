@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'

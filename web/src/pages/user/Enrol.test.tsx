@@ -1,4 +1,4 @@
-import type { OfferedDate } from '@shala/contract/enrolments'
+import type { OfferedDate } from '@shala/contract/courses/enrolments'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'

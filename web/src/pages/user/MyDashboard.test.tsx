@@ -1,4 +1,4 @@
-import { AccessRecord, AccessSource } from '@shala/contract/access'
+import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'

@@ -1,6 +1,6 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'

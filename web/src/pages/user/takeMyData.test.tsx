@@ -1,4 +1,4 @@
-import { MyData, myDataFiles } from '@shala/contract/myData'
+import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'

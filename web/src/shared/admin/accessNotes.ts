@@ -1,5 +1,5 @@
-import { AccessNote } from '@shala/contract/accessNotes'
-import { mapInChunks } from '@shala/contract/chunk'
+import { AccessNote } from '@shala/contract/access/accessNotes'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import { mostAmong } from '../query.ts'
 import type { Server } from '../server.ts'
 

@@ -1,5 +1,5 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { accountEvents, AccountAction, AddressCorrection } from '@shala/contract/students'
+import { accountEvents, AccountAction, AddressCorrection } from '@shala/contract/people/students'
 import type { Stored } from '../query.ts'
 import type { Server } from '../server.ts'
 

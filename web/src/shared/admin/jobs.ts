@@ -6,7 +6,7 @@ import {
   nextRunOf,
   scheduledJobs,
   type JobState,
-} from '@shala/contract/scheduledJobs'
+} from '@shala/contract/school/scheduledJobs'
 import { serverQuery } from '../queryClient.ts'
 import type { Server } from '../server.ts'
 

@@ -1,4 +1,4 @@
-import { School, schoolDocument } from '@shala/contract/school'
+import { School, schoolDocument } from '@shala/contract/school/school'
 import type { Server } from '../server.ts'
 import { settings } from '../settings.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectSource } from '@shala/contract/sources'
+import type { DirectSource } from '@shala/contract/access/sources'
 
 /** The sources that an admin names directly, in words: the type of an enrolment or an invitation. */
 export const sourceNames: ReadonlyMap<string, string> = new Map([

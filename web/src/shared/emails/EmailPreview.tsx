@@ -1,10 +1,10 @@
-import { Day } from '@shala/contract/days'
 import {
   renderEmail,
   unknownPlaceholders,
   type EmailTemplate,
   type EmailValues,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
+import { Day } from '@shala/contract/values/days'
 import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { Notice } from '../ui/Notice.tsx'

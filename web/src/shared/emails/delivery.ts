@@ -1,4 +1,4 @@
-import type { Mail, MailDelivery } from '@shala/contract/emailTemplates'
+import type { Mail, MailDelivery } from '@shala/contract/emails/emailTemplates'
 
 interface Delivery {
   readonly label: string

@@ -5,8 +5,8 @@ import {
   EmailTemplates,
   type EmailTemplatesContent,
   emailTemplatesDocument,
-} from '@shala/contract/emailTemplates'
-import type { NotifyOption } from '@shala/contract/notifyOption'
+} from '@shala/contract/emails/emailTemplates'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'

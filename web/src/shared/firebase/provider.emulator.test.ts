@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { authMessage, authMessages } from '@shala/contract/authMessages'
-import { authCode, endsSession } from '@shala/contract/sessionEnds'
+import { authMessage, authMessages } from '@shala/contract/accounts/authMessages'
+import { authCode, endsSession } from '@shala/contract/accounts/sessionEnds'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { useCallback } from 'react'
 import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'

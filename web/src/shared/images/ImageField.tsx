@@ -1,5 +1,5 @@
-import { imageTypes } from '@shala/contract/imageType'
-import type { CroppedUpload } from '@shala/contract/uploads'
+import { imageTypes } from '@shala/contract/files/imageType'
+import type { CroppedUpload } from '@shala/contract/files/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../AppError.ts'
 import { Button } from '../ui/Button.tsx'

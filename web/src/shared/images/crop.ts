@@ -1,4 +1,4 @@
-import type { Crop } from '@shala/contract/uploads'
+import type { Crop } from '@shala/contract/files/uploads'
 import type { CSSProperties } from 'react'
 import type { OpenedImage } from './openImage.ts'
 

@@ -1,5 +1,5 @@
-import { imageTypeOf, signatureBytes } from '@shala/contract/imageType'
-import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/uploads'
+import { imageTypeOf, signatureBytes } from '@shala/contract/files/imageType'
+import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/files/uploads'
 import { createContext } from 'react'
 import { AppError } from '../AppError.ts'
 

@@ -1,5 +1,9 @@
-import { downloadKinds } from '@shala/contract/downloadType'
-import type { Lesson, LessonDownload as Download, LessonFile } from '@shala/contract/lessons'
+import type {
+  Lesson,
+  LessonDownload as Download,
+  LessonFile,
+} from '@shala/contract/courses/lessons'
+import { downloadKinds } from '@shala/contract/files/downloadType'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../AppError.ts'
 import { saveBlob } from '../browser/saveFile.ts'

@@ -1,5 +1,5 @@
-import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/lessonText'
-import type { Lesson } from '@shala/contract/lessons'
+import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/courses/lessonText'
+import type { Lesson } from '@shala/contract/courses/lessons'
 import type { ReactNode } from 'react'
 import { Lists, partsOf } from '../richText/Lists.tsx'
 import { TextSpans } from '../richText/TextSpans.tsx'

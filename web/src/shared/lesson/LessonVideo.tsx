@@ -1,4 +1,4 @@
-import { parseVideo, type Video } from '@shala/contract/videos'
+import { parseVideo, type Video } from '@shala/contract/courses/videos'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'

@@ -1,5 +1,5 @@
-import { downloadKinds } from '@shala/contract/downloadType'
-import type { LessonDownload } from '@shala/contract/lessons'
+import type { LessonDownload } from '@shala/contract/courses/lessons'
+import { downloadKinds } from '@shala/contract/files/downloadType'
 
 /** What a file is called on the visitor's machine. */
 export function downloadName({ name, type }: Pick<LessonDownload, 'name' | 'type'>): string {

@@ -1,4 +1,4 @@
-import { LessonText } from '@shala/contract/lessonText'
+import { LessonText } from '@shala/contract/courses/lessonText'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FakeSchool } from '../../testing/FakeSchool.ts'

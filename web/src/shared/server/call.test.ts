@@ -1,4 +1,4 @@
-import { grantAccess } from '@shala/contract/access'
+import { grantAccess } from '@shala/contract/access/access'
 import { FirebaseError } from 'firebase/app'
 import { call, refusedByServer } from './call.ts'
 

@@ -1,4 +1,9 @@
-import { createFileTicket, filePath, FileRefusal, ticketParameter } from '@shala/contract/files'
+import {
+  createFileTicket,
+  filePath,
+  FileRefusal,
+  ticketParameter,
+} from '@shala/contract/files/files'
 import { AppError, offline } from '../AppError.ts'
 import { call } from './call.ts'
 

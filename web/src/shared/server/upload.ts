@@ -1,5 +1,5 @@
-import { storageCode, storageMessage } from '@shala/contract/storageMessages'
-import { uploadPath } from '@shala/contract/uploads'
+import { storageCode, storageMessage } from '@shala/contract/files/storageMessages'
+import { uploadPath } from '@shala/contract/files/uploads'
 import { ref, uploadBytesResumable } from 'firebase/storage'
 import { AppError, type RefusalReason } from '../AppError.ts'
 import { connectStorage } from '../firebase/storage.ts'

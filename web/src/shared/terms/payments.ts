@@ -1,10 +1,10 @@
-import type { AccessTerms } from '@shala/contract/access'
+import type { AccessTerms } from '@shala/contract/access/access'
 import {
   noPayment,
   paymentMethods,
   paymentStatuses,
   paymentStatusOf,
-} from '@shala/contract/payments'
+} from '@shala/contract/payments/payments'
 
 const words: ReadonlyMap<string, string> = new Map([
   ['cash', 'Cash'],

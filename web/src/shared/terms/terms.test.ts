@@ -1,4 +1,4 @@
-import { GrantTerms } from '@shala/contract/access'
+import { GrantTerms } from '@shala/contract/access/access'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../AppError.ts'
 import { serverFieldErrors } from '../ui/form/formErrors.ts'

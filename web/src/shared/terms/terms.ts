@@ -1,5 +1,5 @@
-import { daysInOrder, GrantTerms } from '@shala/contract/access'
-import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments'
+import { daysInOrder, GrantTerms } from '@shala/contract/access/access'
+import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments/payments'
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'

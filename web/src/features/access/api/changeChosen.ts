@@ -1,4 +1,4 @@
-import { AccessRecord, undoAccessChange, type BulkResult } from '@shala/contract/access'
+import { AccessRecord, undoAccessChange, type BulkResult } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { messageOf } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { liveServer, type Server } from '../../../shared/server.ts'
 

@@ -1,5 +1,5 @@
-import type { AccessRecord } from '@shala/contract/access'
-import type { NotifyOption } from '@shala/contract/notifyOption'
+import type { AccessRecord } from '@shala/contract/access/access'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess } from './extendAccess.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/access'
+import * as contract from '@shala/contract/access/access'
 import type * as z from 'zod'
 import { liveServer, type Server } from '../../../shared/server.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import { isAccessActive } from '@shala/contract/access'
+import { isAccessActive } from '@shala/contract/access/access'
 import { liveServer, type Server } from '../../../shared/server.ts'
 import { courseAccess } from './courseAccess.ts'
 

@@ -1,4 +1,4 @@
-import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
+import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access/access'
 import { liveServer, type Server } from '../../../shared/server.ts'
 
 /** The courses that a person holds now, the newest first; an empty list where the read fails. */

@@ -1,5 +1,5 @@
-import { AccessEvent } from '@shala/contract/access'
-import type { AccessNote } from '@shala/contract/accessNotes'
+import { AccessEvent } from '@shala/contract/access/access'
+import type { AccessNote } from '@shala/contract/access/accessNotes'
 import { notesOfRecords } from '../../../shared/admin/accessNotes.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord, accessStatus } from '@shala/contract/access'
+import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { live, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'

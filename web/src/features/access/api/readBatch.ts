@@ -1,4 +1,4 @@
-import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
+import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
 import { liveWhile, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

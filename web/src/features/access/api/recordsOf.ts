@@ -1,5 +1,5 @@
-import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
-import type { AccessNote } from '@shala/contract/accessNotes'
+import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access/access'
+import type { AccessNote } from '@shala/contract/access/accessNotes'
 import { notesOfPerson } from '../../../shared/admin/accessNotes.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord, undoAccessChange, type PastPayment } from '@shala/contract/access'
+import { AccessRecord, undoAccessChange, type PastPayment } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'

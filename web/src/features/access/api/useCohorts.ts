@@ -1,4 +1,4 @@
-import { Cohort } from '@shala/contract/cohorts'
+import { Cohort } from '@shala/contract/people/cohorts'
 import { useLoad, type Load } from '../../../shared/load.ts'
 import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'

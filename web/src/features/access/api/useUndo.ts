@@ -1,5 +1,5 @@
-import { undoBatch } from '@shala/contract/accessPlans'
-import type { NotifyOption } from '@shala/contract/notifyOption'
+import { undoBatch } from '@shala/contract/access/accessPlans'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { useRef } from 'react'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'

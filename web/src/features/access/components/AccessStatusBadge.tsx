@@ -1,4 +1,4 @@
-import type { AccessStatus } from '@shala/contract/access'
+import type { AccessStatus } from '@shala/contract/access/access'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
+import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access/access'
 import { describePayment } from '../../../shared/terms/payments.ts'
 import {
   courseFilter,

@@ -1,4 +1,4 @@
-import type { AccessStatus } from '@shala/contract/access'
+import type { AccessStatus } from '@shala/contract/access/access'
 
 /** How somebody stands to a course, in a word or two. */
 export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>> = {

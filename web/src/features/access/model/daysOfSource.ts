@@ -1,4 +1,4 @@
-import type { Days } from '@shala/contract/accessDays'
+import type { Days } from '@shala/contract/access/accessDays'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 
 /** From when until when somebody has access, such as `Until the end of 30 June 2027`. */

@@ -3,8 +3,8 @@ import {
   sourcesOf,
   type AccessRecord,
   type PastPayment,
-} from '@shala/contract/access'
-import { enteredPayments } from '@shala/contract/payments'
+} from '@shala/contract/access/access'
+import { enteredPayments } from '@shala/contract/payments/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sourceNames.ts'

@@ -3,7 +3,7 @@ import {
   GrantTerms,
   type AccessEvent,
   type AccessRecord,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
 import {
   describeChange,
   describeEvent,

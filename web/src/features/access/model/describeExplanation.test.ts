@@ -1,4 +1,4 @@
-import type { Explanation } from '@shala/contract/explain'
+import type { Explanation } from '@shala/contract/access/explain'
 import fc from '@shala/contract/testing/fastCheck'
 import { describeExplanation, type Sentence } from './describeExplanation.ts'
 

@@ -1,5 +1,5 @@
-import type { Explanation } from '@shala/contract/explain'
-import { cohortOf } from '@shala/contract/sources'
+import type { Explanation } from '@shala/contract/access/explain'
+import { cohortOf } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import { ownDays } from './ownCourse.ts'
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)

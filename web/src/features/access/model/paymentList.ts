@@ -1,10 +1,10 @@
-import type { AccessRecord } from '@shala/contract/access'
+import type { AccessRecord } from '@shala/contract/access/access'
 import {
   enteredPayments,
   paymentStatuses,
   paymentStatusOf,
   type EnteredPayment,
-} from '@shala/contract/payments'
+} from '@shala/contract/payments/payments'
 import { dayOf } from './paymentMonth.ts'
 
 /** A payment, whose it is and for which course. */

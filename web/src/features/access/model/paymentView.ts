@@ -1,4 +1,4 @@
-import { paymentStatusOf } from '@shala/contract/payments'
+import { paymentStatusOf } from '@shala/contract/payments/payments'
 import { paths } from '../../../shared/paths.ts'
 import { paymentWord } from '../../../shared/terms/payments.ts'
 import { paymentKinds, type PaymentKind, type PaymentRow } from './paymentList.ts'

@@ -1,4 +1,4 @@
-import { anyCohort, cohortOf, cohortSource, SourceKey } from '@shala/contract/sources'
+import { anyCohort, cohortOf, cohortSource, SourceKey } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import type { Filter } from '../../../shared/ui/list/listConfig.ts'
 import { directSources } from './sourceNames.ts'

@@ -1,4 +1,4 @@
-import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 
 /** The names of cohorts, as far as they are known, by their keys. */

@@ -1,4 +1,4 @@
-import { cohortOf, type DirectSource, type SourceKey } from '@shala/contract/sources'
+import { cohortOf, type DirectSource, type SourceKey } from '@shala/contract/access/sources'
 
 /** What an admin may give by hand, in the order of the form. */
 export const directSources = [

@@ -1,5 +1,5 @@
-import { refusalMessages } from '@shala/contract/refusalMessages'
-import { authCode, sessionEndMessage } from '@shala/contract/sessionEnds'
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { authCode, sessionEndMessage } from '@shala/contract/accounts/sessionEnds'
 import type { Connection } from '../../../shared/browser/connection.ts'
 import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
 import { sessionHint } from '../../../shared/browser/safeStorage.ts'

@@ -1,5 +1,5 @@
-import { syncProfile } from '@shala/contract/people'
-import { endsSession } from '@shala/contract/sessionEnds'
+import { endsSession } from '@shala/contract/accounts/sessionEnds'
+import { syncProfile } from '@shala/contract/people/people'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Identity } from '../../../shared/identity.ts'
 import type { Server } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { limits } from '@shala/contract/limits'
 import { use, useEffect, useState } from 'react'
 import { IdentityContext, type Requirement } from '../../../shared/identity.ts'

@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmLeave } from '../../../shared/browser/leaving.ts'

@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { screen } from '@testing-library/react'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'

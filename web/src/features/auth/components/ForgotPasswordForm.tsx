@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/sessionEnds'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { use, useState } from 'react'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'

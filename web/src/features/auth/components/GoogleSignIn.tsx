@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import inAppSpy from 'inapp-spy'
 import { useRef, useState } from 'react'
 import { useHydrated } from '../../../shared/browser/useHydrated.ts'

@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/sessionEnds'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'

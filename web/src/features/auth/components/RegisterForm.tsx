@@ -1,5 +1,5 @@
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { limits } from '@shala/contract/limits'
-import { authCode } from '@shala/contract/sessionEnds'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/sessionEnds'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useEffect, useState } from 'react'
 import type { SignedInPerson } from '../../../shared/identity.ts'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'

@@ -1,5 +1,5 @@
-import { authMessage } from '@shala/contract/authMessages'
-import { authCode } from '@shala/contract/sessionEnds'
+import { authMessage } from '@shala/contract/accounts/authMessages'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

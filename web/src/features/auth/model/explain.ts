@@ -1,5 +1,5 @@
-import { authMessage } from '@shala/contract/authMessages'
-import { authCode } from '@shala/contract/sessionEnds'
+import { authMessage } from '@shala/contract/accounts/authMessages'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 
 /** The field that is wrong, for the codes of which one is. */

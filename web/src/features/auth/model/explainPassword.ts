@@ -1,5 +1,5 @@
-import { authMessages } from '@shala/contract/authMessages'
-import { authCode } from '@shala/contract/sessionEnds'
+import { authMessages } from '@shala/contract/accounts/authMessages'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 import { explain } from './explain.ts'
 

@@ -1,5 +1,5 @@
-import { findUsersById } from '@shala/contract/people'
-import { Progress } from '@shala/contract/progress'
+import { Progress } from '@shala/contract/courses/progress'
+import { findUsersById } from '@shala/contract/people/people'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { Candidate } from '../model/issueForm.ts'

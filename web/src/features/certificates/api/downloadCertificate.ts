@@ -1,4 +1,4 @@
-import { downloadCertificate } from '@shala/contract/certificates'
+import { downloadCertificate } from '@shala/contract/certificates/certificates'
 import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import type { Server } from '../../../shared/server.ts'
 

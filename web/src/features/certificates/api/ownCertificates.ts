@@ -1,4 +1,4 @@
-import { Certificate } from '@shala/contract/certificates'
+import { Certificate } from '@shala/contract/certificates/certificates'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

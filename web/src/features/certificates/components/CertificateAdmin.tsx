@@ -1,4 +1,4 @@
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'

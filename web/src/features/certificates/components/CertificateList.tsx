@@ -1,4 +1,4 @@
-import { Certificate, setCertificateRevoked } from '@shala/contract/certificates'
+import { Certificate, setCertificateRevoked } from '@shala/contract/certificates/certificates'
 import { useState } from 'react'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { keepCertificates, type Certificate } from '@shala/contract/certificates'
+import { keepCertificates, type Certificate } from '@shala/contract/certificates/certificates'
 import { useState, type ReactNode } from 'react'
 import { AppError } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,5 +1,5 @@
-import { issueCertificates } from '@shala/contract/certificates'
-import type { Person } from '@shala/contract/people'
+import { issueCertificates } from '@shala/contract/certificates/certificates'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'

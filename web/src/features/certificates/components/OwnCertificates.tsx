@@ -1,4 +1,4 @@
-import type { Certificate } from '@shala/contract/certificates'
+import type { Certificate } from '@shala/contract/certificates/certificates'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'

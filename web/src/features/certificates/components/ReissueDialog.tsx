@@ -1,4 +1,8 @@
-import { CertificateForm, reissueCertificate, type Certificate } from '@shala/contract/certificates'
+import {
+  CertificateForm,
+  reissueCertificate,
+  type Certificate,
+} from '@shala/contract/certificates/certificates'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'

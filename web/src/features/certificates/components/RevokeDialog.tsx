@@ -1,4 +1,4 @@
-import { setCertificateRevoked, type Certificate } from '@shala/contract/certificates'
+import { setCertificateRevoked, type Certificate } from '@shala/contract/certificates/certificates'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'

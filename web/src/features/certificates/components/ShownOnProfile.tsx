@@ -1,5 +1,5 @@
-import { setCertificateShown, type Certificate } from '@shala/contract/certificates'
-import { GraduateProfile } from '@shala/contract/graduates'
+import { setCertificateShown, type Certificate } from '@shala/contract/certificates/certificates'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'

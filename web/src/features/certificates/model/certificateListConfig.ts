@@ -1,4 +1,4 @@
-import type { Certificate, CertificateStatus } from '@shala/contract/certificates'
+import type { Certificate, CertificateStatus } from '@shala/contract/certificates/certificates'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 export const statusLabels: Readonly<Record<CertificateStatus, string>> = {

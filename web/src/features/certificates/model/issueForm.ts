@@ -1,4 +1,4 @@
-import { issueCertificates } from '@shala/contract/certificates'
+import { issueCertificates } from '@shala/contract/certificates/certificates'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 

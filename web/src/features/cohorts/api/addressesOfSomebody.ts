@@ -1,6 +1,6 @@
-import { chunk } from '@shala/contract/chunk'
 import { limits } from '@shala/contract/limits'
-import { findUsersByEmail } from '@shala/contract/people'
+import { findUsersByEmail } from '@shala/contract/people/people'
+import { chunk } from '@shala/contract/values/chunk'
 import type { Server } from '../../../shared/server.ts'
 
 /** Those among the addresses that somebody has, verified or not. Throws an `AppError`. */

@@ -1,6 +1,6 @@
-import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/cohorts'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { limits } from '@shala/contract/limits'
-import type { NotifyOption } from '@shala/contract/notifyOption'
+import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/people/cohorts'
 import type * as z from 'zod'
 import type { Server } from '../../../shared/server.ts'
 

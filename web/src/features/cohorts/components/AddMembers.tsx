@@ -1,5 +1,5 @@
-import { membersOf, type MemberName } from '@shala/contract/cohorts'
-import type { Person } from '@shala/contract/people'
+import { membersOf, type MemberName } from '@shala/contract/people/cohorts'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'

@@ -1,4 +1,4 @@
-import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
+import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'

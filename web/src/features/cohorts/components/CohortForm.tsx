@@ -3,7 +3,7 @@ import {
   membersOf,
   saveCohort,
   type CohortForm as CohortFormContent,
-} from '@shala/contract/cohorts'
+} from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'

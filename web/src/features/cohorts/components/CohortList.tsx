@@ -1,4 +1,4 @@
-import { Cohort, setCohortActive } from '@shala/contract/cohorts'
+import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import type { Cohort, CohortForm } from '@shala/contract/cohorts'
+import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'

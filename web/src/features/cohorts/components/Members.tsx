@@ -4,8 +4,8 @@ import {
   leaveCohort,
   membersOf,
   type Cohort,
-} from '@shala/contract/cohorts'
-import type { Person } from '@shala/contract/people'
+} from '@shala/contract/people/cohorts'
+import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../shared/AppError.ts'

@@ -1,5 +1,5 @@
-import { Cohort, saveCohort } from '@shala/contract/cohorts'
-import type { Person } from '@shala/contract/people'
+import { Cohort, saveCohort } from '@shala/contract/people/cohorts'
+import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,5 +1,5 @@
-import { PendingGrant, pendingGrantId } from '@shala/contract/pendingGrants'
-import { cohortSource } from '@shala/contract/sources'
+import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'

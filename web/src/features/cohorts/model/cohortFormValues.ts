@@ -1,4 +1,4 @@
-import { CohortForm, type Cohort } from '@shala/contract/cohorts'
+import { CohortForm, type Cohort } from '@shala/contract/people/cohorts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 

@@ -1,4 +1,4 @@
-import type { Cohort } from '@shala/contract/cohorts'
+import type { Cohort } from '@shala/contract/people/cohorts'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of cohorts offers. */

@@ -1,4 +1,4 @@
-import { membersOf, type CohortMember } from '@shala/contract/cohorts'
+import { membersOf, type CohortMember } from '@shala/contract/people/cohorts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of a cohort's members offers. */

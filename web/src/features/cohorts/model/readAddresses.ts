@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
-import { commonDomains, mistypeOf, repairedAddress } from '@shala/contract/mistypedAddress'
+import { Email } from '@shala/contract/emails/email'
+import { commonDomains, mistypeOf, repairedAddress } from '@shala/contract/emails/mistypedAddress'
 import { entriesOf, type Entry } from '../../../shared/admin/pastedEntries.ts'
 
 /** Why an entry is not added as it stands. */

@@ -1,4 +1,4 @@
-import type { CohortForm } from '@shala/contract/cohorts'
+import type { CohortForm } from '@shala/contract/people/cohorts'
 import { shortening } from './shortening.ts'
 
 const today = '2027-05-01'

@@ -1,6 +1,6 @@
-import { daysWarning, type DaysWarning } from '@shala/contract/accessDays'
-import type { CohortForm } from '@shala/contract/cohorts'
-import type { Day } from '@shala/contract/days'
+import { daysWarning, type DaysWarning } from '@shala/contract/access/accessDays'
+import type { CohortForm } from '@shala/contract/people/cohorts'
+import type { Day } from '@shala/contract/values/days'
 
 /**
  * Whether a saved form would take time from its members, and so asks for a yes: `past` where its last

@@ -1,4 +1,4 @@
-import { ContactMessage, Office, officeDocument } from '@shala/contract/messages'
+import { ContactMessage, Office, officeDocument } from '@shala/contract/messages/messages'
 import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

@@ -1,4 +1,8 @@
-import { askContactChallenge, ContactForm, sendContactMessage } from '@shala/contract/contact'
+import {
+  askContactChallenge,
+  ContactForm,
+  sendContactMessage,
+} from '@shala/contract/messages/contact'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 import { atItsField, contractErrors } from '../model/contactErrors.ts'

@@ -1,4 +1,4 @@
-import type { ContactChallenge, ContactProof } from '@shala/contract/contact'
+import type { ContactChallenge, ContactProof } from '@shala/contract/messages/contact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

@@ -3,7 +3,7 @@ import {
   deleteMessages,
   type ContactMessage,
   type MessageStatus,
-} from '@shala/contract/messages'
+} from '@shala/contract/messages/messages'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh } from '../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import { ContactProof } from '@shala/contract/contact'
+import { ContactProof } from '@shala/contract/messages/contact'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'

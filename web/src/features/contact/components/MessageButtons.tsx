@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@shala/contract/messages'
+import type { ContactMessage } from '@shala/contract/messages/messages'
 import { useState } from 'react'
 import type { Stored } from '../../../shared/query.ts'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@shala/contract/messages'
+import type { MessageStatus } from '@shala/contract/messages/messages'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { statusNames } from '../model/messageStatus.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@shala/contract/messages'
+import type { ContactMessage } from '@shala/contract/messages/messages'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import { statusNames } from './messageStatus.ts'
 

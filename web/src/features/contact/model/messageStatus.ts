@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageStatus } from '@shala/contract/messages'
+import type { ContactMessage, MessageStatus } from '@shala/contract/messages/messages'
 import type { Stored } from '../../../shared/query.ts'
 
 export const statusNames: Readonly<Record<MessageStatus, string>> = {

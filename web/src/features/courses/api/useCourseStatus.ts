@@ -1,4 +1,4 @@
-import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses'
+import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses/courses'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'

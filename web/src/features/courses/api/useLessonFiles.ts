@@ -6,7 +6,7 @@ import {
   lessonsOf,
   removeLessonFile,
   restoreLessonFile,
-} from '@shala/contract/lessons'
+} from '@shala/contract/courses/lessons'
 import type { Stored } from '../../../shared/query.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -1,5 +1,5 @@
-import { Course } from '@shala/contract/courses'
-import { Lesson, lessonsOf, orderLessons } from '@shala/contract/lessons'
+import { Course } from '@shala/contract/courses/courses'
+import { Lesson, lessonsOf, orderLessons } from '@shala/contract/courses/lessons'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'

@@ -1,4 +1,9 @@
-import { lessonsOf, setLessonStatus, type Lesson, type LessonStatus } from '@shala/contract/lessons'
+import {
+  lessonsOf,
+  setLessonStatus,
+  type Lesson,
+  type LessonStatus,
+} from '@shala/contract/courses/lessons'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'

@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { lessonsOf } from '@shala/contract/lessons'
-import { addSection, removeSection, renameSection } from '@shala/contract/sections'
+import { lessonsOf } from '@shala/contract/courses/lessons'
+import { addSection, removeSection, renameSection } from '@shala/contract/courses/sections'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'

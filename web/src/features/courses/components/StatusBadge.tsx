@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@shala/contract/courses'
+import type { CourseStatus } from '@shala/contract/courses/courses'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { statusNames } from '../model/courseListConfig.ts'
 

@@ -1,7 +1,7 @@
-import { CourseForm, type Course, type CourseCompletion } from '@shala/contract/courses'
+import { CourseForm, type Course, type CourseCompletion } from '@shala/contract/courses/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */

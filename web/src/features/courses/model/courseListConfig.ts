@@ -1,4 +1,4 @@
-import type { Course, CourseStatus } from '@shala/contract/courses'
+import type { Course, CourseStatus } from '@shala/contract/courses/courses'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 export const statusNames: Readonly<Record<CourseStatus, string>> = {

@@ -1,5 +1,5 @@
-import type { Lesson, LessonDownload, LessonFile } from '@shala/contract/lessons'
-import type { CroppedUpload } from '@shala/contract/uploads'
+import type { Lesson, LessonDownload, LessonFile } from '@shala/contract/courses/lessons'
+import type { CroppedUpload } from '@shala/contract/files/uploads'
 
 /** What a lesson has beside its text: pictures, and files to download. */
 export type LessonAttachments = Pick<Lesson, 'files' | 'downloads'>

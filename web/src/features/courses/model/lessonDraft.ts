@@ -1,5 +1,5 @@
-import { LessonText } from '@shala/contract/lessonText'
-import { LessonForm, type Lesson } from '@shala/contract/lessons'
+import { LessonText } from '@shala/contract/courses/lessonText'
+import { LessonForm, type Lesson } from '@shala/contract/courses/lessons'
 import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 import { lessonPlainText } from './lessonPlainText.ts'

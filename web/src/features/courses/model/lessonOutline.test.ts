@@ -1,4 +1,4 @@
-import { Lesson } from '@shala/contract/lessons'
+import { Lesson } from '@shala/contract/courses/lessons'
 import fc from '@shala/contract/testing/fastCheck'
 import {
   groupOf,

@@ -1,7 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import type { Course } from '@shala/contract/courses'
-import type { Lesson } from '@shala/contract/lessons'
-import { groupBySection } from '@shala/contract/sections'
+import type { Course } from '@shala/contract/courses/courses'
+import type { Lesson } from '@shala/contract/courses/lessons'
+import { groupBySection } from '@shala/contract/courses/sections'
 import type { Stored } from '../../../shared/query.ts'
 import { plainMoves, type Moves } from '../../../shared/ui/order/moves.ts'
 

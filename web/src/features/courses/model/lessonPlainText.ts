@@ -1,4 +1,4 @@
-import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
+import type { LessonBlock, LessonText } from '@shala/contract/courses/lessonText'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
 export function lessonPlainText(text: LessonText): string {

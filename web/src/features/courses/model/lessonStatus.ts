@@ -1,4 +1,4 @@
-import type { LessonStatus } from '@shala/contract/lessons'
+import type { LessonStatus } from '@shala/contract/courses/lessons'
 
 /** What a press does to a lesson of this status. */
 export const statusVerb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')

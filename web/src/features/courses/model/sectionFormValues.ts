@@ -1,4 +1,4 @@
-import { addSection } from '@shala/contract/sections'
+import { addSection } from '@shala/contract/courses/sections'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A section's form as it is typed. Where it begins is asked of a new one only. */

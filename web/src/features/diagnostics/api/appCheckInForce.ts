@@ -1,4 +1,4 @@
-import { askContactChallenge } from '@shala/contract/contact'
+import { askContactChallenge } from '@shala/contract/messages/contact'
 import * as z from 'zod'
 import { callableUrl, settings } from '../../../shared/settings.ts'
 

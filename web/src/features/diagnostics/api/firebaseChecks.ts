@@ -3,9 +3,9 @@ import { settings } from '../../../shared/settings.ts'
 import type { Check } from '../model/Check.ts'
 import { storedObjectUrl } from './storedObjectUrl.ts'
 
-const slideShape = () => import('@shala/contract/graduates')
+const slideShape = () => import('@shala/contract/graduates/graduates')
 const inForce = () => import('./appCheckInForce.ts')
-const contactContract = () => import('@shala/contract/contact')
+const contactContract = () => import('@shala/contract/messages/contact')
 
 /** Asks each service of Firebase something that everybody may ask. */
 export function firebaseChecks(server: Server): readonly Check[] {

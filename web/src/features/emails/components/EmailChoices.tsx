@@ -1,4 +1,4 @@
-import { EmailChoices as Choices, saveEmailChoices } from '@shala/contract/emailChoices'
+import { EmailChoices as Choices, saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { useLoad } from '../../../shared/load.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'

@@ -3,7 +3,7 @@ import {
   sampleEmailValues,
   type EmailKind,
   type EmailTemplate,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState, type ReactNode } from 'react'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'

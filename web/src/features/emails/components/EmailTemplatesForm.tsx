@@ -3,7 +3,7 @@ import {
   EmailKind,
   emailTemplatesDocument,
   saveEmailTemplates,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import { useRef, useState } from 'react'
 import type { SavedEmailTemplates } from '../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../shared/server.ts'

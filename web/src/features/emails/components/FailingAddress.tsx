@@ -1,5 +1,5 @@
-import { Mail } from '@shala/contract/emailTemplates'
-import type { Person } from '@shala/contract/people'
+import { Mail } from '@shala/contract/emails/emailTemplates'
+import type { Person } from '@shala/contract/people/people'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../shared/dates.ts'
 import { explainDelivery } from '../../../shared/emails/delivery.ts'

@@ -1,4 +1,4 @@
-import type { Placeholder } from '@shala/contract/emailTemplates'
+import type { Placeholder } from '@shala/contract/emails/emailTemplates'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { insertedWords } from '../model/insertedWords.ts'
 

@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail } from '@shala/contract/emails/emailTemplates'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../shared/dates.ts'

@@ -1,4 +1,4 @@
-import { sendEmailAgain } from '@shala/contract/emailTemplates'
+import { sendEmailAgain } from '@shala/contract/emails/emailTemplates'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { refresh } from '../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import { sendTestEmail, type EmailTemplate } from '@shala/contract/emailTemplates'
+import { sendTestEmail, type EmailTemplate } from '@shala/contract/emails/emailTemplates'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -4,7 +4,7 @@ import {
   type EmailKind,
   type EmailTemplate,
   type EmailTemplatesContent,
-} from '@shala/contract/emailTemplates'
+} from '@shala/contract/emails/emailTemplates'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 

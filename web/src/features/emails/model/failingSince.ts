@@ -1,4 +1,4 @@
-import type { Mail } from '@shala/contract/emailTemplates'
+import type { Mail } from '@shala/contract/emails/emailTemplates'
 import type { Stored } from '../../../shared/query.ts'
 
 /**

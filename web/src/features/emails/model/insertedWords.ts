@@ -1,4 +1,4 @@
-import type { Placeholder } from '@shala/contract/emailTemplates'
+import type { Placeholder } from '@shala/contract/emails/emailTemplates'
 
 /** What the buttons insert, by what they are called. Older words, such as `{until}`, have none. */
 export const insertedWords: readonly { readonly word: Placeholder; readonly label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '@shala/contract/emailTemplates'
+import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
 import { deliveryOf } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 

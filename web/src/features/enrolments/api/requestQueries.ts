@@ -1,5 +1,9 @@
-import { Course } from '@shala/contract/courses'
-import { EnrolmentRequest, listCourseDates, listPlacesInLine } from '@shala/contract/enrolments'
+import { Course } from '@shala/contract/courses/courses'
+import {
+  EnrolmentRequest,
+  listCourseDates,
+  listPlacesInLine,
+} from '@shala/contract/courses/enrolments'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'

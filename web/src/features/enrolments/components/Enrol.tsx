@@ -1,4 +1,4 @@
-import type { RequestState } from '@shala/contract/enrolments'
+import type { RequestState } from '@shala/contract/courses/enrolments'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

@@ -4,7 +4,7 @@ import {
   type EnrolmentRequest,
   type OfferedDate,
   type RequestState,
-} from '@shala/contract/enrolments'
+} from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { AppError, messageOf } from '../../../shared/AppError.ts'

@@ -1,4 +1,4 @@
-import { isOpenRequest, withdrawEnrolment } from '@shala/contract/enrolments'
+import { isOpenRequest, withdrawEnrolment } from '@shala/contract/courses/enrolments'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../../shared/AppError.ts'

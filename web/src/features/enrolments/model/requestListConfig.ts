@@ -1,4 +1,4 @@
-import type { EnrolmentRequest } from '@shala/contract/enrolments'
+import type { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import {
   courseFilter,
   type FindPeople,

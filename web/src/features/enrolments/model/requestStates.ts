@@ -1,4 +1,8 @@
-import type { EnrolmentRequest, OfferedDate, RequestState } from '@shala/contract/enrolments'
+import type {
+  EnrolmentRequest,
+  OfferedDate,
+  RequestState,
+} from '@shala/contract/courses/enrolments'
 import { dateName } from '../../../shared/calendarDay.ts'
 
 /** What a request's state is called, and how good it is. */

@@ -1,4 +1,4 @@
-import { GraduateSlide } from '@shala/contract/graduates'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import type { Stored } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'
 

@@ -1,6 +1,6 @@
-import { GraduateProfile } from '@shala/contract/graduates'
-import { GraduateDraft } from '@shala/contract/profiles'
-import { Progress } from '@shala/contract/progress'
+import { Progress } from '@shala/contract/courses/progress'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { Server } from '../../../shared/server.ts'
 
 export interface FinishedCourse {

@@ -1,5 +1,5 @@
-import { GraduateProfile } from '@shala/contract/graduates'
-import { GraduateDraft } from '@shala/contract/profiles'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { Reviewed } from '../model/reviewed.ts'

@@ -1,5 +1,5 @@
-import { GraduateProfile } from '@shala/contract/graduates'
-import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/profiles'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
 import { isEditConflict, messageOf } from '../../../shared/AppError.ts'
 import { refresh } from '../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import type { PublicGraduate } from '@shala/contract/graduates'
+import type { PublicGraduate } from '@shala/contract/graduates/graduates'
 import type { ReactNode } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { GraduatePhoto } from './GraduatePhoto.tsx'

@@ -1,4 +1,4 @@
-import type { PublicGraduate } from '@shala/contract/graduates'
+import type { PublicGraduate } from '@shala/contract/graduates/graduates'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { paths } from '../../../shared/paths.ts'

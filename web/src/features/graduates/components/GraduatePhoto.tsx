@@ -1,4 +1,4 @@
-import type { PublicGraduate } from '@shala/contract/graduates'
+import type { PublicGraduate } from '@shala/contract/graduates/graduates'
 import { paths } from '../../../shared/paths.ts'
 import './graduates.css'
 

@@ -1,4 +1,4 @@
-import type { PublicSlide } from '@shala/contract/graduates'
+import type { PublicSlide } from '@shala/contract/graduates/graduates'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { scrollStrip } from '../../../shared/browser/scrollStrip.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { GraduateDraft } from '@shala/contract/profiles'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'

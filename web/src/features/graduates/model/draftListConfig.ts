@@ -1,4 +1,4 @@
-import type { DraftStatus, GraduateDraft } from '@shala/contract/profiles'
+import type { DraftStatus, GraduateDraft } from '@shala/contract/graduates/profiles'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import { draftStates } from './draftStates.ts'
 

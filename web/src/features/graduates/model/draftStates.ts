@@ -1,4 +1,4 @@
-import type { DraftStatus } from '@shala/contract/profiles'
+import type { DraftStatus } from '@shala/contract/graduates/profiles'
 
 interface DraftState {
   tone: 'plain' | 'accent' | 'good' | 'warn'

@@ -1,4 +1,4 @@
-import type { PublicGraduate } from '@shala/contract/graduates'
+import type { PublicGraduate } from '@shala/contract/graduates/graduates'
 
 /** What a visitor looks for: words, and a course or none. */
 export interface GraduateSearch {

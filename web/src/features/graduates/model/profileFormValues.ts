@@ -1,5 +1,5 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
-import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
+import type { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { ProfileForm, type GraduateDraft } from '@shala/contract/graduates/profiles'
 import { completeWebLink, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { parseForm, type FormErrorLabels, type Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'

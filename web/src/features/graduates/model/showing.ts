@@ -1,4 +1,4 @@
-import type { GraduateSlide } from '@shala/contract/graduates'
+import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 
 export interface Showing {

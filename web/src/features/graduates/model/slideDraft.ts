@@ -1,6 +1,6 @@
-import type { GraduateSlide } from '@shala/contract/graduates'
+import type { GraduateSlide } from '@shala/contract/graduates/graduates'
+import type { SlideText } from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
-import type { SlideText } from '@shala/contract/slides'
 import type * as z from 'zod'
 import { textOrNull } from '../../../shared/typedText.ts'
 import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'

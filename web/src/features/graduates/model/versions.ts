@@ -1,4 +1,4 @@
-import type { GraduateDraft } from '@shala/contract/profiles'
+import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 
 /** A part of a profile in words: as the site has it, and as it was written since. */
 export interface Version {

@@ -1,4 +1,4 @@
-import { Progress, saveProgress } from '@shala/contract/progress'
+import { Progress, saveProgress } from '@shala/contract/courses/progress'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'

@@ -1,4 +1,4 @@
-import { saveProgress } from '@shala/contract/progress'
+import { saveProgress } from '@shala/contract/courses/progress'
 import type { Server } from '../../../shared/server.ts'
 import { isUnsent, type Mark, type Marks } from '../model/marks.ts'
 import type { PendingCompletions } from './PendingCompletions.ts'

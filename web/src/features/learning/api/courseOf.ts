@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import type { Server } from '../../../shared/server.ts'
 import type { CourseSummary } from '../model/study.ts'
 

@@ -1,7 +1,10 @@
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Progress } from '@shala/contract/courses/progress'
+import {
+  describePublishedCourse,
+  type PublishedCourse,
+} from '@shala/contract/courses/publishedCourses'
 import { accessId } from '@shala/contract/ids'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
-import { Progress } from '@shala/contract/progress'
-import { describePublishedCourse, type PublishedCourse } from '@shala/contract/publishedCourses'
 import { AppError } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { useEffect, useEffectEvent } from 'react'
 import { AppError } from '../../../shared/AppError.ts'
 import { useServerQuery } from '../../../shared/load.ts'

@@ -1,4 +1,8 @@
-import { askForExtension, ExtensionRequest, extensionRequestId } from '@shala/contract/extensions'
+import {
+  askForExtension,
+  ExtensionRequest,
+  extensionRequestId,
+} from '@shala/contract/access/extensions'
 import { limits } from '@shala/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { calendarDay } from '../../../shared/calendarDay.ts'

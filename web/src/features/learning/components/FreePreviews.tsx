@@ -1,6 +1,6 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
+import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
-import { Progress } from '@shala/contract/progress'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

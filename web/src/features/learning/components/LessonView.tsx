@@ -1,4 +1,4 @@
-import type { Lesson } from '@shala/contract/lessons'
+import type { Lesson } from '@shala/contract/courses/lessons'
 import { Link } from 'wouter'
 import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent.tsx'
 import { paths } from '../../../shared/paths.ts'

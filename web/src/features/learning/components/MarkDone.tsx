@@ -1,4 +1,4 @@
-import type { Lesson } from '@shala/contract/lessons'
+import type { Lesson } from '@shala/contract/courses/lessons'
 import { useLocation } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'

@@ -1,4 +1,4 @@
-import type { PublishedCourse } from '@shala/contract/publishedCourses'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'

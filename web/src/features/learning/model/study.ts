@@ -1,8 +1,8 @@
-import type { CourseCompletion } from '@shala/contract/courses'
-import type { Lesson } from '@shala/contract/lessons'
-import type { Progress } from '@shala/contract/progress'
-import type { PublishedCourse } from '@shala/contract/publishedCourses'
-import { groupBySection, type CourseSection } from '@shala/contract/sections'
+import type { CourseCompletion } from '@shala/contract/courses/courses'
+import type { Lesson } from '@shala/contract/courses/lessons'
+import type { Progress } from '@shala/contract/courses/progress'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import { groupBySection, type CourseSection } from '@shala/contract/courses/sections'
 import type { Stored } from '../../../shared/query.ts'
 
 /** What a student sees of a course beside its lessons. */

@@ -1,5 +1,5 @@
-import { LessonContent } from '@shala/contract/lessons'
-import type { Progress } from '@shala/contract/progress'
+import { LessonContent } from '@shala/contract/courses/lessons'
+import type { Progress } from '@shala/contract/courses/progress'
 import fc from '@shala/contract/testing/fastCheck'
 import { markKey, type Mark } from './marks.ts'
 import { listedLessons, type Study } from './study.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '@shala/contract/lessons'
+import type { Lesson } from '@shala/contract/courses/lessons'
 import type { Stored } from '../../../shared/query.ts'
 import { markKey, type Marks } from './marks.ts'
 import type { Study } from './study.ts'

@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import { documentQuery, queryClient } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

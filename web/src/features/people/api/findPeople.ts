@@ -1,6 +1,6 @@
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
-import { listUsers } from '@shala/contract/people'
+import { listUsers } from '@shala/contract/people/people'
 import type { Server } from '../../../shared/server.ts'
 import { personByEmail } from './searchPeople.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { findUsersById, type Person } from '@shala/contract/people'
+import { findUsersById, type Person } from '@shala/contract/people/people'
 import type { Server } from '../../../shared/server.ts'
 
 /** The people with these uids as they are now; who is not there is left out. Throws an `AppError`. */

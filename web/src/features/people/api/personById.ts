@@ -1,4 +1,4 @@
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { peopleById } from './peopleById.ts'

@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
-import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people'
+import { Email } from '@shala/contract/emails/email'
+import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people/people'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

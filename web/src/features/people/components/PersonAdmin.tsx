@@ -1,4 +1,4 @@
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
-import type { Person } from '@shala/contract/people'
+import { Email } from '@shala/contract/emails/email'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'

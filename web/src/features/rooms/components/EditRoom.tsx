@@ -1,4 +1,4 @@
-import { Room } from '@shala/contract/rooms'
+import { Room } from '@shala/contract/schedules/rooms'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'

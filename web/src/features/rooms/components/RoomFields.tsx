@@ -1,4 +1,4 @@
-import { roomColors } from '@shala/contract/rooms'
+import { roomColors } from '@shala/contract/schedules/rooms'
 import type { Dispatch, SetStateAction } from 'react'
 import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'

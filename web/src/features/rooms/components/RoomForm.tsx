@@ -1,4 +1,4 @@
-import { Room, saveRoom } from '@shala/contract/rooms'
+import { Room, saveRoom } from '@shala/contract/schedules/rooms'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Room, setRoomActive } from '@shala/contract/rooms'
+import { Room, setRoomActive } from '@shala/contract/schedules/rooms'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { useServer } from '../../../shared/server.ts'

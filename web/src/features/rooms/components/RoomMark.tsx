@@ -1,4 +1,4 @@
-import type { RoomColor } from '@shala/contract/rooms'
+import type { RoomColor } from '@shala/contract/schedules/rooms'
 import '../../../shared/ui/roomTone.css'
 import { colorNames } from '../model/colorNames.ts'
 import './rooms.css'

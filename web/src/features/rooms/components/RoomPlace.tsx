@@ -1,4 +1,4 @@
-import type { Room } from '@shala/contract/rooms'
+import type { Room } from '@shala/contract/schedules/rooms'
 
 /** Where the room is: its address, or the way to its meeting. */
 export function RoomPlace({ place }: { place: Room['place'] }) {

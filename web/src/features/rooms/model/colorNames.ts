@@ -1,4 +1,4 @@
-import type { RoomColor } from '@shala/contract/rooms'
+import type { RoomColor } from '@shala/contract/schedules/rooms'
 
 /** The colours in words, for who cannot tell them apart. */
 export const colorNames: Readonly<Record<RoomColor, string>> = {

@@ -1,4 +1,4 @@
-import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
+import { RoomForm, type Room, type RoomColor } from '@shala/contract/schedules/rooms'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 

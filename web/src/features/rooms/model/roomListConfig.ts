@@ -1,4 +1,4 @@
-import type { Room } from '@shala/contract/rooms'
+import type { Room } from '@shala/contract/schedules/rooms'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of rooms offers. */

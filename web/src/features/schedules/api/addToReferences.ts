@@ -1,5 +1,5 @@
-import { searchKey } from '@shala/contract/searchKey'
-import type { TeacherForm } from '@shala/contract/teachers'
+import type { TeacherForm } from '@shala/contract/people/teachers'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { queryClient } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { ScheduleReferences } from '../model/references.ts'

@@ -1,5 +1,5 @@
-import { Booking } from '@shala/contract/bookings'
-import { Session, sessionsOf } from '@shala/contract/schedules'
+import { Booking } from '@shala/contract/schedules/bookings'
+import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

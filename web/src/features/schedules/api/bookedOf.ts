@@ -1,4 +1,4 @@
-import { Booking } from '@shala/contract/bookings'
+import { Booking } from '@shala/contract/schedules/bookings'
 import type { Server } from '../../../shared/server.ts'
 
 /** How many people have booked, or wait for, sessions of a schedule that are to come. Throws an `AppError`. */

@@ -1,4 +1,4 @@
-import { Session } from '@shala/contract/schedules'
+import { Session } from '@shala/contract/schedules/schedules'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

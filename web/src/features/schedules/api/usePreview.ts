@@ -1,4 +1,4 @@
-import { previewSchedule, type ScheduleForm } from '@shala/contract/schedules'
+import { previewSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { AppError } from '../../../shared/AppError.ts'

@@ -1,4 +1,4 @@
-import { sessionIdOf } from '@shala/contract/schedules'
+import { sessionIdOf } from '@shala/contract/schedules/schedules'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,4 +1,8 @@
-import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
+import {
+  Schedule,
+  setScheduleStatus,
+  type ScheduleStatus,
+} from '@shala/contract/schedules/schedules'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../../shared/AppError.ts'

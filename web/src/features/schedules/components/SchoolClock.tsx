@@ -1,4 +1,4 @@
-import { saveSchool } from '@shala/contract/school'
+import { saveSchool } from '@shala/contract/school/school'
 import { useState } from 'react'
 import { readSchool, type SchoolSettings } from '../../../shared/admin/readSchool.ts'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,6 +1,6 @@
-import type { Course } from '@shala/contract/courses'
-import type { Room } from '@shala/contract/rooms'
-import type { Teacher } from '@shala/contract/teachers'
+import type { Course } from '@shala/contract/courses/courses'
+import type { Teacher } from '@shala/contract/people/teachers'
+import type { Room } from '@shala/contract/schedules/rooms'
 import type { SchoolSettings } from '../../../shared/admin/readSchool.ts'
 import type { Stored } from '../../../shared/query.ts'
 

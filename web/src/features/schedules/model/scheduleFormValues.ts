@@ -1,5 +1,5 @@
-import type { Room } from '@shala/contract/rooms'
-import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
+import type { Room } from '@shala/contract/schedules/rooms'
+import { ScheduleForm, type Schedule } from '@shala/contract/schedules/schedules'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import {
   errorLabels,

@@ -1,4 +1,4 @@
-import type { Schedule } from '@shala/contract/schedules'
+import type { Schedule } from '@shala/contract/schedules/schedules'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import { describeRule } from './describeRule.ts'
 import type { ScheduleReferences } from './references.ts'

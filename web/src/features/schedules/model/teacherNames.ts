@@ -1,4 +1,4 @@
-import type { Teacher } from '@shala/contract/teachers'
+import type { Teacher } from '@shala/contract/people/teachers'
 import type { Stored } from '../../../shared/query.ts'
 
 /** What teachers are called: the name, and the address too where another has the same name. */

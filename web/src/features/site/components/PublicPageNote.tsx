@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@shala/contract/courses'
+import type { CourseStatus } from '@shala/contract/courses/courses'
 import { paths } from '../../../shared/paths.ts'
 import { usePublicPage } from '../api/usePublicPage.ts'
 

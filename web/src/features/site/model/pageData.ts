@@ -7,9 +7,9 @@ import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { LegalPage } from '@shala/content/legal/getLegalPage'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
-import type { CheckedCertificate } from '@shala/contract/certificates'
-import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
-import type { PublishedCourse } from '@shala/contract/publishedCourses'
+import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
 import type { ContactAnswer } from '../../../shared/contactForm.ts'
 
 /** What every page of the public site shows around its own content; null parts are not written yet. */

@@ -1,4 +1,4 @@
-import { getStudentProgress } from '@shala/contract/progress'
+import { getStudentProgress } from '@shala/contract/courses/progress'
 import { useId, useState } from 'react'
 import type * as z from 'zod'
 import { formatDay } from '../../../shared/dates.ts'

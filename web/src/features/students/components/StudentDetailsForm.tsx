@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { saveStudentDetails, StudentDetails } from '@shala/contract/students'
+import { saveStudentDetails, StudentDetails } from '@shala/contract/people/students'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'

@@ -1,4 +1,4 @@
-import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/students'
+import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/people/students'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import { listCohortsOf } from '@shala/contract/cohorts'
+import { listCohortsOf } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { calendarDay, calendarSpan } from '../../../shared/calendarDay.ts'
 import { useLoad } from '../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import { listStudents, StudentFilter, type Student } from '@shala/contract/students'
+import { listStudents, StudentFilter, type Student } from '@shala/contract/people/students'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'

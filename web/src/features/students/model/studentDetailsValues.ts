@@ -1,4 +1,4 @@
-import { StudentDetailsForm, type StudentDetails } from '@shala/contract/students'
+import { StudentDetailsForm, type StudentDetails } from '@shala/contract/people/students'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** What the office writes down of a student, as it is typed. */

@@ -1,4 +1,4 @@
-import { StudentFilter } from '@shala/contract/students'
+import { StudentFilter } from '@shala/contract/people/students'
 import { paths } from '../../../shared/paths.ts'
 
 /** What the list of students shows, read from its address. */

@@ -1,4 +1,4 @@
-import { Schedule } from '@shala/contract/schedules'
+import { Schedule } from '@shala/contract/schedules/schedules'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 

@@ -1,4 +1,4 @@
-import { Teacher } from '@shala/contract/teachers'
+import { Teacher } from '@shala/contract/people/teachers'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Teacher, saveTeacher } from '@shala/contract/teachers'
+import { Teacher, saveTeacher } from '@shala/contract/people/teachers'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Teacher, setTeacherActive } from '@shala/contract/teachers'
+import { Teacher, setTeacherActive } from '@shala/contract/people/teachers'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { useServer } from '../../../shared/server.ts'

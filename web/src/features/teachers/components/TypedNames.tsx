@@ -1,4 +1,4 @@
-import { saveTeacher } from '@shala/contract/teachers'
+import { saveTeacher } from '@shala/contract/people/teachers'
 import { useLoad } from '../../../shared/load.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'

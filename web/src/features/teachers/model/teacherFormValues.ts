@@ -1,4 +1,4 @@
-import { TeacherForm, type Teacher } from '@shala/contract/teachers'
+import { TeacherForm, type Teacher } from '@shala/contract/people/teachers'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A teacher's form as it is typed. */

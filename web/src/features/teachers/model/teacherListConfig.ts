@@ -1,4 +1,4 @@
-import type { Teacher } from '@shala/contract/teachers'
+import type { Teacher } from '@shala/contract/people/teachers'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of teachers offers. */

@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/accessPlans'
+import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/grantAccess.ts'

@@ -1,5 +1,5 @@
-import type { MailDelivery } from '@shala/contract/emailTemplates'
-import type { Student } from '@shala/contract/students'
+import type { MailDelivery } from '@shala/contract/emails/emailTemplates'
+import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'

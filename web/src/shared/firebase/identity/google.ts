@@ -1,4 +1,4 @@
-import { isCancelled } from '@shala/contract/authMessages'
+import { isCancelled } from '@shala/contract/accounts/authMessages'
 import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,

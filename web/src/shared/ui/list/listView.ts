@@ -1,4 +1,4 @@
-import { searchedPart } from '@shala/contract/searchKey'
+import { searchedPart } from '@shala/contract/values/searchKey'
 import type { OrderValue, Query } from '../../query.ts'
 import type { Filter, FilterOption, FoundOwners, ListConfig, Row, Sort } from './listConfig.ts'
 

@@ -1,4 +1,4 @@
-import { isAccessActive, type AccessRecord } from '@shala/contract/access'
+import { isAccessActive, type AccessRecord } from '@shala/contract/access/access'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { explainAccess } from '@shala/contract/explain'
+import { explainAccess } from '@shala/contract/access/explain'
 import { Fragment, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Form } from '../../../../shared/ui/form/Form.tsx'

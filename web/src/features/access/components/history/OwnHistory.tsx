@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { live, serverQuery } from '../../../../shared/queryClient.ts'

@@ -1,6 +1,6 @@
-import { AccessRecord, isGranted, accessStatus } from '@shala/contract/access'
+import { AccessRecord, isGranted, accessStatus } from '@shala/contract/access/access'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { accessId } from '@shala/contract/ids'
-import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { notesOfRecords } from '../../../../shared/admin/accessNotes.ts'

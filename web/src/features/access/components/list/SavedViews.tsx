@@ -1,4 +1,4 @@
-import { AccessView, removeAccessView, saveAccessView } from '@shala/contract/accessViews'
+import { AccessView, removeAccessView, saveAccessView } from '@shala/contract/access/accessViews'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
-import { isGranted, type AccessRecord } from '@shala/contract/access'
-import type { AccessNote } from '@shala/contract/accessNotes'
+import { isGranted, type AccessRecord } from '@shala/contract/access/access'
+import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'

@@ -1,5 +1,5 @@
-import { sourcesOf } from '@shala/contract/access'
-import type { Person } from '@shala/contract/people'
+import { sourcesOf } from '@shala/contract/access/access'
+import type { Person } from '@shala/contract/people/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'

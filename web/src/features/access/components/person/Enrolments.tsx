@@ -1,5 +1,5 @@
-import { PastPayment, sourcesOf, type AccessRecord } from '@shala/contract/access'
-import type { SourceKey } from '@shala/contract/sources'
+import { PastPayment, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'

@@ -1,5 +1,5 @@
-import { grantSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
-import type { DirectSource } from '@shala/contract/sources'
+import { grantSource, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import type { DirectSource } from '@shala/contract/access/sources'
 import { useState } from 'react'
 import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'

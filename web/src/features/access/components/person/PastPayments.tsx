@@ -1,4 +1,4 @@
-import type { AccessRecord, PastPayment } from '@shala/contract/access'
+import type { AccessRecord, PastPayment } from '@shala/contract/access/access'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'

@@ -3,7 +3,7 @@ import {
   GrantTerms,
   type AccessRecord,
   type PastPayment,
-} from '@shala/contract/access'
+} from '@shala/contract/access/access'
 import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'
 import { PaymentFields } from '../../../../shared/terms/TermsFields.tsx'

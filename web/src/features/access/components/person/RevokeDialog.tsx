@@ -1,4 +1,4 @@
-import type { SourceKey } from '@shala/contract/sources'
+import type { SourceKey } from '@shala/contract/access/sources'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'

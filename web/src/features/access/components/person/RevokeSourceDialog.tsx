@@ -1,5 +1,5 @@
-import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
-import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,5 +1,5 @@
-import { Cohort } from '@shala/contract/cohorts'
-import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
+import { Cohort } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
 import { useLoad } from '../../../../shared/load.ts'

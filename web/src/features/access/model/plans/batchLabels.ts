@@ -1,4 +1,4 @@
-import type { AccessBatch } from '@shala/contract/accessPlans'
+import type { AccessBatch } from '@shala/contract/access/accessPlans'
 
 /** What kind of change a batch is. */
 export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {

@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/accessPlans'
+import { AccessBatch } from '@shala/contract/access/accessPlans'
 import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { batchActionLabels, batchStatusLabels } from './batchLabels.ts'
 

@@ -1,4 +1,4 @@
-import type { RowState } from '@shala/contract/batchRows'
+import type { RowState } from '@shala/contract/access/batchRows'
 import { countUndone, describeRowState, describeUndo } from './batchRowLabels.ts'
 
 const [from, until] = ['2027-01-09', '2027-06-30']

@@ -1,4 +1,4 @@
-import type { previewUndo, RowOutcome, RowState } from '@shala/contract/batchRows'
+import type { previewUndo, RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import type * as z from 'zod'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 

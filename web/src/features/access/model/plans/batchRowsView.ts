@@ -1,4 +1,4 @@
-import { RowOutcome } from '@shala/contract/batchRows'
+import { RowOutcome } from '@shala/contract/access/batchRows'
 import { paths } from '../../../../shared/paths.ts'
 
 /** Which rows of a batch are shown, and which row the page follows or precedes. All of it is in the address. */

@@ -1,5 +1,5 @@
-import { editDistance } from '@shala/contract/editDistance'
-import { searchKey } from '@shala/contract/searchKey'
+import { editDistance } from '@shala/contract/emails/editDistance'
+import { searchKey } from '@shala/contract/values/searchKey'
 import type { CourseName } from '../courses.ts'
 import { coursesByTitle } from '../table/tableRows.ts'
 

@@ -1,5 +1,5 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
-import { Day } from '@shala/contract/days'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
+import { Day } from '@shala/contract/values/days'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 
 /** A day in words; as it was given where it is none. */

@@ -1,4 +1,4 @@
-import type { PlanRow } from '@shala/contract/accessPlans'
+import type { PlanRow } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { parseAddresses } from '../table/parseAddresses.ts'
 import { lineOf, tableRows, type ListFile } from '../table/tableRows.ts'

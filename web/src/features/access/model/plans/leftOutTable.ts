@@ -1,4 +1,4 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { Field, fieldLabels } from '../table/columnNames.ts'
 import { bodyOf, type ListFile } from '../table/tableRows.ts'
 import type { ListedRow } from './draftRows.ts'

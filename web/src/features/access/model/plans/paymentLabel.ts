@@ -1,4 +1,4 @@
-import { paymentStatusOf } from '@shala/contract/payments'
+import { paymentStatusOf } from '@shala/contract/payments/payments'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import type { Plan } from './plan.ts'
 

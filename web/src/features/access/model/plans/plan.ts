@@ -1,4 +1,4 @@
-import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
 
 /** What an order would do with each row, by the rows as they were given. */
 export interface Plan {

@@ -1,6 +1,6 @@
-import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/accessPlans'
-import { Day } from '@shala/contract/days'
+import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
+import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { parseTerms, type TermsErrors } from '../../../../shared/terms/terms.ts'
 import type { Draft } from './draft.ts'

@@ -3,7 +3,7 @@ import {
   type AccessOrder,
   type PlannedRow,
   type PlanRow,
-} from '@shala/contract/accessPlans'
+} from '@shala/contract/access/accessPlans'
 import { settings } from '../../../../shared/settings.ts'
 import { readDay } from '../table/readDay.ts'
 import type { RowEdit } from './draft.ts'

@@ -1,4 +1,9 @@
-import type { AccessOrder, CommitRow, PlannedRow, Verdict } from '@shala/contract/accessPlans'
+import type {
+  AccessOrder,
+  CommitRow,
+  PlannedRow,
+  Verdict,
+} from '@shala/contract/access/accessPlans'
 import type { Plan } from './plan.ts'
 
 /** The label of a row: its verdict, or the reason to ask the admin first. */

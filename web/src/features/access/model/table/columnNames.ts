@@ -1,4 +1,4 @@
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
 
 /** The data in a column of a file; empty for a column that the plan does not use. */

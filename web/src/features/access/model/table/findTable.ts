@@ -1,4 +1,4 @@
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { fieldNamed, isPersonName } from './columnNames.ts'
 import type { SkippedLine } from './fileForm.ts'
 import type { NumberedRow } from './parseRows.ts'

@@ -1,4 +1,4 @@
-import { Email } from '@shala/contract/email'
+import { Email } from '@shala/contract/emails/email'
 import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
 
 /** A pasted entry that is planned. */

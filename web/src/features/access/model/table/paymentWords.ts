@@ -1,4 +1,4 @@
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 
 type Status = 'Paid' | 'Part paid' | 'Unpaid' | 'Refunded'
 

@@ -1,5 +1,5 @@
-import { plainCell } from '@shala/contract/plainCell'
-import { searchKey } from '@shala/contract/searchKey'
+import { plainCell } from '@shala/contract/payments/plainCell'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailAction } from '../../../../shared/identity.ts'
 import { FakeIdentity, maya, nina } from '../../../../testing/FakeIdentity.ts'

@@ -1,5 +1,5 @@
-import { authMessage } from '@shala/contract/authMessages'
-import { authCode } from '@shala/contract/sessionEnds'
+import { authMessage } from '@shala/contract/accounts/authMessages'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { use, useEffect, useState } from 'react'
 import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { Link } from 'wouter'
 import { nextPath } from '../../../../shared/nextPath.ts'
 import { paths, withNext } from '../../../../shared/paths.ts'

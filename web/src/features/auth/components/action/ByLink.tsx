@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { use, useState } from 'react'
 import { IdentityContext } from '../../../../shared/identity.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'

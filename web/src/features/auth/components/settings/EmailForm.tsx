@@ -1,4 +1,4 @@
-import { authMessages } from '@shala/contract/authMessages'
+import { authMessages } from '@shala/contract/accounts/authMessages'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'

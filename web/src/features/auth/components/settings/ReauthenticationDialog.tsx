@@ -1,4 +1,4 @@
-import { authMessage } from '@shala/contract/authMessages'
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
-import { myDataFiles, takeMyData } from '@shala/contract/myData'
-import { myDataPage } from '@shala/contract/myDataPage'
+import { myDataFiles, takeMyData } from '@shala/contract/accounts/myData'
+import { myDataPage } from '@shala/contract/accounts/myDataPage'
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/AppError.ts'
 import { saveFile } from '../../../../shared/browser/saveFile.ts'

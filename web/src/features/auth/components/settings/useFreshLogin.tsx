@@ -1,4 +1,4 @@
-import { authCode } from '@shala/contract/sessionEnds'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import type { ReactNode } from 'react'
 import type { Identity } from '../../../../shared/identity.ts'
 import { useSessionAccess } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@shala/contract/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'

@@ -1,4 +1,4 @@
-import { saveOffice } from '@shala/contract/messages'
+import { saveOffice } from '@shala/contract/messages/messages'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'

@@ -1,5 +1,5 @@
-import { MessageText } from '@shala/contract/contact'
-import { replyToMessage, type ContactMessage } from '@shala/contract/messages'
+import { MessageText } from '@shala/contract/messages/contact'
+import { replyToMessage, type ContactMessage } from '@shala/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import { isEditConflict } from '../../../../shared/AppError.ts'
 import { markUnsaved } from '../../../../shared/browser/unsaved.ts'

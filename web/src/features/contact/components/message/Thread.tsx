@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@shala/contract/messages'
+import type { ContactMessage } from '@shala/contract/messages/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../../shared/calendarDay.ts'

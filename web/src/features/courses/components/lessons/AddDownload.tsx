@@ -1,5 +1,5 @@
-import { downloadAccept, downloadTypeOf, faultOfDownload } from '@shala/contract/downloadType'
-import { signatureBytes } from '@shala/contract/imageType'
+import { downloadAccept, downloadTypeOf, faultOfDownload } from '@shala/contract/files/downloadType'
+import { signatureBytes } from '@shala/contract/files/imageType'
 import { useRef, useState } from 'react'
 import { AppError, messageOf } from '../../../../shared/AppError.ts'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'

@@ -1,5 +1,5 @@
-import { downloadKinds } from '@shala/contract/downloadType'
-import type { Lesson } from '@shala/contract/lessons'
+import type { Lesson } from '@shala/contract/courses/lessons'
+import { downloadKinds } from '@shala/contract/files/downloadType'
 import { createContext, use } from 'react'
 import { LessonImage } from '../../../../shared/lesson/LessonAttachment.tsx'
 import { formatSize } from '../../../../shared/lesson/downloadName.ts'

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
+import { Lesson, lessonsOf, saveLesson } from '@shala/contract/courses/lessons'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'

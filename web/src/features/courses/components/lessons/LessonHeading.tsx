@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'

@@ -7,8 +7,8 @@ import {
   setLessonStatus,
   type Lesson,
   type LessonStatus,
-} from '@shala/contract/lessons'
-import { removeSection, restoreSection } from '@shala/contract/sections'
+} from '@shala/contract/courses/lessons'
+import { removeSection, restoreSection } from '@shala/contract/courses/sections'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Stored } from '../../../../shared/query.ts'

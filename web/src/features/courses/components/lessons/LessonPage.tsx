@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'

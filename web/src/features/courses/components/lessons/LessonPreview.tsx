@@ -1,5 +1,5 @@
-import { Course } from '@shala/contract/courses'
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Course } from '@shala/contract/courses/courses'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { useEffect, useRef } from 'react'
 import { LessonContent, lessonPlace } from '../../../../shared/lesson/LessonContent.tsx'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import { LessonHref } from '@shala/contract/lessonText'
+import { LessonHref } from '@shala/contract/courses/lessonText'
 import { useState } from 'react'
 import { completeLink } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '@shala/contract/lessons'
+import type { Lesson } from '@shala/contract/courses/lessons'
 import { useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { Course } from '@shala/contract/courses'
+import { Course } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
 import { isEditConflict } from '../../../../shared/AppError.ts'

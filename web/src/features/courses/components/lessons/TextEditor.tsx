@@ -5,7 +5,7 @@ import {
   type EditorSelection,
 } from '@portabletext/editor'
 import { NodePlugin } from '@portabletext/editor/plugins'
-import { LessonText } from '@shala/contract/lessonText'
+import { LessonText } from '@shala/contract/courses/lessonText'
 import {
   useEffect,
   useEffectEvent,

@@ -5,7 +5,7 @@ import {
   defineSchema,
   defineTextBlock,
 } from '@portabletext/editor'
-import { lessonDecorators, lessonLists, lessonStyles } from '@shala/contract/lessonText'
+import { lessonDecorators, lessonLists, lessonStyles } from '@shala/contract/courses/lessonText'
 import { FileInText } from './FileInText.tsx'
 
 /** What a lesson's text may hold, for the editor; the contract says the same to the server. */

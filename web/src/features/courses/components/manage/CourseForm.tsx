@@ -1,4 +1,4 @@
-import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contract/courses'
+import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contract/courses/courses'
 import { useState } from 'react'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'

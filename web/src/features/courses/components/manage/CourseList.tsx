@@ -1,4 +1,4 @@
-import { Course, type CourseStatus } from '@shala/contract/courses'
+import { Course, type CourseStatus } from '@shala/contract/courses/courses'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'

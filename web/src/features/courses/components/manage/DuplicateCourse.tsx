@@ -1,4 +1,4 @@
-import { duplicateCourse, type Course } from '@shala/contract/courses'
+import { duplicateCourse, type Course } from '@shala/contract/courses/courses'
 import { useRef, useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { Course, type CourseStatus } from '@shala/contract/courses'
+import { Course, type CourseStatus } from '@shala/contract/courses/courses'
 import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'

@@ -1,4 +1,4 @@
-import { Course, orderCourses } from '@shala/contract/courses'
+import { Course, orderCourses } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'

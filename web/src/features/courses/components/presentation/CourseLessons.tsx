@@ -1,4 +1,4 @@
-import type { PublishedCourse } from '@shala/contract/publishedCourses'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import './presentation.css'

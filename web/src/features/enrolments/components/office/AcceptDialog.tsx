@@ -1,5 +1,5 @@
-import { acceptEnrolment, type EnrolmentRequest } from '@shala/contract/enrolments'
-import { DirectSource } from '@shala/contract/sources'
+import { DirectSource } from '@shala/contract/access/sources'
+import { acceptEnrolment, type EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { sourceNames } from '../../../../shared/admin/sourceNames.ts'

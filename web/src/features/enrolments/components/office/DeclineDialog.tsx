@@ -1,4 +1,4 @@
-import { declineEnrolment, type EnrolmentRequest } from '@shala/contract/enrolments'
+import { declineEnrolment, type EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'

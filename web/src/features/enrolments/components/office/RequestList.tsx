@@ -1,5 +1,5 @@
-import { EnrolmentRequest } from '@shala/contract/enrolments'
-import type { Person } from '@shala/contract/people'
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import type { Person } from '@shala/contract/people/people'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'

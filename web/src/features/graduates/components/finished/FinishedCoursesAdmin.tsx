@@ -1,5 +1,5 @@
-import type { Person } from '@shala/contract/people'
-import { Progress, setFinished } from '@shala/contract/progress'
+import { Progress, setFinished } from '@shala/contract/courses/progress'
+import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import { setConsent } from '@shala/contract/profiles'
+import { setConsent } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/AppError.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'

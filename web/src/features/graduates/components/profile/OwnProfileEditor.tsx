@@ -1,4 +1,4 @@
-import type { GraduateDraft } from '@shala/contract/profiles'
+import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { ImageField, type ImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
+import { GraduateDraft, saveProfile } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
 import { isEditConflict } from '../../../../shared/AppError.ts'
 import { useImageDraft } from '../../../../shared/images/ImageField.tsx'

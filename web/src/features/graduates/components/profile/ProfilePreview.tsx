@@ -1,4 +1,4 @@
-import type { StoredImage } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import type { ImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { croppedStyle } from '../../../../shared/images/crop.ts'

@@ -1,5 +1,5 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
-import type { GraduateDraft } from '@shala/contract/profiles'
+import type { GraduateProfile } from '@shala/contract/graduates/graduates'
+import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'

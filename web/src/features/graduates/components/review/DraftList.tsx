@@ -1,4 +1,4 @@
-import { GraduateDraft } from '@shala/contract/profiles'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'

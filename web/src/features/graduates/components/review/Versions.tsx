@@ -1,5 +1,5 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
-import type { GraduateDraft } from '@shala/contract/profiles'
+import type { GraduateProfile } from '@shala/contract/graduates/graduates'
+import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ReactNode } from 'react'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'

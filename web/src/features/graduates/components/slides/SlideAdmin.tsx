@@ -1,4 +1,4 @@
-import { orderSlides, setSlideState, type SlideState } from '@shala/contract/slides'
+import { orderSlides, setSlideState, type SlideState } from '@shala/contract/graduates/slides'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

@@ -1,5 +1,5 @@
-import { GraduateSlide } from '@shala/contract/graduates'
-import { saveSlide } from '@shala/contract/slides'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { saveSlide } from '@shala/contract/graduates/slides'
 import { confirmLeave } from '../../../../shared/browser/leaving.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { AccessRecord } from '@shala/contract/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../../shared/calendarDay.ts'

@@ -1,4 +1,4 @@
-import { AccessEvent } from '@shala/contract/access'
+import { AccessEvent } from '@shala/contract/access/access'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'

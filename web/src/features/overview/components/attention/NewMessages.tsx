@@ -1,4 +1,4 @@
-import { ContactMessage } from '@shala/contract/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { EnrolmentRequest } from '@shala/contract/enrolments'
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'

@@ -1,4 +1,4 @@
-import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
+import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { Session } from '@shala/contract/schedules'
+import { Session } from '@shala/contract/schedules/schedules'
 import { readSchool } from '../../../../shared/admin/readSchool.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

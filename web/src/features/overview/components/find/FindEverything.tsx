@@ -1,4 +1,4 @@
-import { searchedPart } from '@shala/contract/searchKey'
+import { searchedPart } from '@shala/contract/values/searchKey'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import { setAdmin, type Person } from '@shala/contract/people'
+import { setAdmin, type Person } from '@shala/contract/people/people'
 import { useState } from 'react'
 import { messageOf } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,5 +1,5 @@
-import { setAttendance, type Booking } from '@shala/contract/bookings'
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
+import { setAttendance, type Booking } from '@shala/contract/schedules/bookings'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@shala/contract/schedules'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'

@@ -1,5 +1,5 @@
-import type { RoomColor } from '@shala/contract/rooms'
-import type { Session } from '@shala/contract/schedules'
+import type { RoomColor } from '@shala/contract/schedules/rooms'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { onTheClock, type Days } from '../../model/days.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { saveTeacher, TeacherForm } from '@shala/contract/teachers'
+import { saveTeacher, TeacherForm } from '@shala/contract/people/teachers'
 import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'

@@ -1,4 +1,4 @@
-import { Schedule } from '@shala/contract/schedules'
+import { Schedule } from '@shala/contract/schedules/schedules'
 import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'

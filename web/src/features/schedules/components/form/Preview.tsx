@@ -1,4 +1,4 @@
-import type { ScheduleConflict } from '@shala/contract/schedules'
+import type { ScheduleConflict } from '@shala/contract/schedules/schedules'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'

@@ -1,4 +1,4 @@
-import { Schedule, saveSchedule } from '@shala/contract/schedules'
+import { Schedule, saveSchedule } from '@shala/contract/schedules/schedules'
 import { useState } from 'react'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'

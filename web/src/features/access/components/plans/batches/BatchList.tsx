@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/accessPlans'
+import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../../shared/dates.ts'

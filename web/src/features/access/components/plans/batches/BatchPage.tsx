@@ -1,4 +1,4 @@
-import { resumeBatch } from '@shala/contract/accessPlans'
+import { resumeBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../../../../shared/AppError.ts'

@@ -1,5 +1,10 @@
-import { listBatchRows, RowOutcome, type BatchRow, type RowState } from '@shala/contract/batchRows'
-import { cohortSource } from '@shala/contract/sources'
+import {
+  listBatchRows,
+  RowOutcome,
+  type BatchRow,
+  type RowState,
+} from '@shala/contract/access/batchRows'
+import { cohortSource } from '@shala/contract/access/sources'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLoadAfter } from '../../../../../shared/load.ts'

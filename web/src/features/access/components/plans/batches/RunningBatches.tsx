@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/accessPlans'
+import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'

@@ -1,5 +1,5 @@
-import type { AccessBatch } from '@shala/contract/accessPlans'
-import { previewUndo } from '@shala/contract/batchRows'
+import type { AccessBatch } from '@shala/contract/access/accessPlans'
+import { previewUndo } from '@shala/contract/access/batchRows'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLoad } from '../../../../../shared/load.ts'

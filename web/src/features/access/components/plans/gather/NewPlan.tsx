@@ -1,4 +1,4 @@
-import type { Person } from '@shala/contract/people'
+import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { CourseName } from '../../../model/courses.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { filledLine } from '@shala/contract/text'
+import { filledLine } from '@shala/contract/values/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNotifyOption } from '../../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../../shared/server.ts'

@@ -1,4 +1,4 @@
-import type { PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import type { PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
 import { useState, type SubmitEvent } from 'react'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'

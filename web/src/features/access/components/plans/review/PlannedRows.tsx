@@ -1,4 +1,4 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
 import { planAddress, type PlanView } from '../../../model/plans/planView.ts'
 import { kindLabels } from '../../../model/plans/verdictLabels.ts'

@@ -1,4 +1,4 @@
-import type { PlannedRow } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'

@@ -1,0 +1,353 @@
+import * as z from 'zod'
+import { Revision } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { Email } from '../emails/email.ts'
+import { NotifyOption } from '../emails/notifyOption.ts'
+import { CourseId, Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Day } from '../values/days.ts'
+import { StoredInstant } from '../values/instants.ts'
+import { DirectSource, SourceKey } from './sources.ts'
+
+const paymentText = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(limits.paymentText, `must be at most ${limits.paymentText} characters`)
+
+/** A currency by ISO 4217. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+
+/**
+ * What an access record keeps of a grant; the defaults are those of spec.md section 3. Its student
+ * reads all of it, the payment included.
+ */
+export const AccessTerms = z.strictObject({
+  paymentMethod: paymentText.default('manual'),
+  paymentId: paymentText.nullable().default(null),
+  /** In major units of `currency`: 450 is four hundred and fifty dollars. */
+  amount: z
+    .number('must be a number')
+    .min(0, 'must not be negative')
+    .max(limits.amount, `must be at most ${limits.amount}`)
+    .nullable()
+    .default(null),
+  currency: Currency.default('USD'),
+  paymentStatus: paymentText.default('completed'),
+  /** Words for the student. */
+  notes: z.string().max(limits.notes, `must be at most ${limits.notes} characters`).default(''),
+  /** The first day on which the course may be entered; null for at once. */
+  startsOn: Day.nullable().default(null),
+  /** The last day; null for without an end. */
+  endsOn: Day.nullable().default(null),
+})
+export type AccessTerms = z.infer<typeof AccessTerms>
+
+/** What a grant says of money. */
+export const Payment = AccessTerms.pick({
+  paymentMethod: true,
+  paymentId: true,
+  amount: true,
+  currency: true,
+  paymentStatus: true,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** The same where all of it is said, and nothing is left to the defaults of spec.md. */
+const WholePayment = z.strictObject({
+  paymentMethod: paymentText,
+  paymentId: paymentText.nullable(),
+  amount: Payment.shape.amount.unwrap(),
+  currency: Payment.shape.currency.unwrap(),
+  paymentStatus: paymentText,
+})
+
+/** What admins note for each other about a change; it is kept as an `AccessNote`. */
+export const AdminNotes = z
+  .string()
+  .trim()
+  .max(limits.notes, `must be at most ${limits.notes} characters`)
+
+/** What an admin gives with a grant: the terms, and what is for admins alone and in no record. */
+export const GrantTerms = AccessTerms.extend({ adminNotes: AdminNotes.default('') })
+export type GrantTerms = z.infer<typeof GrantTerms>
+
+/** What `refine` needs so that no grant ends before it begins. ISO days compare as text. */
+export const daysInOrder = [
+  ({ startsOn, endsOn }: Pick<AccessTerms, 'startsOn' | 'endsOn'>) =>
+    startsOn === null || endsOn === null || startsOn <= endsOn,
+  { path: ['endsOn'], message: 'must not be before the first day' },
+] satisfies Parameters<typeof GrantTerms.refine>
+
+const reason = z
+  .string()
+  .trim()
+  .max(limits.reason, `must be at most ${limits.reason} characters`)
+  .default('')
+
+/** From when until when, as moments; null for no limit. */
+const spanFields = {
+  /** The beginning of the first day in the school's time zone, when the days were set. */
+  startsAt: StoredInstant.nullable().default(null),
+  /** The end of the last day, which is the beginning of the next. */
+  endsAt: StoredInstant.nullable().default(null),
+}
+
+/** What one source grants, and who said so when. */
+export const AccessSource = AccessTerms.extend({
+  grantedAt: StoredInstant,
+  grantedBy: z.string(),
+  ...spanFields,
+}).strip()
+export type AccessSource = z.infer<typeof AccessSource>
+
+/** What was paid for an enrolment that was removed since. */
+export const PastPayment = Payment.extend({
+  source: SourceKey,
+  grantedAt: StoredInstant,
+}).strip()
+export type PastPayment = z.infer<typeof PastPayment>
+
+/** By their keys. */
+export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
+
+/**
+ * `userCourseAccess/{userId}_{courseId}`: spec.md section 3; `revision`, which counts the
+ * effective changes and names the event of each; what each source grants; and when the course may
+ * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
+ * The terms are those of the source that was granted last. A record without sources, as spec.md has
+ * it, is one individual grant: see `sourcesOf`. `sourceKeys` is what lists find a record by.
+ */
+export const AccessRecord = AccessTerms.extend({
+  userId: Uid,
+  courseId: CourseId,
+  hasAccess: z.boolean(),
+  isActive: z.boolean().default(true),
+  grantedAt: StoredInstant,
+  grantedBy: z.string(),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+  revokedAt: StoredInstant.optional(),
+  revokedBy: z.string().optional(),
+  revokeReason: z.string().optional(),
+  revision: z.int().min(0).default(0),
+  ...spanFields,
+  gaps: z
+    .array(z.object({ from: StoredInstant, until: StoredInstant }))
+    .max(limits.gaps)
+    .default([]),
+  sources: z.record(SourceKey, AccessSource).optional(),
+  /** `sourceKeysOf` what grants it. */
+  sourceKeys: z
+    .array(z.string())
+    .max(limits.sources + 1)
+    .optional(),
+  pastPayments: z.array(PastPayment).max(limits.pastPayments).optional(),
+  /** `paymentMonthsOf` it, by which the payments of a month are found. */
+  paymentMonths: z
+    .array(z.string())
+    .max(limits.sources + limits.pastPayments)
+    .optional(),
+  /** The account is gone, and nothing of the record or its events says any more whose it was. */
+  accountDeleted: z.literal(true).optional(),
+}).strip()
+export type AccessRecord = z.infer<typeof AccessRecord>
+
+/** What decides whether a record may be used, stored or parsed. */
+interface AccessState {
+  hasAccess?: unknown
+  isActive?: unknown
+  startsAt?: unknown
+  endsAt?: unknown
+  gaps?: unknown
+}
+
+/**
+ * Granted and not revoked, whether it has begun, goes on or is over: spec.md section 4's hasAccess
+ * true and isActive not false.
+ */
+export function isGranted(record: AccessState | null): boolean {
+  return record?.hasAccess === true && record.isActive !== false
+}
+
+/** What each source grants now. A record without sources is one individual grant. */
+export function sourcesOf(record: AccessRecord | null): AccessSources {
+  if (record === null || !isGranted(record)) return {}
+  return record.sources ?? { individual: AccessSource.parse(record) }
+}
+
+/** Whether the course may be entered at a moment: granted, begun and not over. */
+export function isAccessActive(record: AccessState | null, at: Date): boolean {
+  return accessStatus(record, at) === 'held'
+}
+
+/** How a record stands at a moment, between two spans as before the first; `never` where there is none. */
+export type AccessStatus = 'held' | 'not-begun' | 'expired' | 'revoked'
+
+export function accessStatus(record: AccessState, at: Date): AccessStatus
+export function accessStatus(record: AccessState | null, at: Date): AccessStatus | 'never'
+export function accessStatus(record: AccessState | null, at: Date): AccessStatus | 'never' {
+  if (record === null) return 'never'
+  if (!isGranted(record)) return 'revoked'
+  const { startsAt = null, endsAt = null } = record
+  if (endsAt !== null && !(endsAt instanceof Date && endsAt > at)) return 'expired'
+  if (startsAt !== null && !(startsAt instanceof Date && startsAt <= at)) return 'not-begun'
+  return isInGap(record.gaps ?? [], at) ? 'not-begun' : 'held'
+}
+
+function isInGap(gaps: unknown, at: Date): boolean {
+  const parsed = AccessRecord.shape.gaps.safeParse(gaps)
+  return !parsed.success || parsed.data.some(({ from, until }) => from <= at && at < until)
+}
+
+/**
+ * `accessEvents/{accessId}_{revision}`: one effective change of one access record, written in
+ * the transaction that made it and never touched again.
+ */
+export const AccessEvent = z.object({
+  accessId: z.string(),
+  userId: Uid,
+  courseId: CourseId,
+  /**
+   * `claim`: what waited for an address to be verified; `payment`: what was entered as paid is another,
+   * and nothing else; `undo`: a change or a batch was taken back.
+   */
+  action: z.enum(['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
+  /** The source that was changed; null for all of them. */
+  source: SourceKey.nullable().default(null),
+  /** The admin's uid, or `system` where an account's deletion made the change. */
+  by: z.string(),
+  at: StoredInstant,
+  reason: z.string(),
+  revision: z.int().min(1),
+  /** The bulk call that this change was part of. */
+  batch: z.string().nullable(),
+  before: AccessRecord.nullable(),
+  after: AccessRecord,
+})
+export type AccessEvent = z.infer<typeof AccessEvent>
+
+const AccessReceipt = z.strictObject({ accessId: z.string() })
+
+/** Grants one person one course. Name the person by uid, or by an address that they verified. */
+export const grantAccess = callable('grantAccess', {
+  input: GrantTerms.extend({
+    userId: Uid.optional(),
+    email: Email.optional(),
+    courseId: CourseId,
+    notify: NotifyOption,
+  })
+    .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+      path: ['userId'],
+      message: 'give either userId or email, and not both',
+    })
+    .refine(...daysInOrder),
+  output: AccessReceipt,
+})
+
+export const revokeAccess = callable('revokeAccess', {
+  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, notify: NotifyOption }),
+  output: AccessReceipt,
+})
+
+/** Grants one person one course from a source of their own, beside what other sources grant. */
+export const grantSource = callable('grantSource', {
+  input: GrantTerms.extend({
+    userId: Uid,
+    courseId: CourseId,
+    source: DirectSource,
+    notify: NotifyOption,
+  }).refine(...daysInOrder),
+  output: AccessReceipt,
+})
+
+/** Takes one source away; what the others grant stays. */
+export const revokeSource = callable('revokeSource', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    source: SourceKey,
+    reason,
+    notify: NotifyOption,
+  }),
+  output: AccessReceipt,
+})
+
+/**
+ * Enters another payment for an enrolment, also for one that was removed since, such as `refunded`. It
+ * is named by its source and by when it was given, as the record says them. A payment that is none
+ * (`noPayment`) takes the entry away. `failed-precondition` where the record has no such enrolment and
+ * no such payment; `aborted` where it has changed since.
+ */
+export const changePayment = callable('changePayment', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    source: SourceKey,
+    grantedAt: z.iso.datetime('must be a moment'),
+    /** Of the record, as it was seen. */
+    revision: Revision,
+    payment: WholePayment,
+  }),
+  output: AccessReceipt,
+})
+
+/**
+ * Takes one change of one record back: the record is as it was before the event of that revision.
+ * It must be the newest; the same again answers the same and does nothing twice.
+ */
+export const undoAccessChange = callable('undoAccessChange', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    /** The revision that the change made. */
+    revision: z.int('must be a whole number').min(1, 'must be at least 1'),
+    notify: NotifyOption,
+  }),
+  output: AccessReceipt,
+})
+
+const bulkUserIds = z
+  .array(Uid)
+  .min(1, 'must name at least one person')
+  .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
+
+/** What became of each person of a bulk call, in the order given, each person once. */
+export const BulkResult = z.strictObject({
+  successful: z.array(z.string()),
+  failed: z.array(z.strictObject({ userId: z.string(), error: z.string() })),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+export const bulkGrant = callable('bulkGrant', {
+  service: 'bulk',
+  input: GrantTerms.extend({
+    userIds: bulkUserIds,
+    courseId: CourseId,
+    notify: NotifyOption,
+  }).refine(...daysInOrder),
+  output: BulkResult,
+})
+
+export const bulkRevoke = callable('bulkRevoke', {
+  service: 'bulk',
+  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, notify: NotifyOption }),
+  output: BulkResult,
+})
+
+/**
+ * Moves the last day of what people were granted, or takes the end away; nothing else of the record
+ * changes. What was revoked is not extended but granted again.
+ */
+export const extendAccess = callable('extendAccess', {
+  service: 'bulk',
+  input: z.strictObject({
+    userIds: bulkUserIds,
+    courseId: CourseId,
+    endsOn: Day.nullable(),
+    /** Whose last day moves; with null, that of the source that ends last. */
+    source: SourceKey.nullable().default(null),
+    notify: NotifyOption,
+  }),
+  output: BulkResult,
+})

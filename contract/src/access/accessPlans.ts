@@ -1,0 +1,255 @@
+import * as z from 'zod'
+import { callable } from '../callable.ts'
+import { NotifyOption } from '../emails/notifyOption.ts'
+import { CourseId, Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Day } from '../values/days.ts'
+import { StoredInstant } from '../values/instants.ts'
+import { filledLine, line } from '../values/text.ts'
+import { AdminNotes, daysInOrder, GrantTerms, Payment } from './access.ts'
+import { DirectSource, SourceKey } from './sources.ts'
+
+/** What an admin wants done with all rows of a list. */
+export const AccessOrder = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('grant'),
+    source: DirectSource.default('individual'),
+    terms: GrantTerms.refine(...daysInOrder),
+  }),
+  /** From one source, or from all of them with null. */
+  z.strictObject({
+    action: z.literal('revoke'),
+    source: DirectSource.nullable().default(null),
+    reason: line(limits.reason).default(''),
+  }),
+  /** Of one source, or of the one that ends last with null. */
+  z.strictObject({
+    action: z.literal('extend'),
+    source: DirectSource.nullable().default(null),
+    endsOn: Day.nullable(),
+  }),
+])
+export type AccessOrder = z.infer<typeof AccessOrder>
+
+/** The cell of a row without a first or last day, whatever the order says. */
+export const noLimit = 'never'
+
+const cell = z.string().max(limits.planCell, `must be at most ${limits.planCell} characters`)
+
+/**
+ * A row as it was pasted, chosen or read from a file, unjudged: the plan says what is wrong with
+ * it. Who is an address or a uid; what a row says of its own goes before what the order says.
+ */
+export const PlanRow = z.strictObject({
+  /** Its number in the file from which it was read, by which others speak of it. */
+  line: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
+  email: cell.optional(),
+  userId: cell.optional(),
+  courseId: cell.optional(),
+  /** ISO days, or `noLimit`. */
+  startsOn: cell.optional(),
+  endsOn: cell.optional(),
+  /** What this person paid, where the order grants: see `readAmount` and `paymentStatuses`. */
+  amount: cell.optional(),
+  currency: cell.optional(),
+  paymentId: cell.optional(),
+  paymentStatus: cell.optional(),
+  /** For the student: with a grant a note, else the reason. */
+  notes: z.string().max(limits.notes).optional(),
+  adminNotes: AdminNotes.optional(),
+})
+export type PlanRow = z.infer<typeof PlanRow>
+
+/** What would happen with a row. */
+export const Verdict = z.enum(['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid'])
+export type Verdict = z.infer<typeof Verdict>
+
+/**
+ * A row of a committed batch. One that waited for the address of somebody whose account was deleted
+ * names nobody any more.
+ */
+export const StoredRow = z.strictObject({
+  verdict: z.enum(['grant', 'extend', 'revoke', 'wait']),
+  /** Null where the row waits for an account. */
+  userId: Uid.nullable(),
+  /** The address that the row named, trimmed and in lower case; null where it named a uid. */
+  email: z.string().max(limits.email).nullable(),
+  courseId: CourseId,
+  /** The revision of the access record, or of what is pending already; 0 for none. */
+  seen: z.int().min(0),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  notes: z.string().max(limits.notes),
+  adminNotes: AdminNotes.default(''),
+  /** Where it is another than the order's. */
+  payment: Payment.nullable().default(null),
+})
+export type StoredRow = z.infer<typeof StoredRow>
+
+/** A row that can be committed: all that is needed to run it, and the state that it was judged by. */
+export const CommitRow = StoredRow.refine(
+  ({ verdict, userId, email }) => (verdict === 'wait' ? email : userId) !== null,
+  { path: ['userId'], error: 'must name who it is for' },
+)
+export type CommitRow = z.infer<typeof CommitRow>
+
+const PlannedDays = z.strictObject({ startsOn: Day.nullable(), endsOn: Day.nullable() })
+
+/** What would happen with one row, and why. Rows keep the order in which they were given. */
+export const PlannedRow = z.strictObject({
+  verdict: Verdict,
+  userId: z.string().nullable(),
+  /** What the account is called, where there is one. */
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** As it was given, where it is not valid. */
+  courseId: z.string(),
+  seen: z.int().min(0),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  notes: z.string(),
+  adminNotes: z.string(),
+  /** Where the row says another than the order. */
+  payment: Payment.nullable(),
+  /** From when until when the person may enter the course before and after; null for not at all. */
+  before: PlannedDays.nullable(),
+  after: PlannedDays.nullable(),
+  /**
+   * The reason to ask the admin before committing the row: see `daysWarning`, or an address that looks
+   * like a mistyped one.
+   */
+  warning: z.enum(['shorter', 'past', 'lookalike']).nullable(),
+  /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
+  reason: z.string(),
+  /** The field of the row that is at fault, or null. */
+  field: z
+    .enum([
+      ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+      ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+    ] as const)
+    .nullable(),
+  /** An address that may have been meant, or null. */
+  meant: z.string().nullable(),
+})
+export type PlannedRow = z.infer<typeof PlannedRow>
+
+/**
+ * Says what an order would do, row by row. Nothing is written. `courseId` is for the rows that name
+ * no course of their own.
+ */
+export const planAccess = callable('planAccess', {
+  service: 'bulk',
+  input: z.strictObject({
+    order: AccessOrder,
+    courseId: CourseId.nullable().default(null),
+    rows: z
+      .array(PlanRow)
+      .min(1, 'must name at least one person')
+      .max(limits.planRows, `must be at most ${limits.planRows} rows`),
+  }),
+  output: z.strictObject({ rows: z.array(PlannedRow) }),
+  mostValues: limits.planValues,
+})
+
+export const BatchId = z.uuid('must be a UUID')
+
+/**
+ * Runs the rows of a plan, exactly as planned: a row whose record changed since is refused. The
+ * client names the batch, so that sending it again does nothing twice. A small plan has run when
+ * this answers; a large one goes on by itself, and `accessBatches/{batchId}` says how far it is.
+ */
+export const commitPlan = callable('commitPlan', {
+  service: 'bulk',
+  input: z.strictObject({
+    batchId: BatchId,
+    /** What the admin calls it, for the list of batches. */
+    title: filledLine(limits.batchTitle),
+    order: AccessOrder,
+    rows: z
+      .array(CommitRow)
+      .min(1, 'must hold at least one row')
+      .max(limits.planRows, `must be at most ${limits.planRows} rows`),
+    /** Kept with the batch, and with each pending grant until it is claimed. */
+    notify: NotifyOption,
+    /** Whether the addresses without an account are invited by e-mail; not, unless that is said. */
+    invite: z.boolean('must be true or false').default(false),
+  }),
+  output: z.strictObject({ batchId: z.string() }),
+  mostValues: limits.planValues,
+  needsRecentSignIn: ({ rows }) => rows.length > limits.planRowsAtOnce,
+})
+
+/**
+ * Takes a batch back: every row that nobody touched since is as it was before; the others are
+ * refused and named. It is a batch of its own, under the name that the client gives it. Nobody is
+ * written to unless `notify` is true.
+ */
+export const undoBatch = callable('undoBatch', {
+  service: 'bulk',
+  input: z.strictObject({ batchId: BatchId, undoId: BatchId, notify: NotifyOption }),
+  output: z.strictObject({ batchId: z.string() }),
+})
+
+/** Goes on with a batch that has stopped, from where it is. Doing it again does nothing twice. */
+export const resumeBatch = callable('resumeBatch', {
+  service: 'bulk',
+  input: z.strictObject({ batchId: BatchId }),
+  output: z.strictObject({ batchId: z.string() }),
+})
+
+/**
+ * `accessBatches/{batchId}`: one committed plan, or an undo of one. Its rows lie below it in
+ * `chunks/{n}`, and how far each chunk is in `progress/{n}`.
+ */
+export const AccessBatch = z.object({
+  title: z.string(),
+  action: z.enum(['grant', 'revoke', 'extend', 'undo']),
+  source: SourceKey.nullable(),
+  /** What an admin ordered; null for an undo. */
+  order: AccessOrder.nullable(),
+  by: z.string(),
+  at: StoredInstant,
+  rows: z.int(),
+  chunks: z.int(),
+  status: z.enum(['running', 'finished']),
+  finishedAt: StoredInstant.nullable(),
+  /** The batch that this one takes back. */
+  undoes: z.string().nullable(),
+  /** The batch that took this one back. */
+  undoneBy: z.string().nullable(),
+  notify: NotifyOption,
+  invite: z.boolean().default(false),
+  /** The moment at which the addresses of its rows were erased because of their age. */
+  addressesErasedAt: StoredInstant.optional(),
+})
+export type AccessBatch = z.infer<typeof AccessBatch>
+
+/** `accessBatches/{batchId}/chunks/{n}` of a committed plan: its rows, from the `first` of them on. */
+export const BatchChunk = z.object({ first: z.int(), rows: z.array(StoredRow) })
+export type BatchChunk = z.infer<typeof BatchChunk>
+
+/** `accessBatches/{batchId}/progress/{n}`: written in the commit of the rows that it counts. */
+export const ChunkProgress = z.object({
+  chunk: z.int(),
+  rows: z.int(),
+  /** Rows decided so far, from the first on. */
+  done: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The places in the batch of those that were not changed. */
+  unchangedRows: z.array(z.int()),
+  /** Of an undo: each row that it took back, by its place in this batch, and in the one it takes back. */
+  undid: z.array(z.object({ row: z.int(), of: z.int() })),
+  refused: z.array(
+    z.object({
+      /** The row's place in the batch. */
+      row: z.int(),
+      userId: z.string().nullable(),
+      email: z.string().nullable(),
+      courseId: z.string(),
+      error: z.string(),
+    }),
+  ),
+  updatedAt: StoredInstant,
+})
+export type ChunkProgress = z.infer<typeof ChunkProgress>

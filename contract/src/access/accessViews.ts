@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { RecordId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { filledLine } from '../values/text.ts'
+
+/** What `accessViews/{id}` holds beside its stamps: a list of access as an admin set it, by name. */
+export const AccessViewContent = z.object({
+  name: filledLine(limits.viewName),
+  /** The query of the list's address, without the question mark. */
+  query: z.string().max(limits.viewQuery),
+  /** The admin who saved it; all admins see it. */
+  by: z.string(),
+})
+export type AccessViewContent = z.infer<typeof AccessViewContent>
+
+export const AccessView = AccessViewContent.extend(RecordStamps.shape)
+export type AccessView = z.infer<typeof AccessView>
+
+export const saveAccessView = callable('saveAccessView', {
+  input: z.strictObject({
+    id: RecordId.optional(),
+    revision: Revision.default(0),
+    name: filledLine(limits.viewName),
+    query: z.string().max(limits.viewQuery, 'is too long to be kept'),
+  }),
+  output: SavedRecord,
+})
+
+export const removeAccessView = callable('removeAccessView', {
+  input: z.strictObject({ id: RecordId, revision: Revision }),
+  output: SavedRecord,
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { callable } from '../callable.ts'
+import { Email } from '../emails/email.ts'
+import { CourseId, Uid } from '../ids.ts'
+
+/** A day of a source or of a pending grant, on the wire. */
+const wireDay = z.string().nullable()
+
+/**
+ * Why a person can or cannot enter a course now, from the records alone: the account, the course,
+ * what each source grants, which grants are pending, and what was done last.
+ */
+export const Explanation = z.strictObject({
+  /** Null where nobody has the address. */
+  person: z
+    .strictObject({
+      userId: z.string(),
+      displayName: z.string().nullable(),
+      email: z.string().nullable(),
+      emailVerified: z.boolean(),
+      disabled: z.boolean(),
+      admin: z.boolean(),
+    })
+    .nullable(),
+  course: z
+    .strictObject({ courseId: z.string(), title: z.string(), status: z.string() })
+    .nullable(),
+  /** An account that may sign in holds the course now. */
+  mayEnter: z.boolean(),
+  standing: z.enum(['held', 'not-begun', 'expired', 'revoked', 'never']),
+  /** What each source grants, whether it does so now, and who granted it when. */
+  sources: z.array(
+    z.strictObject({
+      source: z.string(),
+      /** The cohort's name, where the source is one. */
+      cohort: z.string().nullable(),
+      standing: z.enum(['held', 'not-begun', 'expired']),
+      startsOn: wireDay,
+      endsOn: wireDay,
+      grantedAt: z.string(),
+      grantedBy: z.string(),
+    }),
+  ),
+  /** The last revoke, where the record stands revoked. */
+  revoked: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+  /** What waits for one of the person's addresses, or for the address asked for, to be verified. */
+  waiting: z.array(
+    z.strictObject({ email: z.string(), source: z.string(), by: z.string(), endsAt: z.string() }),
+  ),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+export const explainAccess = callable('explainAccess', {
+  input: z
+    .strictObject({ userId: Uid.optional(), email: Email.optional(), courseId: CourseId })
+    .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+      path: ['userId'],
+      message: 'give either userId or email, and not both',
+    }),
+  output: Explanation,
+})

@@ -1,0 +1,18 @@
+import { limits } from '../limits.ts'
+import { atMost, testCallable } from '../testing/testSchema.ts'
+import { askForExtension, extensionRequestId } from './extensions.ts'
+
+testCallable(askForExtension, 'askForExtension', {
+  good: { courseId: 'yoga' },
+  becomes: { courseId: 'yoga', words: '' },
+  cases: [
+    ['courseId', 'a_b', 'may hold only a to z, 0 to 9 and dashes'],
+    ...atMost('words', limits.notes),
+    ['words', 'half: \ud83e', 'must be text'],
+  ],
+  answer: { askedAt: '2026-11-24T10:00:00.000Z' },
+})
+
+test('a request is found by who asks, for what, and for which last day', () => {
+  expect(extensionRequestId('maya', 'yoga', '2026-11-25')).toBe('maya_yoga_2026-11-25')
+})

@@ -1,0 +1,67 @@
+import { limits } from '../limits.ts'
+import fc from '../testing/fastCheck.ts'
+import { oneOf, testSchema } from '../testing/testSchema.ts'
+import {
+  anyCohort,
+  cohortOf,
+  cohortSource,
+  DirectSource,
+  SourceKey,
+  sourceKeysOf,
+} from './sources.ts'
+
+const noSource = 'must be individual, scholarship, purchase or a group'
+
+testSchema('a source', SourceKey, {
+  good: 'cohort-Spring2027',
+  cases: [
+    ...oneOf('', ['individual', 'scholarship', 'purchase'], noSource),
+    ['', 'x', noSource],
+    ['', '', noSource],
+    ['', anyCohort, noSource],
+    ['', 'cohort-', noSource],
+    ['', 'cohort-a_b', noSource],
+    ['', 'an individual', noSource],
+    ['', 'individuals', noSource],
+    ['', `cohort-${'x'.repeat(limits.uid - 7)}`],
+    [
+      '',
+      `cohort-${'x'.repeat(limits.uid - 6)}`,
+      `Too big: expected string to have <=${limits.uid} characters`,
+    ],
+  ],
+})
+
+testSchema('a source that an admin names', DirectSource, {
+  good: 'individual',
+  cases: oneOf('', ['individual', 'scholarship', 'purchase']),
+})
+
+const cohortId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
+
+test('the source of a cohort is a source, and says which cohort', () => {
+  fc.assert(
+    fc.property(cohortId, (id) => {
+      expect(cohortOf(SourceKey.parse(cohortSource(id)))).toBe(id)
+    }),
+  )
+  expect(cohortSource('spring')).toBe('cohort-spring')
+})
+
+test.each(DirectSource.options)('%s is no cohort', (source) => {
+  expect(cohortOf(source)).toBeNull()
+})
+
+test.each([
+  [[], []],
+  [
+    ['purchase', 'individual'],
+    ['individual', 'purchase'],
+  ],
+  [
+    ['purchase', 'cohort-b', 'cohort-a'],
+    ['cohort', 'cohort-a', 'cohort-b', 'purchase'],
+  ],
+])('what %j grants is found by %j', (sources, keys) => {
+  expect(sourceKeysOf(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)
+})

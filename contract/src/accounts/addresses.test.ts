@@ -1,0 +1,39 @@
+import { atMost, testCallable, testSchema } from '../testing/testSchema.ts'
+import { at, stamps } from '../testing/values.ts'
+import {
+  addAddress,
+  addressId,
+  confirmAddress,
+  confirmAddressPath,
+  removeAddress,
+  SecondAddress,
+} from './addresses.ts'
+
+const email = 'maya+yoga@shala.test'
+
+testSchema('a second address', SecondAddress, {
+  good: { ...stamps, email, userId: 'maya', verifiedAt: at },
+})
+
+test('the key of an address holds no slash', () => {
+  expect(addressId('a/b+c@shala.test')).toBe('a%2Fb%2Bc%40shala.test')
+})
+
+test('the link of an e-mail leads to the page that proves an address', () => {
+  expect(confirmAddressPath).toBe('/account/address')
+})
+
+testCallable(addAddress, 'addAddress', {
+  good: { email: ' Maya+Yoga@shala.test' },
+  becomes: { email },
+  cases: [['email', 'maya', 'is not an e-mail address']],
+  answer: { sent: true },
+})
+
+testCallable(confirmAddress, 'confirmAddress', {
+  good: { token: 't' },
+  cases: [...atMost('token', 200), ['token', '', 'must not be empty']],
+  answer: { email, claimed: 2 },
+})
+
+testCallable(removeAddress, 'removeAddress', { good: { email }, answer: { removed: true } })

@@ -1,0 +1,142 @@
+import fc from '../testing/fastCheck.ts'
+import type { MyData, MyDataEntry } from './myData.ts'
+import { myDataPage } from './myDataPage.ts'
+
+const data: MyData = {
+  school: 'Shala',
+  madeAt: '2026-06-23T09:30:00.000Z',
+  sections: [],
+  leftOut: [{ place: 'contactGuards', holds: 'keyed hashes', reason: 'nobody is found by them' }],
+  names: {
+    'yoga-200': 'Yoga & Breath',
+    'yoga-200/l1': 'First steps',
+    'cohort-abc': 'Spring 2027',
+  },
+}
+
+const pageOf = (entries: MyDataEntry[], place = 'courseProgress', timeZone?: string) =>
+  myDataPage(
+    {
+      ...data,
+      sections: [{ place, heading: 'Your progress', why: 'to go on', until: 'a day', entries }],
+    },
+    timeZone,
+  )
+
+/** The words of a page, without its head and its markup. */
+const wordsOf = (page: string) =>
+  page
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('it is a whole page that asks for nothing and runs nothing', () => {
+  const page = pageOf([{ city: 'Saint-Malo' }])
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
+  expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
+  expect(page).not.toMatch(/<script|<link|<iframe|https?:|@import|url\(/)
+  expect(wordsOf(page)).toContain('keyed hashes nobody is found by them')
+})
+
+test('moments and days are told in words, on the clock that is asked for', () => {
+  const entry = {
+    lastOpenedAt: '2026-06-01T22:15:00.000Z',
+    endsOn: '2027-01-09',
+    n: 3,
+    left: false,
+  }
+  const words = wordsOf(pageOf([entry], 'courseProgress', 'Europe/Paris'))
+  expect(words).toContain(
+    'Gathered on 23 June 2026 at 11:30. Times are in the time of Europe/Paris.',
+  )
+  expect(words).toContain('2 June 2026 at 00:15')
+  expect(words).toContain('9 January 2027')
+  expect(words).toContain('No')
+})
+
+test('courses, lessons and groups have their names, and fields their words', () => {
+  const entry = {
+    courseId: 'yoga-200',
+    done: ['l1', 'l2'],
+    sources: { 'cohort-abc': { grantedBy: 'an admin', notes: '' } },
+    changed: { lastLessonId: 'l1' },
+  }
+  const words = wordsOf(pageOf([entry, entry]))
+  expect(words).toContain('2 of 2 Course Yoga &amp; Breath Lessons done First steps l2')
+  expect(words).toContain('What grants it Spring 2027 Granted by an admin')
+  expect(words).toContain('Changed Last lesson First steps')
+  expect(words).not.toContain('Words to you')
+})
+
+test('where nothing is, that is said', () => {
+  expect(wordsOf(pageOf([]))).toContain('Your progress Kept a day. Why: to go on. Nothing.')
+})
+
+test('a picture is shown, and what only says that it is one is text', () => {
+  expect(pageOf([{ picture: 'data:image/webp;base64,UklGRg==' }])).toContain(
+    '<img src="data:image/webp;base64,UklGRg==" alt="Your picture">',
+  )
+  for (const picture of [
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/webp;base64,"onerror="x',
+    'data:text/html;base64,PGI+',
+    'https://elsewhere.test/a.webp',
+  ]) {
+    expect(pageOf([{ picture }])).not.toContain('<img')
+  }
+  expect(pageOf([{ bio: 'data:image/webp;base64,UklGRg==' }])).not.toContain('<img')
+})
+
+/** Signs that begin or end markup, entities, attributes and comments, among others. */
+const hostile = fc.oneof(
+  fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '-', '!', 'a', ' ', '\n') }),
+  fc.constantFrom(
+    '</table>',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=x>',
+    '<!--',
+    '&lt;',
+  ),
+)
+
+test('no value, and no name of a field, appears unescaped', () => {
+  const fields = fc.constantFrom(
+    'bio',
+    'picture',
+    'notes',
+    'at',
+    'courseId',
+    'endsOn',
+    'done',
+    'of',
+  )
+  const value = fc.oneof(
+    hostile,
+    fc.array(hostile, { maxLength: 3 }),
+    fc.dictionary(fc.oneof(fields, hostile), hostile, { maxKeys: 3 }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.dictionary(fc.oneof(fields, hostile), value, { maxKeys: 4 }), { maxLength: 3 }),
+      hostile,
+      (entries, text) => {
+        const sections = [{ place: text, heading: text, why: text, until: text, entries }]
+        const leftOut = [{ place: text, holds: text, reason: text }]
+        const names = { a: text, [text]: text, [`a/${text}`]: text }
+        const page = myDataPage({ ...data, school: text, sections, leftOut, names })
+        expect(page).toContain('</html>')
+        // What is left once our own tags are taken out holds no sign that means markup.
+        const body = page.slice(page.indexOf('<title>'))
+        const left = body
+          .replace(/<style>.*?<\/style>/s, '')
+          .replace(ours, '')
+          .replace(/&(?:amp|lt|gt|quot|#39);/g, '')
+        expect(left).not.toMatch(/[<>"&]/)
+      },
+    ),
+  )
+})
+
+/** Every tag that the page is made of, with the attributes that it may have. */
+const ours =
+  /<\/?(?:title|head|body|html|main|nav|section|div|table|thead|tbody|tr|th|td|ul|ol|li|h[123]|p|br|a)(?: (?:id|href|scope|class|role|tabindex|aria-label)="[^"<>]*")*>/g

@@ -1,0 +1,84 @@
+import fc from '../testing/fastCheck.ts'
+import { testSchema } from '../testing/testSchema.ts'
+import {
+  CertificateNumber,
+  certificateNumberBytes,
+  certificateNumberOf,
+  certificatePath,
+  readCertificateNumber,
+} from './certificateNumber.ts'
+
+const bytes = fc.uint8Array({
+  minLength: certificateNumberBytes,
+  maxLength: certificateNumberBytes,
+})
+const fault = 'must be the number of a certificate, such as K7QM-3XWD-9TZB-V2HN'
+
+testSchema('a number', CertificateNumber, {
+  good: 'K7QM-3XWD-9TZB-V2HN',
+  cases: [
+    ['', '0000-0000-0000-0000'],
+    ['', 'K7QM3XWD9TZBV2HN', fault],
+    ['', 'k7qm-3xwd-9tzb-v2hn', fault],
+    ['', 'K7QM-3XWD-9TZB', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HN-K7QM', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HU', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HI', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HL', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HO', fault],
+    ['', 'K7QM-3XWD-9TZB-V2HN\n', fault],
+    ['', '../../../../../../x', fault],
+  ],
+})
+
+test('random bytes make a number, and different ones another: nothing of them is lost', () => {
+  fc.assert(
+    fc.property(bytes, bytes, (one, other) => {
+      const number = certificateNumberOf(one)
+      expect(CertificateNumber.parse(number)).toBe(number)
+      expect(certificateNumberOf(other) === number).toBe(one.join() === other.join())
+    }),
+  )
+})
+
+test('however it is typed or read aloud, it is the same number', () => {
+  const typing = fc.record({
+    upper: fc.boolean(),
+    between: fc.constantFrom('', ' ', '-', ' - ', '–'),
+    zero: fc.constantFrom('0', 'O', 'o'),
+    one: fc.constantFrom('1', 'I', 'i', 'L', 'l'),
+    around: fc.constantFrom('', ' ', '\t'),
+  })
+  fc.assert(
+    fc.property(bytes, typing, (random, { upper, between, zero, one, around }) => {
+      const number = certificateNumberOf(random)
+      const cased = upper ? number : number.toLowerCase()
+      const typed = cased.replaceAll('-', between).replaceAll('0', zero).replaceAll('1', one)
+      expect(readCertificateNumber(around + typed + around)).toBe(number)
+    }),
+  )
+})
+
+test.each(['', ' ', 'x', 'K7QM-3XWD-9TZB-V2H', 'K7QM-3XWD-9TZB-V2HU', 'x'.repeat(100_000), '🪷'])(
+  'no number is read from %j',
+  (typed) => {
+    expect(readCertificateNumber(typed)).toBeNull()
+  },
+)
+
+test('what is typed never throws, and what is read is a number', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const number = readCertificateNumber(typed)
+      if (number !== null) expect(CertificateNumber.parse(number)).toBe(number)
+    }),
+  )
+})
+
+test('fewer bytes make none: it would be guessed', () => {
+  expect(() => certificateNumberOf(new Uint8Array(9))).toThrow('10 bytes')
+})
+
+test('its page', () => {
+  expect(certificatePath('K7QM-3XWD-9TZB-V2HN')).toBe('/certificates/K7QM-3XWD-9TZB-V2HN')
+})

@@ -1,0 +1,152 @@
+import { limits } from '../limits.ts'
+import { atMost, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { saved, stamps } from '../testing/values.ts'
+import {
+  Certificate,
+  CertificateForm,
+  checkCertificate,
+  downloadCertificate,
+  issueCertificates,
+  keepCertificates,
+  reissueCertificate,
+  setCertificateRevoked,
+  setCertificateShown,
+} from './certificates.ts'
+
+const number = 'K7QM-3XWD-9TZB-V2HN'
+const numberFault = 'must be the number of a certificate, such as K7QM-3XWD-9TZB-V2HN'
+const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-11-24' }
+const day = 'must be a day, such as 2027-03-28'
+const hours = [
+  ['hours', 1],
+  ['hours', limits.courseHours],
+  ['hours', 0, 'must be at least 1'],
+  ['hours', limits.courseHours + 1, `must be at most ${limits.courseHours}`],
+  ['hours', 1.5, 'must be a whole number'],
+  ['hours', '200', 'must be a whole number'],
+] as const
+
+testSchema('what stands on a certificate', CertificateForm, {
+  good: form,
+  cases: [
+    ...atMost('name', limits.graduateName),
+    ['name', ' ', 'must not be empty'],
+    ['name', 'a\nb', 'must hold no line break or control character'],
+    ...hours,
+    ['completedOn', '2026-02-30', day],
+    ['completedOn', null, day],
+    ['completedOn', '1999-12-31', 'must be from 2000 to 2199'],
+  ],
+})
+
+testSchema('a certificate', Certificate, {
+  good: {
+    ...form,
+    number,
+    userId: 'maya',
+    courseId: 'yoga-200',
+    course: 'Yoga',
+    status: 'valid',
+    reason: '',
+    replacedBy: null,
+    replaces: number,
+    keep: false,
+    nameKey: 'maya lindqvist',
+    search: ['m'],
+    ...stamps,
+  },
+  cases: [
+    ['userId', null],
+    // Of one that was withdrawn.
+    ['name', ''],
+    ['status', 'withdrawn'],
+    ['status', 'open', 'Invalid option: expected one of "valid"|"revoked"|"replaced"|"withdrawn"'],
+    ['replacedBy', 'x', numberFault],
+  ],
+})
+
+const people = [{ userId: 'maya', name: 'Maya Lindqvist' }]
+testCallable(issueCertificates, 'issueCertificates', {
+  good: { courseId: 'yoga-200', people, hours: 200 },
+  becomes: {
+    courseId: 'yoga-200',
+    people,
+    hours: 200,
+    completedOn: null,
+    confirm: false,
+    notify: null,
+  },
+  cases: [
+    ...hours,
+    ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
+    ['people', [], 'must name somebody'],
+    ['people', [...people, ...people], 'must name each person once'],
+    [
+      'people',
+      Array.from({ length: limits.certificatesAtOnce + 1 }, (_, n) => ({
+        userId: `u${n}`,
+        name: 'Maya',
+      })),
+      `must be at most ${limits.certificatesAtOnce} people`,
+    ],
+    ['people.0.name', '', 'must not be empty'],
+    ['people.0.userId', 'a/b', 'must hold no slash and no control character'],
+    ['completedOn', '2026-02-30', day],
+    ...yesOrNo('confirm').filter(([, value]) => value !== undefined),
+  ],
+  answer: { issued: [{ userId: 'maya', number }], failed: [{ userId: 'leo', error: 'No.' }] },
+})
+
+testCallable(setCertificateRevoked, 'setCertificateRevoked', {
+  good: { number, revision: 1, revoked: true, reason: 'Issued by mistake' },
+  becomes: { number, revision: 1, revoked: true, reason: 'Issued by mistake', notify: null },
+  cases: [
+    ['number', 'x', numberFault],
+    ['revision', -1, 'must not be negative'],
+    ['reason', '', 'must say why'],
+    ['reason', undefined, 'must say why'],
+    ...yesOrNo('revoked'),
+  ],
+  answer: saved,
+})
+
+testCallable(reissueCertificate, 'reissueCertificate', {
+  good: { number, revision: 1, certificate: form },
+  becomes: { number, revision: 1, certificate: form, notify: null },
+  cases: [
+    ['number', 'x', numberFault],
+    ['certificate.name', '', 'must not be empty'],
+    ['certificate.hours', 0, 'must be at least 1'],
+  ],
+  answer: saved,
+})
+
+testCallable(downloadCertificate, 'downloadCertificate', {
+  good: { number },
+  cases: [['number', '', numberFault]],
+  answer: { fileName: 'Certificate K7QM.pdf', pdf: 'JVBERg==' },
+})
+
+testCallable(keepCertificates, 'keepCertificates', {
+  good: { keep: true },
+  cases: yesOrNo('keep'),
+  answer: { certificates: 2 },
+})
+
+testCallable(setCertificateShown, 'setCertificateShown', {
+  good: { number, shown: true },
+  cases: [['number', 'x', numberFault], ...yesOrNo('shown')],
+  answer: { shown: true },
+})
+
+testCallable(checkCertificate, 'checkCertificate', {
+  good: { number },
+  cases: [['number', number.toLowerCase(), numberFault]],
+  answer: { certificate: { status: 'valid', course: 'Yoga', ...form } },
+})
+
+test('of one that is not valid nothing else is said', () => {
+  expect(checkCertificate.output.parse({ certificate: { status: 'revoked' } })).toBeTruthy()
+  const told = { certificate: { status: 'revoked', name: 'Maya' } }
+  expect(checkCertificate.output.safeParse(told).success).toBe(false)
+})

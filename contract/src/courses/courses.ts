@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { CourseId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { filledLine, lines } from '../values/text.ts'
+import { CourseSection } from './sections.ts'
+
+export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
+export type CourseStatus = z.infer<typeof CourseStatus>
+
+/** What finishes a course: all of its lessons, or the word of the school alone. */
+export const CourseCompletion = z.enum(['lessons', 'school'], 'must be lessons or school')
+export type CourseCompletion = z.infer<typeof CourseCompletion>
+
+/** What an admin fills in. */
+export const CourseForm = z.strictObject({
+  title: filledLine(limits.courseTitle),
+  summary: lines(limits.courseSummary),
+  /** Left as it is where nothing is said; `lessons` for a new course. */
+  completion: CourseCompletion.optional(),
+})
+export type CourseForm = z.infer<typeof CourseForm>
+
+/** What `courses/{courseId}` holds beside its stamps. A course is never deleted: records name it. */
+export const CourseContent = z.object({
+  title: z.string().min(1).max(limits.courseTitle),
+  summary: z.string().max(limits.courseSummary).default(''),
+  status: CourseStatus,
+  completion: CourseCompletion.default('lessons'),
+  /** The smallest comes first; courses from before there was an order come first of all. */
+  position: z.number().default(0),
+  /** The headings of its lessons; see `groupBySection`. */
+  sections: z.array(CourseSection).default([]),
+  /** `searchKey(title)`, and `searchParts(title)`. */
+  titleKey: z.string().default(''),
+  search: z.array(z.string()).default([]),
+})
+export type CourseContent = z.infer<typeof CourseContent>
+
+/**
+ * `courses/{courseId}`: what the admin pages and the dashboards need of a course. Its public
+ * page is written in the content service under the same id.
+ */
+export const Course = CourseContent.extend(RecordStamps.shape)
+export type Course = z.infer<typeof Course>
+
+/** Makes a course, a draft that comes last, under a key that nothing else has. */
+export const createCourse = callable('createCourse', {
+  input: z.strictObject({ courseId: CourseId, course: CourseForm }),
+  output: SavedRecord,
+})
+
+/**
+ * Copies a course with its lessons, all of them drafts, under a key that nothing else has. Nobody
+ * holds the copy. Sent again after it did not come to its end, it goes on where it stopped.
+ */
+export const duplicateCourse = callable('duplicateCourse', {
+  service: 'bulk',
+  input: z.strictObject({
+    courseId: CourseId,
+    newCourseId: CourseId,
+    title: filledLine(limits.courseTitle),
+  }),
+  output: z.strictObject({ ...SavedRecord.shape, lessons: z.int() }),
+})
+
+/** Changes what is said of a course. */
+export const saveCourse = callable('saveCourse', {
+  input: z.strictObject({ courseId: CourseId, revision: Revision, course: CourseForm }),
+  output: SavedRecord,
+})
+
+/** Publishes a course, archives it, or makes a draft of it again. */
+export const setCourseStatus = callable('setCourseStatus', {
+  input: z.strictObject({ courseId: CourseId, revision: Revision, status: CourseStatus }),
+  output: SavedRecord,
+})
+
+const ExpectedCourse = z.strictObject({ courseId: CourseId, revision: Revision })
+
+/** Puts all courses into this order; what was added or changed meanwhile makes it `aborted`. */
+export const orderCourses = callable('orderCourses', {
+  input: z.strictObject({
+    courses: z
+      .array(ExpectedCourse)
+      .min(1, 'must name the courses')
+      .max(limits.courses, `must be at most ${limits.courses} courses`)
+      .refine((all) => new Set(all.map(({ courseId }) => courseId)).size === all.length, {
+        error: 'must name each course once',
+      }),
+  }),
+  output: z.strictObject({ courses: z.array(SavedRecord) }),
+})

@@ -1,0 +1,180 @@
+import { limits } from '../limits.ts'
+import { atMost, oneOf, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { at, defaultTerms, saved, stamps } from '../testing/values.ts'
+import {
+  acceptEnrolment,
+  DateKey,
+  declineEnrolment,
+  EnrolmentDate,
+  enrolmentDateId,
+  EnrolmentRequest,
+  isOpenRequest,
+  listCourseDates,
+  listPlacesInLine,
+  OfferedDate,
+  placesLeft,
+  requestEnrolment,
+  requestId,
+  RequestState,
+  withdrawEnrolment,
+} from './enrolments.ts'
+
+const aKey = 'may hold only letters, digits and dashes'
+testSchema('the key of a date', DateKey, {
+  good: '946e96dfeb4f',
+  cases: [
+    ['', 'A-z'],
+    ['', 'a_b', aKey],
+    ['', '', aKey],
+    ['', 'x'.repeat(64)],
+    ['', 'x'.repeat(65), aKey],
+  ],
+})
+
+const states = ['asked', 'waiting', 'accepted', 'declined', 'withdrawn']
+testSchema('where a request stands', RequestState, { good: 'asked', cases: oneOf('', states) })
+
+const request = {
+  ...stamps,
+  userId: 'maya',
+  courseId: 'yoga',
+  dateKey: 'a1',
+  dateTitle: 'Winter group',
+  startsOn: '2027-01-16',
+  endsOn: '2027-06-13',
+  state: 'asked',
+  since: at,
+  message: '',
+  reason: '',
+  told: true,
+}
+testSchema('a request', EnrolmentRequest, {
+  good: { ...request, strange: 1 },
+  becomes: request,
+  cases: [
+    ['dateKey', null],
+    ['dateTitle', null],
+    ['startsOn', 'soon', ['must be a day, such as 2027-03-28', 'must be from 2000 to 2199']],
+    ['told', undefined, 'Invalid input: expected boolean, received undefined'],
+  ],
+})
+
+testSchema('the counts of a date', EnrolmentDate, {
+  good: { courseId: 'yoga', dateKey: null, startsOn: null, accepted: 0, waiting: 2 },
+  cases: [['accepted', -1, 'Too small: expected number to be >=0']],
+})
+
+test('there is one request for each person, course and date, and one count for each date', () => {
+  expect(requestId('maya', 'yoga', 'a1')).toBe('maya_yoga_a1')
+  expect(requestId('maya', 'yoga', null)).toBe('maya_yoga_')
+  expect(enrolmentDateId('yoga', 'a1')).toBe('yoga_a1')
+  expect(enrolmentDateId('yoga', null)).toBe('yoga_')
+})
+
+test('who asked or waits still waits for a word', () => {
+  const open = RequestState.options.filter((state) => isOpenRequest({ state }))
+  expect(open).toEqual(['asked', 'waiting'])
+})
+
+test.each([
+  ['open', null, 50, 0, 'open'],
+  ['few', null, 0, 0, 'few'],
+  ['full', 10, 0, 0, 'full'],
+  ['open', 10, 6, 0, 'open'],
+  ['few', 10, 0, 0, 'few'],
+  ['open', 10, 7, 0, 'few'],
+  ['open', 10, 9, 0, 'few'],
+  ['open', 10, 10, 0, 'full'],
+  ['open', 10, 11, 0, 'full'],
+  ['open', 10, 0, 1, 'full'],
+  ['open', null, 0, 1, 'full'],
+] as const)(
+  'what is %s with %p seats, of which %i are given while %i wait, is %s',
+  (places, seats, accepted, waiting, left) => {
+    expect(placesLeft({ places, seats }, { accepted, waiting })).toBe(left)
+  },
+)
+
+const offered = {
+  dateKey: 'a1',
+  title: null,
+  startsOn: '2027-01-16',
+  endsOn: '2027-06-13',
+  times: null,
+  places: 'few',
+}
+testSchema('a date as it is offered', OfferedDate, {
+  good: offered,
+  cases: oneOf('places', ['open', 'few', 'full']),
+})
+
+testCallable(listCourseDates, 'listCourseDates', {
+  good: { courseId: 'yoga' },
+  cases: [['courseId', 'No Key', 'may hold only a to z, 0 to 9 and dashes']],
+  answer: { title: 'Yoga', dates: [offered] },
+})
+
+const ask = { courseId: 'yoga', dateKey: 'a1' }
+testCallable(requestEnrolment, 'requestEnrolment', {
+  good: ask,
+  becomes: { ...ask, wait: false, message: '' },
+  cases: [
+    ['dateKey', null],
+    ['dateKey', 'a_b', aKey],
+    ['dateKey', undefined, 'Invalid input: expected string, received undefined'],
+    ...yesOrNo('wait'),
+    ...atMost('message', limits.enrolmentMessage),
+  ],
+  answer: { requestId: 'maya_yoga_a1', state: 'asked' },
+})
+
+const notAKey = 'must be the key of a request'
+const keys = (path: string) =>
+  [
+    [path, 'maya_yoga_'],
+    [path, 'maya_yoga', notAKey],
+    [path, 'a/b_yoga_a1', notAKey],
+    [path, `${'x'.repeat(300)}_yoga_a1`, 'must be at most 300 characters'],
+  ] as const
+testCallable(withdrawEnrolment, 'withdrawEnrolment', {
+  good: { requestId: 'maya_yoga_a1' },
+  cases: [...keys('requestId')],
+  answer: { state: 'withdrawn' },
+})
+
+testCallable(listPlacesInLine, 'listPlacesInLine', {
+  good: {},
+  answer: { places: [{ requestId: 'maya_yoga_a1', place: 2 }] },
+})
+
+const accept = { requestId: 'maya_yoga_a1', revision: 1, source: 'purchase' }
+testCallable(acceptEnrolment, 'acceptEnrolment', {
+  good: accept,
+  becomes: { ...defaultTerms, ...accept, overbook: false, notify: null },
+  cases: [
+    ...keys('requestId'),
+    ...oneOf('source', ['individual', 'scholarship', 'purchase']),
+    ...yesOrNo('overbook'),
+    ...yesOrNo('notify'),
+    ['revision', -1, 'must not be negative'],
+    ['endsOn', '2027-01-01'],
+  ],
+  answer: saved,
+})
+
+test('access that a request is given ends after it begins', () => {
+  const { input } = acceptEnrolment
+  const days = { startsOn: '2027-02-01', endsOn: '2027-01-01' }
+  expect(input.safeParse({ ...accept, ...days }).error?.issues[0]?.path).toEqual(['endsOn'])
+})
+
+testCallable(declineEnrolment, 'declineEnrolment', {
+  good: { requestId: 'maya_yoga_a1', revision: 1, reason: 'Full' },
+  becomes: { requestId: 'maya_yoga_a1', revision: 1, reason: 'Full', notify: null },
+  cases: [
+    ...keys('requestId'),
+    ['reason', ' ', 'must not be empty'],
+    ...atMost('reason', limits.reason),
+  ],
+  answer: saved,
+})

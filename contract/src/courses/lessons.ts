@@ -1,0 +1,227 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { downloadTypes } from '../files/downloadType.ts'
+import { CroppedUpload, UploadId } from '../files/uploads.ts'
+import { StoredImage } from '../graduates/graduates.ts'
+import { CourseId, RecordId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { filledLine, httpsAddress } from '../values/text.ts'
+import { LessonText } from './lessonText.ts'
+import { SectionPlaces } from './sections.ts'
+import { parseVideo } from './videos.ts'
+
+export const LessonStatus = z.enum(['draft', 'published'], 'must be draft or published')
+export type LessonStatus = z.infer<typeof LessonStatus>
+
+/** An address of a video that the lesson can show. */
+const VideoAddress = httpsAddress(limits.link).superRefine((address, context) => {
+  const read = parseVideo(address)
+  if (address.startsWith('https://') && 'problem' in read)
+    context.addIssue({ code: 'custom', message: read.problem })
+})
+
+/** What an admin fills in. */
+export const LessonForm = z.strictObject({
+  title: filledLine(limits.lessonTitle),
+  body: LessonText.default([]),
+  /** The address of a video on YouTube or Vimeo; null for none. */
+  video: VideoAddress.nullable().default(null),
+  /** How long one is busy with it; null where nobody said. */
+  minutes: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(limits.lessonMinutes, `must be at most ${limits.lessonMinutes}`)
+    .nullable()
+    .default(null),
+  /** Who does not hold the course may read it too, once it and the course are published. */
+  freePreview: z.boolean().default(false),
+})
+export type LessonForm = z.infer<typeof LessonForm>
+
+/**
+ * A picture that belongs to a lesson, such as a chart of postures: `lessons/{courseId}/{lessonId}/
+ * {name}.webp` in Storage, without a token, readable by whoever may read the lesson at that moment.
+ */
+export const LessonFile = StoredImage.extend({ name: z.string().min(1).max(limits.alt) })
+export type LessonFile = z.infer<typeof LessonFile>
+
+/**
+ * A file that students download from a lesson: `lessons/{courseId}/{lessonId}/{name}.pdf`, `.mp3` or
+ * `.m4a` in Storage, behind the same doors as its pictures.
+ */
+export const LessonDownload = z.object({
+  path: StoredImage.shape.path,
+  name: z.string().min(1).max(limits.alt),
+  type: z.enum(downloadTypes),
+  /** In bytes. */
+  size: z.int().positive(),
+})
+export type LessonDownload = z.infer<typeof LessonDownload>
+
+const files = z.array(LessonFile).max(limits.lessonFiles).default([])
+const downloads = z.array(LessonDownload).max(limits.lessonDownloads).default([])
+
+/** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */
+export const LessonContent = LessonForm.extend({
+  /** Older lessons have links to other sites, which are shown as links. */
+  video: httpsAddress(limits.link).nullable().default(null),
+  files,
+  downloads,
+  status: LessonStatus,
+  /** The smallest comes first. The sections of the course have their places in the same line. */
+  position: z.number(),
+}).strip()
+export type LessonContent = z.infer<typeof LessonContent>
+
+/** `courses/{courseId}/lessons/{lessonId}` */
+export const Lesson = LessonContent.extend(RecordStamps.shape)
+export type Lesson = z.infer<typeof Lesson>
+
+/** The path of the collection of a course's lessons. */
+export const lessonsOf = (courseId: CourseId): string => `courses/${courseId}/lessons`
+
+const Named = { courseId: CourseId, lessonId: RecordId }
+
+/**
+ * Makes a lesson, a draft that comes last, or changes one by the revision that was seen. The caller
+ * makes up the key of a new one (20 letters and digits), so that a call sent again after its answer
+ * was lost makes no second lesson: with revision 0 it answers what the first one made. `files` and
+ * `downloads` are those that were added to a new one before; one that is not stored is left out.
+ */
+export const saveLesson = callable('saveLesson', {
+  input: z
+    .strictObject({ ...Named, revision: Revision, lesson: LessonForm, files, downloads })
+    .refine(
+      ({ revision, files, downloads }) =>
+        revision === 0 || (files.length === 0 && downloads.length === 0),
+      { path: ['files'], error: 'are added one by one to a lesson that is saved' },
+    ),
+  output: SavedRecord,
+  mostValues: limits.lessonValues,
+})
+
+export const setLessonStatus = callable('setLessonStatus', {
+  input: z.strictObject({ ...Named, revision: Revision, status: LessonStatus }),
+  output: SavedRecord,
+})
+
+const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision })
+
+const mustName = 'must name the lessons'
+
+/** Lessons of one course, each once and with the revision that was seen. */
+const ExpectedLessons = z
+  .array(ExpectedLesson)
+  .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
+  .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {
+    error: 'must name each lesson once',
+  })
+
+/**
+ * Publishes many lessons of a course, or makes drafts of them again: each by itself, so one that
+ * somebody changed meanwhile stays as it is and is told, and keeps no other from it.
+ */
+export const setLessonsStatus = callable('setLessonsStatus', {
+  input: z.strictObject({
+    courseId: CourseId,
+    status: LessonStatus,
+    lessons: ExpectedLessons.min(1, mustName),
+  }),
+  output: z.strictObject({
+    lessons: z.array(SavedRecord),
+    failed: z.array(z.strictObject({ lessonId: RecordId, error: z.string() })),
+  }),
+})
+
+/**
+ * Copies a lesson with its files, as a draft that comes after it. Its files are copies, too: what is
+ * removed from the one stays in the other. The caller makes up the key; sent again with the same, it
+ * answers what the first one made.
+ */
+export const duplicateLesson = callable('duplicateLesson', {
+  service: 'bulk',
+  input: z.strictObject({ ...Named, newLessonId: RecordId }),
+  output: SavedRecord,
+})
+
+/** Takes a lesson away for good. Its audit event holds what it was, and `restoreLesson` brings it back. */
+export const deleteLesson = callable('deleteLesson', {
+  input: z.strictObject({ ...Named, revision: Revision }),
+  output: SavedRecord,
+})
+
+/**
+ * Brings a deleted lesson back as it was, by the revision that deleting it made. A picture of it
+ * that is not stored any more is left out. One that is back already stays as it is.
+ */
+export const restoreLesson = callable('restoreLesson', {
+  input: z.strictObject({ ...Named, revision: Revision }),
+  output: SavedRecord,
+})
+
+/**
+ * Puts all lessons and sections of a course into this order; what changed meanwhile makes it
+ * `aborted`. `sections` is null where the course has none.
+ */
+export const orderLessons = callable('orderLessons', {
+  input: z
+    .strictObject({
+      courseId: CourseId,
+      lessons: ExpectedLessons,
+      sections: SectionPlaces.nullable().default(null),
+    })
+    .refine(({ lessons, sections }) => lessons.length > 0 || sections !== null, {
+      path: ['lessons'],
+      error: mustName,
+    })
+    .refine(
+      ({ lessons, sections }) => (sections?.places.at(-1)?.lessonsBefore ?? 0) <= lessons.length,
+      { path: ['sections', 'places'], error: 'must stand among the lessons' },
+    ),
+  /** `course` where its sections were named. */
+  output: z.strictObject({ lessons: z.array(SavedRecord), course: SavedRecord.optional() }),
+})
+
+/**
+ * Adds a picture to a lesson. Sent again with the same upload, it answers what the first one made.
+ * With revision 0 and the key of a lesson that was never saved, the picture waits in that lesson's
+ * folder for a day, for the call that saves it to name it.
+ */
+export const addLessonFile = callable('addLessonFile', {
+  service: 'images',
+  input: z.strictObject({
+    ...Named,
+    revision: Revision,
+    upload: CroppedUpload,
+    name: filledLine(limits.alt),
+    alt: filledLine(limits.alt),
+  }),
+  output: z.strictObject({ ...SavedRecord.shape, file: LessonFile }),
+})
+
+/** Adds a download, a PDF or a recording, in the same ways. Its kind is told by what it holds. */
+export const addLessonDownload = callable('addLessonDownload', {
+  service: 'bulk',
+  input: z.strictObject({
+    ...Named,
+    revision: Revision,
+    uploadId: UploadId,
+    name: filledLine(limits.alt),
+  }),
+  output: z.strictObject({ ...SavedRecord.shape, file: LessonDownload }),
+})
+
+const NamedFile = { ...Named, revision: Revision, path: z.string().max(512, 'is too long') }
+
+/** Takes a picture or a download off a lesson, by its path. It is stored for another day. */
+export const removeLessonFile = callable('removeLessonFile', {
+  input: z.strictObject(NamedFile),
+  output: SavedRecord,
+})
+
+/** Puts a picture or a download back that was taken off, by the revision that taking it off made. */
+export const restoreLessonFile = callable('restoreLessonFile', {
+  input: z.strictObject({ ...NamedFile, removedBy: Revision }),
+  output: SavedRecord,
+})

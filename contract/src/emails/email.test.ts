@@ -1,0 +1,102 @@
+import fc from '../testing/fastCheck.ts'
+import { testSchema } from '../testing/testSchema.ts'
+import { comparableEmail, Email, emailKey } from './email.ts'
+
+describe('Email', () => {
+  test('is trimmed and in lower case', () => {
+    expect(Email.parse('  Maya.L@Shala.TEST ')).toBe('maya.l@shala.test')
+  })
+
+  test.each(['a/b@x.com', "o'hara+yoga@x.co", 'a#b$c@x.com'])(
+    'takes %s, as RFC 5322 does',
+    (it) => {
+      expect(Email.parse(it)).toBe(it)
+    },
+  )
+
+  test.each([
+    ['a space inside', 'ma ya@shala.test'],
+    ['a line break inside', 'maya@shala.test\r\nBcc: all@shala.test'],
+    ['a line break at its end', 'maya@shala.test\r\n'],
+    ['no at sign', 'maya.shala.test'],
+    ['two addresses', 'a@x.com, b@x.com'],
+    ['321 characters', `${'a'.repeat(314)}@x.test`],
+    ['nothing', ''],
+    ['the Kelvin sign, whose small letter is a k', 'mi\u212ae@shala.test'],
+    ['the Kelvin sign in its domain', 'mike@\u212aai.test'],
+    ['a dotted capital I, whose small letter begins with an i', 'm\u0130ke@shala.test'],
+    ['a wide letter', 'm\uff49ke@shala.test'],
+  ])('refuses one with %s', (_, email) => {
+    expect(Email.safeParse(email).success).toBe(false)
+  })
+})
+
+testSchema('an address', Email, {
+  good: 'maya@shala.test',
+  cases: [
+    ['', '', 'is not an e-mail address'],
+    ['', 'maya', 'is not an e-mail address'],
+    ['', 'maya@shala.test\n', 'must hold no line break or control character'],
+    ['', 'a'.repeat(321), ['must be at most 320 characters', 'is not an e-mail address']],
+  ],
+})
+
+/** Every code point that is no half of a pair, the ones beyond ASCII as often as those within. */
+const unicode = fc.oneof(
+  fc.integer({ min: 0, max: 0x7f }),
+  fc.integer({ min: 0x80, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff),
+)
+const asciiLowerCase = (text: string) =>
+  Array.from(text, (letter) => (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter)).join('')
+
+test('whatever Unicode holds, an address is refused or differs from what was typed by ASCII case alone', () => {
+  fc.assert(
+    fc.property(
+      fc.emailAddress(),
+      fc.array(fc.tuple(fc.nat(), unicode), { minLength: 1, maxLength: 4 }),
+      (address, letters) => {
+        let typed = address
+        for (const [place, code] of letters) {
+          const at = place % (typed.length + 1)
+          typed = typed.slice(0, at) + String.fromCodePoint(code) + typed.slice(at)
+        }
+        const email = Email.safeParse(typed)
+        if (email.success) expect(email.data).toBe(asciiLowerCase(typed.trim()))
+      },
+    ),
+  )
+})
+
+test('no letter that has another case or another form becomes one of ASCII', () => {
+  const letters = Array.from({ length: 0x110000 - 0x80 }, (_, n) => String.fromCodePoint(n + 0x80))
+  const changing = letters.filter((letter) =>
+    [letter.toLowerCase(), letter.toUpperCase(), letter.normalize('NFKC')].some(
+      (other) => other !== letter,
+    ),
+  )
+  expect(changing).toContain('\u212a')
+  for (const letter of changing) {
+    const typed = `mi${letter}e@shala.test`
+    expect([typed, Email.safeParse(typed).success]).toEqual([typed, false])
+    expect(comparableEmail(typed)).toBe(typed)
+  }
+})
+
+test('the address of an account is compared without the case of its ASCII letters', () => {
+  expect(comparableEmail(' Mi\u212aE@Shala.TEST ')).toBe('mi\u212ae@shala.test')
+})
+
+describe('emailKey', () => {
+  test('replaces dot, hash, dollar and brackets by underscores', () => {
+    expect(emailKey('a.b#c$d[e]f@x.com')).toBe('a_b_c_d_e_f@x_com')
+  })
+
+  test('is always a legal document id', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        const key = emailKey(Email.parse(address))
+        expect(key).not.toMatch(/[/.]|^__.*__$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { limits } from '../limits.ts'
+
+/**
+ * An e-mail address as Firebase Auth stores it: trimmed and in lower case. The pattern is the
+ * one browsers apply to `<input type="email">`; line breaks are refused before trimming, because
+ * an address that carries one was put together by a program, not typed. The pattern knows ASCII
+ * alone and is asked before the case changes: Unicode's Kelvin sign becomes a plain k, and so one
+ * address would become another.
+ */
+export const Email = z
+  .string()
+  .max(limits.email, `must be at most ${limits.email} characters`)
+  .regex(/^\P{Cc}*$/u, 'must hold no line break or control character')
+  .trim()
+  .regex(z.regexes.html5Email, 'is not an e-mail address')
+  .toLowerCase()
+export type Email = z.infer<typeof Email>
+
+/**
+ * The address of an account as it is compared. The provider may keep other letters than those of
+ * ASCII, which stay as they are: none of them becomes a letter of somebody else's address.
+ */
+export function comparableEmail(email: string): string {
+  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/**
+ * The key of an address in `userEmailMapping`: spec.md section 3 replaces `. # $ [ ]` by an
+ * underscore; a slash, legal in an address and illegal in a key, goes the same way. Different
+ * addresses can share a key, so whoever reads by key compares the stored `email`.
+ */
+export function emailKey(email: Email): string {
+  return email.replace(/[.#$[\]/]/g, '_')
+}

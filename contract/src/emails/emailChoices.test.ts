@@ -1,0 +1,29 @@
+import { testCallable, testSchema } from '../testing/testSchema.ts'
+import { stamps } from '../testing/values.ts'
+import { EmailChoices, optionalEmails, saveEmailChoices, unsubscribePath } from './emailChoices.ts'
+import { EmailKind } from './emailTemplates.ts'
+
+testSchema('a choice of e-mails', EmailChoices, {
+  good: { ...stamps, userId: 'maya', reminders: false },
+  cases: [
+    ['reminders', true],
+    ['reminders', 'no', 'Invalid input: expected boolean, received string'],
+    ['userId', 'a/b', 'must hold no slash and no control character'],
+  ],
+})
+
+testCallable(saveEmailChoices, 'saveEmailChoices', {
+  good: { reminders: false },
+  cases: [
+    ['reminders', true],
+    ['reminders', undefined, 'Invalid input: expected boolean, received undefined'],
+    ['reminders', 'no', 'Invalid input: expected boolean, received string'],
+    ['userId', 'leo', 'Unrecognized key: "userId"', ''],
+  ],
+  answer: {},
+})
+
+test('reminders alone can be turned off, by a link to the site', () => {
+  expect(EmailKind.options.filter((kind) => optionalEmails.includes(kind))).toEqual(['ending'])
+  expect(unsubscribePath).toBe('/unsubscribe')
+})

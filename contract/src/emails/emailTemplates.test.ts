@@ -1,0 +1,294 @@
+import { limits } from '../limits.ts'
+import fc from '../testing/fastCheck.ts'
+import { atMost, oneOf, testCallable, testSchema } from '../testing/testSchema.ts'
+import { at, saved, stamps } from '../testing/values.ts'
+import {
+  defaultEmailTemplates,
+  escaped,
+  EmailTemplate,
+  EmailKind,
+  EmailTemplates,
+  emailTemplatesDocument,
+  Mail,
+  MailDelivery,
+  MailKind,
+  placeholders,
+  renderEmail,
+  sampleEmailValues,
+  saveEmailTemplates,
+  sendEmailAgain,
+  sendTestEmail,
+  unknownPlaceholders,
+  usesPlaceholder,
+} from './emailTemplates.ts'
+
+const requests = ['request', 'waitlist', 'decline']
+testSchema('what a letter tells', EmailKind, {
+  good: 'grant',
+  cases: oneOf('', [
+    ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
+    ...requests,
+  ]),
+})
+
+testSchema('a letter', EmailTemplate, {
+  good: { on: true, subject: 'Hello', text: 'Dear {name}' },
+  cases: [
+    ...atMost('subject', limits.emailSubject),
+    ['subject', ' ', 'must not be empty'],
+    ...atMost('text', limits.emailText),
+    ['text', ' \n', 'must not be empty'],
+    ['text', undefined, 'must not be empty'],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
+})
+
+const tooFew = 'Too small: expected number to be >=1'
+testSchema('the letters of the school', EmailTemplates, {
+  good: { ...stamps, ...defaultEmailTemplates },
+  cases: [
+    ['daysBefore', 1],
+    ['daysBefore', 0, tooFew],
+    ['daysBefore', 60],
+    ['daysBefore', 61, 'Too big: expected number to be <=60'],
+    ['grant', undefined, 'Invalid input: expected object, received undefined'],
+  ],
+})
+
+const stands = (words: string) =>
+  `must not hold ${words}, which stands for nothing here. In braces may stand {name}, {course}, {end}, {link}, {school}, {until}, {days}`
+
+testCallable(saveEmailTemplates, 'saveEmailTemplates', {
+  good: { revision: 1, templates: defaultEmailTemplates },
+  cases: [
+    ['templates.daysBefore', 0, tooFew],
+    ['templates.strange', 1, 'Unrecognized key: "strange"', 'templates'],
+    ['templates.grant.text', 'Dear {nme}', stands('{nme}')],
+    ['templates.revoke.subject', '{end date} {Link}', stands('{end date}, {Link}')],
+    ['templates.ending.text', 'Dear {name}, {course} ends on {end}: {link} {until}{days}{school}'],
+    ['templates.extend.subject', '{} { } {course'],
+    ['templates.invite.text', '{course}: {link} {school}'],
+    [
+      'templates.invite.text',
+      'Dear {name}, until {end}',
+      'must not hold {name}, {end}, which stands for nothing here. In braces may stand {course}, {link}, {school}',
+    ],
+    ['templates.invite', undefined, 'Invalid input: expected object, received undefined'],
+    ['templates.decline.text', 'Dear {name}: {course}{date} {reason} {link} {school}'],
+    [
+      'templates.request.text',
+      '{reason}',
+      'must not hold {reason}, which stands for nothing here. In braces may stand {name}, {course}, {date}, {link}, {school}',
+    ],
+  ],
+  answer: saved,
+})
+
+const oneOfKinds =
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"|"copy"'
+testSchema('an e-mail on its way', Mail, {
+  good: {
+    to: ['maya@shala.test'],
+    message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: at,
+    kind: 'grant',
+    listed: true,
+    userId: 'maya',
+    courseId: null,
+    search: ['maya'],
+  },
+  cases: [
+    ['kind', undefined, oneOfKinds],
+    ['listed', undefined, 'Invalid input: expected boolean, received undefined'],
+    ['userId', null],
+    ['delivery', { state: 'ERROR', error: 'no such domain', endTime: at }],
+    ['delivery', { state: 'PENDING', error: null, attempts: 0 }],
+  ],
+})
+
+const ofTheProduct = ['message', 'answer', 'session', 'copy']
+testSchema('what an e-mail is about', MailKind, {
+  good: 'test',
+  cases: oneOf('', [
+    'grant',
+    'invite',
+    'extend',
+    'ending',
+    'revoke',
+    'certificate',
+    'certificateRevoked',
+    ...requests,
+    'address',
+    'test',
+    ...ofTheProduct,
+  ]),
+})
+
+testSchema('a delivery', MailDelivery, {
+  good: { state: 'SUCCESS' },
+  cases: oneOf('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+})
+
+testCallable(sendTestEmail, 'sendTestEmail', {
+  good: { subject: 'Hello {name}', text: 'Dear {name}: {link}' },
+  cases: [
+    ['subject', ' ', 'must not be empty'],
+    ...atMost('subject', limits.emailSubject),
+    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}`],
+    ['text', undefined, 'must not be empty'],
+    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}`],
+    ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
+  ],
+  answer: { to: 'asha@shala.test' },
+})
+
+testCallable(sendEmailAgain, 'sendEmailAgain', {
+  good: { mailId: 'maya_yoga_1' },
+  cases: [
+    ...['', 'a/b', 'a'.repeat(501)].map(
+      (other) => ['mailId', other, 'must be the key of an e-mail'] as const,
+    ),
+    ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
+  ],
+  answer: { to: 'maya@shala.test' },
+})
+
+test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {
+  for (const kind of EmailKind.options) {
+    const { on, subject } = defaultEmailTemplates[kind]
+    expect(on).toBe(requests.includes(kind))
+    expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
+  }
+  expect(emailTemplatesDocument).toBe('emailTemplates')
+})
+
+test('what was stored before there were invitations and requests has those of the start', () => {
+  const { invite, certificate, certificateRevoked, request, waitlist, decline, ...older } =
+    defaultEmailTemplates
+  const stored = EmailTemplates.parse({ ...older, ...stamps })
+  expect(stored).toMatchObject({
+    invite,
+    certificate,
+    certificateRevoked,
+    request,
+    waitlist,
+    decline,
+  })
+})
+
+test('the date that was asked for is said with a comma before it, or not at all', () => {
+  const template = { subject: 's', text: '{course}{date}: {reason}' }
+  const date = { startsOn: '2027-01-30', endsOn: '2027-04-11' }
+  expect(renderEmail(template, { ...maya, date, reason: 'Full' }).text).toBe(
+    'Prenatal Yoga, 30 January 2027 to 11 April 2027: Full',
+  )
+  expect(renderEmail(template, maya).text).toBe('Prenatal Yoga: ')
+})
+
+test('each sign of HTML is written as text', () => {
+  expect(escaped(`<a href="b">c & 'd'</a>`)).toBe(
+    '&lt;a href=&quot;b&quot;&gt;c &amp; &#39;d&#39;&lt;/a&gt;',
+  )
+})
+
+const maya = {
+  name: 'Maya',
+  course: 'Prenatal Yoga',
+  startsOn: null,
+  endsOn: '2027-06-30',
+  link: 'https://shala.test/dashboard/user/courses/prenatal',
+  school: 'Shala',
+}
+
+test('puts what is meant in the places of the words in braces', () => {
+  expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
+    subject: 'Prenatal Yoga is open for you',
+    text: 'Dear Maya,\n\nyou can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.\n\nShala',
+  })
+})
+
+test('without an end, nothing is said of one', () => {
+  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
+  expect(text).toContain('you can enter Prenatal Yoga. You find it')
+})
+
+test('the last day stands alone, and so does that there is none', () => {
+  const template = { subject: 'Until {end}', text: '{end}' }
+  expect(renderEmail(template, maya).subject).toBe('Until 30 June 2027')
+  expect(renderEmail(template, { ...maya, endsOn: null }).text).toBe('no end date')
+})
+
+test('the link is an address in the text', () => {
+  const { text } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
+  expect(text).toBe('Here: https://shala.test/dashboard/user/courses/prenatal')
+})
+
+test('a template uses a word in its subject, in its text, or not', () => {
+  expect(usesPlaceholder({ subject: '{link}', text: '' }, 'link')).toBe(true)
+  expect(usesPlaceholder({ subject: '', text: 'a{link}' }, 'link')).toBe(true)
+  expect(usesPlaceholder({ subject: 'link', text: '{name}' }, 'link')).toBe(false)
+})
+
+test('the sample says something for each word', () => {
+  const { text } = renderEmail(
+    { subject: 's', text: placeholders.map((word) => `{${word}}`).join('|') },
+    { ...sampleEmailValues, link: maya.link, school: 'Shala' },
+  )
+  expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
+})
+
+test('a beginning that is yet to come is said', () => {
+  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, startsOn: '2027-01-09' })
+  expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
+})
+
+test.each([
+  [null, null, 'with no end date'],
+  [null, '2027-06-30', 'until the end of 30 June 2027'],
+  ['2027-01-09', null, 'from 9 January 2027 with no end date'],
+  ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
+])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
+  const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
+  expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
+})
+
+test('what stands for nothing stays as it is, and is named', () => {
+  const template = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
+  const words = `${template.subject} ${template.text}`
+  expect(renderEmail(template, maya)).toMatchObject({
+    subject: '{Name}',
+    text: 'Maya {curse} {} { name } {curse} {constructor}',
+  })
+  expect(unknownPlaceholders(words)).toEqual(['Name', 'curse', ' name ', 'constructor'])
+  for (const kind of EmailKind.options) {
+    const { subject, text } = defaultEmailTemplates[kind]
+    expect(unknownPlaceholders(subject + text)).toEqual([])
+  }
+})
+
+test('a word that stands for nothing is told from words around it', () => {
+  expect(unknownPlaceholders('{course\n name} {\n}')).toEqual([])
+})
+
+test('a name with lines makes no line of the header', () => {
+  const name = 'Maya\r\nBcc: all@x.test\u2028x'
+  const { subject, text } = renderEmail({ subject: 'To {name}', text: '{name}' }, { ...maya, name })
+  expect(subject).toBe('To Maya Bcc: all@x.test x')
+  expect(text).toBe('Maya Bcc: all@x.test x')
+})
+
+test('no value is read as an e-mail once more, whatever it holds', () => {
+  const word = fc.constantFrom(...placeholders.map((one) => `{${one}}`), '$&', '$1', 'x', '{', '}')
+  const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
+  fc.assert(
+    fc.property(value, value, (name, course) => {
+      const { text, subject } = renderEmail(
+        { subject: '{course}', text: '<{name}|{course}>' },
+        { ...maya, name, course },
+      )
+      const line = (all: string) => all.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      expect(text).toBe(`<${line(name)}|${line(course)}>`)
+      expect(subject).toBe(line(course))
+    }),
+  )
+})

@@ -1,0 +1,388 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { always, callable } from '../callable.ts'
+import { limits } from '../limits.ts'
+import { StoredInstant } from '../values/instants.ts'
+import { filledLine, lines } from '../values/text.ts'
+
+/** What an e-mail tells a person. */
+export const EmailKind = z.enum([
+  'grant',
+  'invite',
+  'extend',
+  'ending',
+  'revoke',
+  'certificate',
+  'certificateRevoked',
+  'request',
+  'waitlist',
+  'decline',
+])
+export type EmailKind = z.infer<typeof EmailKind>
+
+/** An e-mail in the school's words, in which the `placeholders` stand for what is meant. */
+export const EmailTemplate = z.strictObject({
+  on: z.boolean(),
+  subject: filledLine(limits.emailSubject),
+  text: lines(limits.emailText).refine((text) => text !== '', 'must not be empty'),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+/** The invitation until the school has words of its own; there was none at first. */
+const defaultInvitation: EmailTemplate = {
+  on: false,
+  subject: '{course} is waiting for you',
+  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this e-mail address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
+}
+
+/** Those of certificates until the school has words of its own; there were none at first. */
+const defaultCertificate: EmailTemplate = {
+  on: false,
+  subject: 'Your certificate: {course}',
+  text: 'Dear {name},\n\ncongratulations: your certificate of {course} is ready. You find it, to print and to keep, under Certificates in your dashboard. Anybody to whom you give this address can check it:\n\n{link}\n\n{school}',
+}
+const defaultCertificateRevoked: EmailTemplate = {
+  on: false,
+  subject: 'Your certificate of {course} is not valid any more',
+  text: 'Dear {name},\n\nyour certificate of {course} is not valid any more. You find the reason under Certificates in your dashboard. Write to us if this surprises you.\n\n{school}',
+}
+
+/** Those about a request until the school has words of its own: who asks waits for a word. */
+const defaultRequest: EmailTemplate = {
+  on: true,
+  subject: 'We have your request for {course}',
+  text: 'Dear {name},\n\nthank you: you asked for a place in {course}{date}. One of us reads your request, and you hear from us by e-mail within three working days. Once you have a place, the course opens under My Courses.\n\nHow it stands: {link}\n\n{school}',
+}
+const defaultWaitlist: EmailTemplate = {
+  on: true,
+  subject: 'You are on the waiting list for {course}',
+  text: 'Dear {name},\n\nall places in {course}{date} are taken, and you are on the waiting list. When a place is free, we give it to whoever has waited longest, and tell you by e-mail. Until then there is nothing for you to do.\n\nHow it stands, and how to leave the list: {link}\n\n{school}',
+}
+const defaultDecline: EmailTemplate = {
+  on: true,
+  subject: 'Your request for {course}',
+  text: 'Dear {name},\n\nwe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
+}
+
+/** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
+export const EmailTemplatesContent = z.object({
+  /** To whoever asked for a place: what happens next. */
+  request: EmailTemplate.default(defaultRequest),
+  /** The same, where the date was full. */
+  waitlist: EmailTemplate.default(defaultWaitlist),
+  decline: EmailTemplate.default(defaultDecline),
+  grant: EmailTemplate,
+  /** To an address that nobody has verified here. */
+  invite: EmailTemplate.default(defaultInvitation),
+  extend: EmailTemplate,
+  ending: EmailTemplate,
+  revoke: EmailTemplate,
+  /** To its holder, who gets a certificate, or another in the place of one. */
+  certificate: EmailTemplate.default(defaultCertificate),
+  certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
+  /** How many days before the end `ending` is sent. */
+  daysBefore: z.int().min(1).max(60),
+})
+export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
+
+export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
+export type EmailTemplates = z.infer<typeof EmailTemplates>
+
+/** Until the school says otherwise: those about access are off, those about requests on. */
+export const defaultEmailTemplates: EmailTemplatesContent = {
+  request: defaultRequest,
+  waitlist: defaultWaitlist,
+  decline: defaultDecline,
+  grant: {
+    on: false,
+    subject: '{course} is open for you',
+    text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
+  },
+  invite: defaultInvitation,
+  extend: {
+    on: false,
+    subject: 'Your time in {course} has changed',
+    text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
+  },
+  ending: {
+    on: false,
+    subject: '{course} ends soon',
+    text: 'Dear {name},\n\nyou can enter {course}{until}. Write to us if you need more time.\n\n{school}',
+  },
+  revoke: {
+    on: false,
+    subject: '{course} has ended for you',
+    text: 'Dear {name},\n\nyou can no longer enter {course}. Write to us if this surprises you.\n\n{school}',
+  },
+  certificate: defaultCertificate,
+  certificateRevoked: defaultCertificateRevoked,
+  daysBefore: 7,
+}
+
+/** The key of the one document in `school` with the e-mails. */
+export const emailTemplatesDocument = 'emailTemplates'
+
+/** What may stand in braces in an e-mail. */
+export const placeholders = [
+  'name',
+  'course',
+  'end',
+  'link',
+  'school',
+  'until',
+  'days',
+  'date',
+  'reason',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/**
+ * What may stand in braces in an e-mail of a kind. An invitation goes to an address that may be
+ * anybody's, so it says whose course it is and which, and nothing of who was meant. A certificate has
+ * no days of access, and its link leads to the page on which it is checked.
+ */
+export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] => wordsIn[kind]
+
+const ofAccess = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
+const ofCertificate = ['name', 'course', 'link', 'school'] as const
+const ofRequest = ['name', 'course', 'date', 'link', 'school'] as const
+
+const wordsIn: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
+  request: ofRequest,
+  waitlist: ofRequest,
+  decline: [...ofRequest, 'reason'],
+  grant: ofAccess,
+  invite: ['course', 'link', 'school'],
+  extend: ofAccess,
+  ending: ofAccess,
+  revoke: ofAccess,
+  certificate: ofCertificate,
+  certificateRevoked: ofCertificate,
+}
+
+/** What stands for what in the e-mail to one person. */
+export interface EmailValues {
+  readonly name: string
+  readonly course: string
+  /** The first day, where it is yet to come. */
+  readonly startsOn: string | null
+  /** The last day; null for no end. */
+  readonly endsOn: string | null
+  /** Where the e-mail leads: the whole address of a page of the site. */
+  readonly link: string
+  readonly school: string
+  /** The first and the last day of the date that was asked for; null for none. */
+  readonly date?: { readonly startsOn: string; readonly endsOn: string } | null
+  /** Why something was declined. */
+  readonly reason?: string
+}
+
+/** Somebody and a course that stand for all, where an e-mail is shown or tried. */
+export const sampleEmailValues = {
+  name: 'Maya Lindqvist',
+  course: 'Prenatal Yoga Certification',
+  startsOn: null,
+  endsOn: '2027-06-30',
+  date: { startsOn: '2027-01-30', endsOn: '2027-04-11' },
+  reason: 'This group is for teachers with a first training.',
+} as const satisfies Omit<EmailValues, 'link' | 'school'>
+
+const inBraces = /\{([^{}\s]+)\}/g
+/** Also what somebody typed with spaces, such as `{end date}`, which no placeholder has. */
+const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What stands in braces in a text, and stands for nothing: it would be sent as it is written. */
+export function unknownPlaceholders(
+  text: string,
+  words: readonly Placeholder[] = placeholders,
+): string[] {
+  const known = new Set<string>(words)
+  const found = [...text.matchAll(meantInBraces)].map(([, word = '']) => word)
+  return [...new Set(found.filter((word) => !known.has(word)))]
+}
+
+/** Whether one of the texts has the word in braces. */
+export function usesPlaceholder(
+  { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
+  word: Placeholder,
+): boolean {
+  return `${subject} ${text}`.includes(`{${word}}`)
+}
+
+/**
+ * The words of the e-mail to one person. What stands in the values stays text: no name makes a line,
+ * of the header or of the text, or a placeholder. `{end}` is the last day. `{until}` says
+ * from when, if that is yet to come, and until when; it begins with a space, so that a sentence
+ * holds without it. `{date}` says which date was asked for, and begins with a comma. `{days}` says the same and always something, also that there is no end.
+ */
+export function renderEmail(
+  { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
+  { name, course, startsOn, endsOn, link, school, date = null, reason = '' }: EmailValues,
+): Pick<Mail['message'], 'subject' | 'text'> {
+  const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
+  const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
+  const until = from + end
+  const days = endsOn === null ? `${from} with no end date` : until
+  const values: Readonly<Record<Placeholder, string>> = {
+    name,
+    course,
+    end: endsOn === null ? 'no end date' : day.format(new Date(endsOn)),
+    link,
+    school,
+    until,
+    days: days.trimStart(),
+    date:
+      date === null
+        ? ''
+        : `, ${day.format(new Date(date.startsOn))} to ${day.format(new Date(date.endsOn))}`,
+    reason,
+  }
+  const words = new Map(
+    Object.entries(values).map(([word, value]) => [word, inOneLine(value)] as const),
+  )
+  return { subject: filled(subject, words), text: filled(text, words) }
+}
+
+function filled(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replace(inBraces, (whole, word: string) => values.get(word) ?? whole)
+}
+
+function inOneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+}
+
+/** A text as it may be saved: what stands in braces stands for something. */
+const filledIn = <Text extends z.ZodType<string>>(text: Text, words: readonly Placeholder[]) =>
+  text.superRefine((typed, context) => {
+    const unknown = unknownPlaceholders(typed, words)
+    if (unknown.length === 0) return
+    context.addIssue({ code: 'custom', message: explainUnknown(unknown, words) })
+  })
+
+function explainUnknown(unknown: readonly string[], known: readonly Placeholder[]): string {
+  const named = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ')
+  return `must not hold ${named(unknown)}, which stands for nothing here. In braces may stand ${named(known)}`
+}
+
+/** The words of an e-mail as an admin has typed them, of whatever kind. */
+export const TypedEmail = z.strictObject(typedWords(placeholders))
+export type TypedEmail = z.infer<typeof TypedEmail>
+
+function typedWords(words: readonly Placeholder[]) {
+  const { subject, text } = EmailTemplate.shape
+  return { subject: filledIn(subject, words), text: filledIn(text, words) }
+}
+
+const typed = (kind: EmailKind) => EmailTemplate.extend(typedWords(placeholdersOf(kind)))
+
+/** The e-mails as they are saved: stricter than what is stored, where older words are still sent. */
+export const TypedEmailTemplates = z.strictObject({
+  grant: typed('grant'),
+  invite: typed('invite'),
+  extend: typed('extend'),
+  ending: typed('ending'),
+  revoke: typed('revoke'),
+  certificate: typed('certificate'),
+  certificateRevoked: typed('certificateRevoked'),
+  request: typed('request'),
+  waitlist: typed('waitlist'),
+  decline: typed('decline'),
+  daysBefore: EmailTemplatesContent.shape.daysBefore,
+})
+
+export const saveEmailTemplates = callable('saveEmailTemplates', {
+  input: z.strictObject({ revision: Revision, templates: TypedEmailTemplates }),
+  output: SavedRecord,
+  needsRecentSignIn: always,
+})
+
+/**
+ * Writes an e-mail as it is typed, saved or not, with sample values, to the caller's own address,
+ * which has to be verified; and says which that is.
+ */
+export const sendTestEmail = callable('sendTestEmail', {
+  input: TypedEmail,
+  output: z.strictObject({ to: z.string() }),
+})
+
+/** Sends a failed email of the log again, to the current address of its person, which it returns. */
+export const sendEmailAgain = callable('sendEmailAgain', {
+  input: z.strictObject({
+    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an e-mail'),
+  }),
+  output: z.strictObject({ to: z.string() }),
+})
+
+/** What an e-mail of the school is about: one of the templates, or written by the product itself. */
+export const MailKind = z.enum([
+  ...EmailKind.options,
+  'address',
+  'test',
+  'message',
+  'answer',
+  'session',
+  'copy',
+])
+export type MailKind = z.infer<typeof MailKind>
+
+/**
+ * How far the sender has come with an email. PENDING waits for its first attempt, PROCESSING is being
+ * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
+ * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
+ */
+export const MailDelivery = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  /** The last refusal of the mail server, in its own words. */
+  error: z.string().nullish(),
+  endTime: StoredInstant.nullish(),
+  /** When the store deletes the e-mail. */
+  expireAt: StoredInstant.nullish(),
+  /** When it began to wait; null once its state is final. */
+  waitingSince: StoredInstant.nullish(),
+  /** When it is looked at again, should nothing happen until then; null once its state is final. */
+  nextAttemptAt: StoredInstant.nullish(),
+  /** Attempts since it began to wait. */
+  attempts: z.int().optional(),
+  /** The recipients for whom the mail server took it; a later attempt leaves them out. */
+  accepted: z.array(z.string()).optional(),
+})
+export type MailDelivery = z.infer<typeof MailDelivery>
+
+/**
+ * `mail/{key}`, an email and its delivery, which the function `sendMail` sends. The key names what the
+ * email is about, so that none is sent twice.
+ */
+export const Mail = z.object({
+  to: z.array(z.string()),
+  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  createdAt: StoredInstant,
+  kind: MailKind,
+  /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
+  listed: z.boolean(),
+  /** Whom it is about, if they have an account. */
+  userId: z.string().nullable(),
+  courseId: z.string().nullable(),
+  /** `searchParts` of the addresses. */
+  search: z.array(z.string()),
+  /** Missing in emails that other software has added; they are sent as well. */
+  delivery: MailDelivery.optional(),
+  /** Where an answer to it goes, where that is not where all e-mails come from. */
+  replyTo: z.string().optional(),
+  /** Further lines of its header, such as `In-Reply-To`. */
+  headers: z.record(z.string(), z.string()).optional(),
+})
+export type Mail = z.infer<typeof Mail>

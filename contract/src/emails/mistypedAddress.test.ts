@@ -1,0 +1,81 @@
+import fc from '../testing/fastCheck.ts'
+import { editDistance } from './editDistance.ts'
+import { commonDomains, mistypeOf, repairedAddress } from './mistypedAddress.ts'
+
+test.each([
+  ['maya@gmial.com', 'maya@gmail.com'],
+  ['maya@gmal.com', 'maya@gmail.com'],
+  ['maya@gmail.con', 'maya@gmail.com'],
+  ['maya@gmail.co', 'maya@gmail.com'],
+  ['maya@gnail.cmo', 'maya@gmail.com'],
+  ['maya@hotmial.fr', 'maya@hotmail.fr'],
+  ['maya@hormal.com', 'maya@hotmail.com'],
+  ['maya@yaho.com', 'maya@yahoo.com'],
+  ['maya@yahooo.co.uk', 'maya@yahoo.co.uk'],
+  ['maya@outlok.com', 'maya@outlook.com'],
+  ['maya@studio.ogr', 'maya@studio.org'],
+])('%s looks mistyped: %s was probably meant', (email, meant) => {
+  expect(mistypeOf(email, [])).toEqual({ meant, isLikely: true })
+})
+
+test.each([
+  ...['maya@gmail.com', 'maya@mail.com', 'maya@ymail.com', 'maya@email.de', 'maya@yahoo.fr'],
+  ...['maya@outlook.de', 'maya@shala.test', 'maya@gmx.net', 'maya@web.de', 'maya@aol.com'],
+  ...['maya@yahoo.co', 'maya@me.com', 'maya@cloud.example', 'pia@yoga.bet'],
+])('%s looks right', (email) => {
+  expect(mistypeOf(email, [])).toBeNull()
+})
+
+test('a rare domain beside a common one of the same list may be a slip', () => {
+  const list = [...Array(5).fill('a@breathstudio.de'), 'b@breatstudio.de', 'c@other.de']
+  const common = commonDomains(list)
+  expect(common).toEqual(['breathstudio.de'])
+  expect(mistypeOf('b@breatstudio.de', common)).toEqual({
+    meant: 'b@breathstudio.de',
+    isLikely: false,
+  })
+  expect(mistypeOf('c@other.de', common)).toBeNull()
+  expect(mistypeOf('a@breathstudio.de', common)).toBeNull()
+})
+
+test.each([
+  ['maya@gmail,com', 'maya@gmail.com'],
+  ['Maya Lind <maya@shala.test>', 'maya@shala.test'],
+  ['mailto:maya@shala.test', 'maya@shala.test'],
+  ['maya (at) shala.test', 'maya@shala.test'],
+  ['maya@@shala.test.', 'maya@shala.test'],
+  ['maya@gmial..com', 'maya@gmail.com'],
+])('%s: %s was meant', (text, meant) => {
+  expect(repairedAddress(text)).toBe(meant)
+})
+
+test.each([
+  ...['maya', '', '@', 'maya at home', 'maya@localhost', 'ma ya@shala.test', 'nobody@@wrong'],
+  'leo@shala.test,Yin Yoga,2027-06-30,',
+  'leo@shala.test;yinyoga',
+  'leo@shala.test 2027-06-30',
+  'a@x.org b@x.org',
+])('%s has no correction', (text) => {
+  expect(repairedAddress(text)).toBeNull()
+})
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+
+test('the distance of words is one: none to itself, the same both ways, at most the longer one', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const distance = editDistance(one, other)
+      expect(distance === 0).toBe(one === other)
+      expect(editDistance(other, one)).toBe(distance)
+      expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length))
+      expect(distance).toBeGreaterThanOrEqual(Math.abs(one.length - other.length))
+    }),
+  )
+})
+
+test('a slip is one: a letter too many, too few, another, or two swapped', () => {
+  expect(['gmaiil', 'gmai', 'gmeil', 'gmial'].map((typed) => editDistance(typed, 'gmail'))).toEqual(
+    [1, 1, 1, 1],
+  )
+  expect(editDistance('liamg', 'gmail')).toBe(4)
+})

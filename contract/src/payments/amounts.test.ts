@@ -1,0 +1,108 @@
+import fc from '../testing/fastCheck.ts'
+import { readAmount } from './amounts.ts'
+
+const amountOf = (cell: string, decimals: 'unknown' | '.' | ',' = 'unknown') => {
+  const read = readAmount(cell, decimals)
+  return read.kind === 'amount' ? read.amount : read.kind
+}
+
+test.each([
+  ['1.200,50', '1200.50'],
+  ['€ 450', '450'],
+  ['450 €', '450'],
+  ['450,00 EUR', '450.00'],
+  ['1\u202f200,50', '1200.50'],
+  ['1\u00a0200,50', '1200.50'],
+  ["1'200.50", '1200.50'],
+  ['1’200.50', '1200.50'],
+  ['1 200,50 zł', '1200.50'],
+  ['£1,200.50', '1200.50'],
+  ['450,-', '450'],
+  ['450.--', '450'],
+  ['450,—', '450'],
+  ['(450.00)', '-450.00'],
+  ['-450,00', '-450.00'],
+  ['450,00-', '-450.00'],
+  ['−450,00 €', '-450.00'],
+  ['€ -450', '-450'],
+  ['450,5', '450.5'],
+  ['₹ 1,20,000.00', '120000.00'],
+  ['٤٥٠', '450'],
+  ['= 450', '450'],
+  ['0', '0'],
+  ['1.200.000', '1200000'],
+  ['1,200,000.00', '1200000.00'],
+  ['450 Kč', '450'],
+  ['CHF 450.-', '450'],
+  ['450.00 USD', '450.00'],
+  ['US$ 450', '450'],
+  ['0,50', '0.50'],
+])('%p is %s', (cell, amount) => {
+  expect(amountOf(cell)).toBe(amount)
+})
+
+test.each(['1.200', '1,200', '€ 12.345'])('%p waits for the sign of the decimals', (cell) => {
+  expect(amountOf(cell)).toBe('ambiguous')
+})
+
+test('the sign of the decimals, once said, decides', () => {
+  expect(amountOf('1.200', ',')).toBe('1200')
+  expect(amountOf('1.200', '.')).toBe('1.200')
+  expect(amountOf('1,200', '.')).toBe('1200')
+  expect(amountOf('1.200,50', '.')).toBe('1200.50')
+})
+
+test.each([
+  '',
+  'free',
+  '450 apples',
+  '12 34',
+  '1.2.3',
+  '1,20,0',
+  '€',
+  '450 € $',
+  '4 50',
+  '1.2000,5,',
+])('%p is no amount', (cell) => {
+  expect(amountOf(cell)).toBe('unreadable')
+})
+
+test('the sign of a currency says which it can be', () => {
+  expect(readAmount('£1,200.50', 'unknown')).toMatchObject({
+    currencies: expect.arrayContaining(['GBP']),
+  })
+  expect(readAmount('450,00 EUR', 'unknown')).toMatchObject({ currencies: ['EUR'] })
+  expect(readAmount('€ 450 EUR', 'unknown')).toMatchObject({ currencies: ['EUR'] })
+  expect(readAmount('450', 'unknown')).toMatchObject({ currencies: null })
+})
+
+test('an amount is read as itself or not at all, whatever country writes it', () => {
+  const locales = [
+    'en-US',
+    'de-DE',
+    'de-CH',
+    'fr-FR',
+    'pl-PL',
+    'en-IN',
+    'es-ES',
+    'pt-BR',
+    'nl-NL',
+    'ar-EG',
+  ]
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.constantFrom(...locales),
+      fc.constantFrom('EUR', 'USD', 'GBP', 'INR', 'PLN'),
+      fc.constantFrom('decimal', 'currency'),
+      (cents, locale, currency, style) => {
+        const cell = new Intl.NumberFormat(locale, {
+          style,
+          currency,
+          minimumFractionDigits: 2,
+        }).format(cents / 100)
+        expect([cell, Number(amountOf(cell))]).toEqual([cell, cents / 100])
+      },
+    ),
+  )
+})

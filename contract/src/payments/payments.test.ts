@@ -1,0 +1,98 @@
+import { AccessRecord, AccessSource, AccessTerms } from '../access/access.ts'
+import {
+  enteredPayments,
+  noPayment,
+  parseAmount,
+  paymentMonthsOf,
+  paymentStatuses,
+  paymentStatusOf,
+} from './payments.ts'
+
+const payment = (wishes: Partial<AccessTerms> = {}) => AccessTerms.parse(wishes)
+
+test('nothing is paid that nobody entered', () => {
+  expect(paymentStatusOf(payment())).toBeNull()
+  expect(paymentStatusOf(payment({ ...noPayment }))).toBeNull()
+})
+
+test.each([{ amount: 450 }, { amount: 0 }, { paymentId: 'r-1' }, { paymentMethod: 'card' }])(
+  'the default status with %p is a payment',
+  (entered) => expect(paymentStatusOf(payment(entered))).toBe('paid'),
+)
+
+test.each([...paymentStatuses, 'waiting'])('%s stands for itself', (paymentStatus) => {
+  expect(paymentStatusOf(payment({ paymentStatus }))).toBe(paymentStatus)
+})
+
+test.each([
+  ['450', 450],
+  ['450.5', 450.5],
+  ['450,50', 450.5],
+  ['0', 0],
+  ['-1', -1],
+  ['1,450.50', 1450.5],
+  ['€ 450', 450],
+  ['450 USD', 450],
+  ['450.', 450],
+])('the amount %p is %p', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
+})
+
+test.each(['', '4,500', '4.500', '450.123', '4e2', '0x10', 'many', '450 apples'])(
+  'the amount %p is not guessed at',
+  (text) => {
+    expect(parseAmount(text)).toBeNaN()
+  },
+)
+
+describe('the payments of a record', () => {
+  const grantedAt = new Date('2026-10-31T23:30:00Z')
+  const source = (wishes: Partial<AccessTerms>, at = grantedAt) =>
+    AccessSource.parse({ ...payment(wishes), grantedAt: at, grantedBy: 'asha' })
+  const december = new Date('2026-12-01T00:00:00Z')
+  const record = AccessRecord.parse({
+    ...source({ paymentStatus: 'unpaid' }),
+    userId: 'maya',
+    courseId: 'yoga',
+    hasAccess: true,
+    createdAt: grantedAt,
+    updatedAt: grantedAt,
+    sources: {
+      individual: source({ ...noPayment }),
+      purchase: source({ paymentStatus: 'paid', amount: 450 }),
+      scholarship: source({ paymentStatus: 'unpaid' }, december),
+    },
+    pastPayments: [
+      { ...payment({ paymentStatus: 'refunded' }), source: 'individual', grantedAt: december },
+    ],
+  })
+
+  test('are those that were entered, none hides another, and what was removed says so', () => {
+    const found = enteredPayments(record).map(({ source: of, paymentStatus, isPast }) => [
+      ...[of, paymentStatus, isPast],
+    ])
+    expect(found).toEqual([
+      ['purchase', 'paid', false],
+      ['scholarship', 'unpaid', false],
+      ['individual', 'refunded', true],
+    ])
+  })
+
+  test('are found by their months of UTC, each named once', () => {
+    expect(paymentMonthsOf(enteredPayments(record))).toEqual(['2026-10', '2026-12'])
+  })
+
+  test('of a record that says nothing of them are those of its sources', () => {
+    const { pastPayments, ...older } = record
+    expect(pastPayments).toHaveLength(1)
+    expect(enteredPayments(older)).toHaveLength(2)
+    const removed = { ...older, hasAccess: false, isActive: false }
+    expect(enteredPayments(removed)).toEqual([])
+  })
+})
+
+test('a sign of another currency than the one entered is no amount', () => {
+  expect(parseAmount('€ 450', 'EUR')).toBe(450)
+  expect(parseAmount('$ 450', 'CAD')).toBe(450)
+  expect(parseAmount('€ 450', 'GBP')).toBeNaN()
+})

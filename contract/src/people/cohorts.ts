@@ -1,0 +1,227 @@
+import * as z from 'zod'
+import { BatchId } from '../access/accessPlans.ts'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { Email } from '../emails/email.ts'
+import { NotifyOption } from '../emails/notifyOption.ts'
+import { CourseId, Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Day } from '../values/days.ts'
+import { StoredInstant } from '../values/instants.ts'
+import { filledLine } from '../values/text.ts'
+
+/** The key of a cohort, letters and digits alone: it is a part of the key of a source. */
+export const CohortId = z
+  .string()
+  .regex(/^[A-Za-z0-9]+$/, 'may hold only letters and digits')
+  .max(limits.cohortId, `must be at most ${limits.cohortId} characters`)
+
+/** A named group of people who study the same courses between the same days. */
+export const CohortForm = z
+  .strictObject({
+    name: filledLine(limits.cohortName),
+    courseIds: z
+      .array(CourseId)
+      .min(1, 'must name at least one course')
+      .max(limits.cohortCourses, `must be at most ${limits.cohortCourses} courses`),
+    startsOn: Day.nullable().default(null),
+    endsOn: Day.nullable().default(null),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'must not be before the first day',
+  })
+  .refine(({ courseIds }) => new Set(courseIds).size === courseIds.length, {
+    path: ['courseIds'],
+    message: 'must name each course once',
+  })
+export type CohortForm = z.infer<typeof CohortForm>
+
+/** What `cohorts/{cohortId}` holds beside its stamps. */
+export const CohortContent = z.object({
+  ...CohortForm.shape,
+  /** Whether anybody may still join. */
+  active: z.boolean(),
+  /** Counts the changes of its courses and days: a member with a lower count is not in line yet. */
+  terms: z.int().min(1),
+  nameKey: z.string(),
+  search: z.array(z.string()),
+})
+export type CohortContent = z.infer<typeof CohortContent>
+
+export const Cohort = CohortContent.extend(RecordStamps.shape)
+export type Cohort = z.infer<typeof Cohort>
+
+/** From the first day to the last, each of which may be open. */
+export const CohortDays = z.object({ startsOn: Day.nullable(), endsOn: Day.nullable() })
+export type CohortDays = z.infer<typeof CohortDays>
+
+/** What `cohorts/{cohortId}/members/{memberId}` holds beside its stamps. */
+export const CohortMemberContent = z.object({
+  /** Null until the address is verified. */
+  userId: Uid.nullable(),
+  /** The address by which they were named, where nobody had verified it; else null. */
+  email: Email.nullable(),
+  /** What they were called when they joined. */
+  name: z.string(),
+  nameKey: z.string(),
+  search: z.array(z.string()),
+  joinedAt: StoredInstant,
+  left: z.boolean(),
+  /**
+   * The days that the cohort granted last, by course. Where a source says other days, or is gone,
+   * somebody changed it by hand.
+   */
+  courses: z.record(CourseId, CohortDays),
+  /** The cohort's `terms` with which they were brought in line. */
+  terms: z.int().min(0),
+})
+export type CohortMemberContent = z.infer<typeof CohortMemberContent>
+
+/**
+ * `cohorts/{cohortId}/members/{memberId}`: who belongs to it, by uid, or by address until that is
+ * verified. Whoever left stays there with `left`.
+ */
+export const CohortMember = CohortMemberContent.extend(RecordStamps.shape)
+export type CohortMember = z.infer<typeof CohortMember>
+
+/** The path of the members of a cohort. */
+export const membersOf = (cohortId: string): string => `cohorts/${cohortId}/members`
+
+/** The key of a member by address. */
+export const memberByAddress = (email: Email): string => encodeURIComponent(email)
+
+/** Members that were refused, as they were named, and why. */
+const failed = z.array(z.strictObject({ who: z.string(), error: z.string() }))
+
+/** What a change of a cohort left alone, because somebody changed it of a member's own by hand. */
+const kept = z.array(z.strictObject({ userId: z.string(), courseId: z.string() }))
+
+/**
+ * `cohortUpdates/{cohortId}`: how far the last change of a cohort's courses or days is with its
+ * members. Those who hold what it grants now have its `terms`.
+ */
+export const CohortUpdate = z.object({
+  /** The batch under which the changes are told. */
+  batch: BatchId,
+  by: z.string(),
+  notify: NotifyOption,
+  /** The cohort's terms with which members are brought in line. */
+  terms: z.int(),
+  status: z.enum(['running', 'finished']),
+  /** Members who were behind when it began. */
+  members: z.int(),
+  /** The key of the last member that was looked at; null at the beginning. */
+  after: z.string().nullable(),
+  /** Members who were changed, and who were refused, since it last began at the beginning. */
+  changed: z.int(),
+  refused: z.int(),
+  /** The first of what was kept and of who was refused, `limits.namedInUpdate` of each at most. */
+  kept,
+  failed: z.array(z.object({ memberId: z.string(), who: z.string(), error: z.string() })),
+  updatedAt: StoredInstant,
+})
+export type CohortUpdate = z.infer<typeof CohortUpdate>
+
+/**
+ * Makes a cohort, or changes it by the revision that was seen. Other courses or days change the
+ * access of its members, as the batch that is named. What somebody changed of a member's own by
+ * hand since stays as they made it, and is `kept`. Saving again what is stored already brings
+ * those in line whom an earlier save did not reach.
+ *
+ * The members of a large cohort are brought in line after the answer, which says `goesOn`, and
+ * `cohortUpdates/{id}` says how far it is.
+ */
+export const saveCohort = callable('saveCohort', {
+  service: 'bulk',
+  input: z.strictObject({
+    id: CohortId.optional(),
+    revision: Revision.default(0),
+    cohort: CohortForm,
+    batchId: BatchId,
+    notify: NotifyOption,
+  }),
+  output: SavedRecord.extend({
+    /** Members who were brought in line. */
+    inLine: z.int(),
+    kept,
+    failed,
+    /** True where not all of them were brought in line yet; else it is left out. */
+    goesOn: z.literal(true).optional(),
+  }),
+})
+
+/** Closes a cohort for whoever would join, or opens it again. Its members keep what they hold. */
+export const setCohortActive = callable('setCohortActive', {
+  input: z.strictObject({
+    id: CohortId,
+    revision: Revision,
+    active: z.boolean('must be true or false'),
+  }),
+  output: SavedRecord,
+})
+
+/** Somebody as a call names them: by either. */
+export const MemberName = z
+  .strictObject({ userId: Uid.optional(), email: Email.optional() })
+  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+    message: 'give either userId or email, and not both',
+  })
+export type MemberName = z.infer<typeof MemberName>
+
+const members = z
+  .array(MemberName)
+  .min(1, 'must name at least one person')
+  .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
+
+/**
+ * Members join, and are granted the cohort's courses for its days; an address that nobody has
+ * verified waits. Who belongs to it already stays as they are.
+ */
+export const joinCohort = callable('joinCohort', {
+  service: 'bulk',
+  input: z.strictObject({
+    id: CohortId,
+    members,
+    batchId: BatchId,
+    notify: NotifyOption,
+    /** Whether those without an account are invited by e-mail. */
+    invite: NotifyOption,
+  }),
+  output: z.strictObject({
+    joined: z.int(),
+    waiting: z.int(),
+    unchanged: z.int(),
+    /** Who joined or waits, as `leaveCohort` takes them: letting them leave takes this back. */
+    changed: z.array(MemberName),
+    failed,
+  }),
+})
+
+/** Members leave, and lose what the cohort alone granted. */
+export const leaveCohort = callable('leaveCohort', {
+  service: 'bulk',
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
+  output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
+})
+
+/**
+ * The cohorts that somebody belongs to, by name: by their account, or by an address whose courses they
+ * have claimed. `not-found` on `userId`.
+ */
+export const listCohortsOf = callable('listCohortsOf', {
+  input: z.strictObject({ userId: Uid }),
+  output: z.strictObject({
+    cohorts: z.array(
+      z.strictObject({
+        id: CohortId,
+        name: z.string(),
+        courseIds: z.array(z.string()),
+        startsOn: z.string().nullable(),
+        endsOn: z.string().nullable(),
+        active: z.boolean(),
+        joinedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { always, callable } from '../callable.ts'
+import { Email } from '../emails/email.ts'
+import { Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { StoredInstant } from '../values/instants.ts'
+
+/**
+ * `userEmailMapping/{emailKey(email)}`: spec.md section 3; `search`, the `searchParts` of name and
+ * address, by which people are found; and `emailVerified`, which says once the account is gone whether
+ * the address was its own. A cache of the Auth records, never a proof of who someone is.
+ */
+export const UserEmailMapping = z.object({
+  email: z.string(),
+  userId: Uid,
+  displayName: z.string().nullable(),
+  search: z.array(z.string()).default([]),
+  emailVerified: z.boolean().default(false),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+})
+export type UserEmailMapping = z.infer<typeof UserEmailMapping>
+
+/** The signed-in person: spec.md section 3. */
+export const CurrentUser = z.strictObject({
+  uid: Uid,
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  emailVerified: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** A person as an admin sees them, read from the Auth record at the moment of asking. */
+export const Person = z.strictObject({
+  userId: Uid,
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  disabled: z.boolean(),
+  admin: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+/**
+ * `admins/{uid}`: who was made or unmade an admin, by whom and when. An admin is who has both this
+ * record, with no removal under way, and the claim on the Auth record.
+ */
+export const AdminRecord = z.object({
+  userId: Uid,
+  admin: z.boolean(),
+  changedBy: z.string(),
+  changedAt: StoredInstant,
+  /** Who decided that they are an admin no more, where that has not been carried through yet. */
+  removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
+})
+export type AdminRecord = z.infer<typeof AdminRecord>
+
+/** Finds one person by the whole address. Nobody has it: `not-found`. */
+export const findUserByEmail = callable('findUserByEmail', {
+  input: z.strictObject({ email: Email }),
+  output: Person,
+})
+
+/** Finds many people by their whole addresses, so that a pasted list needs one call. */
+export const findUsersByEmail = callable('findUsersByEmail', {
+  input: z.strictObject({
+    emails: z
+      .array(Email)
+      .min(1, 'must name at least one address')
+      .max(limits.bulkRows, `must name at most ${limits.bulkRows} addresses`),
+  }),
+  output: z.strictObject({
+    /** In the order given, each address once. */
+    found: z.array(Person),
+    missing: z.array(z.string()),
+  }),
+})
+
+/** Finds people by their ids, for the names behind the uids that records and events carry. */
+export const findUsersById = callable('findUsersById', {
+  input: z.strictObject({
+    userIds: z
+      .array(Uid)
+      .min(1, 'must name at least one person')
+      .max(limits.pageSize, `must name at most ${limits.pageSize} people`),
+  }),
+  output: z.strictObject({
+    /** In the order given, each person once. */
+    found: z.array(Person),
+    missing: z.array(z.string()),
+  }),
+})
+
+/** Of whom a list is: each word is the beginning of a word of their name or address; empty for all. */
+export const PeopleSearch = z
+  .string()
+  .max(limits.email, `must be at most ${limits.email} characters`)
+  .trim()
+  .toLowerCase()
+  .default('')
+
+/** `nextPageToken` of the page before; null for the first page. */
+export const PageToken = z.string().max(limits.pageToken).nullable().default(null)
+
+/**
+ * A page of people, by address. Each word of `search` is the beginning of a word of their name or
+ * address. A page may hold fewer than asked for; only a `nextPageToken` of null says that it was the last.
+ */
+export const listUsers = callable('listUsers', {
+  input: z.strictObject({
+    search: PeopleSearch,
+    pageSize: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(limits.pageSize, `must be at most ${limits.pageSize}`)
+      .default(limits.pageSize),
+    pageToken: PageToken,
+  }),
+  output: z.strictObject({
+    users: z.array(Person),
+    nextPageToken: z.string().nullable(),
+  }),
+})
+
+/**
+ * Called after register, login and Google login: writes the caller's mapping, and gives the
+ * first admins (`ADMIN_UIDS`) their claim.
+ */
+export const syncProfile = callable('syncProfile', {
+  input: z.strictObject({}).nullish(),
+  output: CurrentUser.extend({
+    admin: z.boolean(),
+    /** The claims changed: fetch a new token before using them. */
+    refreshToken: z.boolean(),
+  }),
+})
+
+/** Makes somebody an admin, or an admin somebody again. */
+export const setAdmin = callable('setAdmin', {
+  input: z.strictObject({ userId: Uid, admin: z.boolean('must be true or false') }),
+  output: z.strictObject({ userId: Uid, admin: z.boolean() }),
+  needsRecentSignIn: always,
+})

@@ -1,0 +1,69 @@
+import { oneOf, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { at, stamps } from '../testing/values.ts'
+import {
+  Booking,
+  BookingState,
+  bookSession,
+  leaveSession,
+  leaveUntilMinutes,
+  mayLeave,
+  setAttendance,
+} from './bookings.ts'
+
+testSchema('how somebody stands to a session', BookingState, {
+  good: 'booked',
+  cases: oneOf('', ['booked', 'waiting', 'left']),
+})
+
+const booking = {
+  ...stamps,
+  userId: 'maya',
+  courseId: 'yoga',
+  scheduleId: 's1',
+  sessionId: 's1_20270328T1800',
+  state: 'booked',
+  since: at,
+  takesPlace: true,
+  title: 'Evening class',
+  roomId: 'attic',
+  roomName: 'The Attic',
+  timeZone: 'Europe/London',
+  startsAt: at,
+  endsAt: at,
+  movedFrom: null,
+}
+testSchema('a booking', Booking, {
+  good: { ...booking, strange: 1 },
+  becomes: booking,
+  cases: [['movedFrom', at]],
+})
+
+describe('who may leave', () => {
+  const startsAt = new Date('2027-03-28T18:00:00Z')
+  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000)
+
+  test.each([
+    ['booked', leaveUntilMinutes + 1, true],
+    ['booked', leaveUntilMinutes, false],
+    ['waiting', 1, true],
+    ['waiting', 0, false],
+  ] as const)('%s, %i minutes before: %j', (state, minutes, expected) => {
+    expect(mayLeave({ state, startsAt }, before(minutes))).toBe(expected)
+  })
+})
+
+const session = { courseId: 'yoga', sessionId: 's1_20270328T1800' }
+const answer = { state: 'waiting' }
+testCallable(bookSession, 'bookSession', {
+  good: session,
+  becomes: { ...session, wait: false },
+  cases: yesOrNo('wait'),
+  answer,
+})
+testCallable(leaveSession, 'leaveSession', { good: session, answer })
+const attendance = { ...session, userId: 'maya', comes: true, wait: true, notify: false }
+testCallable(setAttendance, 'setAttendance', {
+  good: attendance,
+  cases: [...yesOrNo('comes'), ...yesOrNo('notify')],
+  answer,
+})

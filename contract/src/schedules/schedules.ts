@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { CourseId, RecordId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { TimeZone } from '../school/school.ts'
+import { StoredInstant } from '../values/instants.ts'
+import { filledLine, line } from '../values/text.ts'
+import { RoomPlace } from './rooms.ts'
+
+/** A day and a time on the school's own clock, without a zone: `2027-03-28T18:00`. */
+export const WallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as 2027-03-28T18:00')
+  .refine(isOnTheCalendar, 'must be a day and a time that there is')
+  .refine((text) => /^2[01]/.test(text), 'must lie between the years 2000 and 2199')
+export type WallTime = z.infer<typeof WallTime>
+
+/** JavaScript takes 30 February for a day of March, and 24:00 for the next day. */
+function isOnTheCalendar(text: string): boolean {
+  const at = new Date(`${text}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** What an admin fills in: one session, or a series of them. */
+export const ScheduleForm = z.strictObject({
+  courseId: CourseId,
+  roomId: RecordId,
+  /** The record of who teaches; null where only a name was typed, as before there were records. */
+  teacherId: RecordId.nullable().default(null),
+  /** The teacher's name. Where there is a record it is the record's, whatever is given here. */
+  teacher: filledLine(limits.teacher),
+  /** What the sessions are called; empty for the course's title. */
+  title: line(limits.scheduleTitle).default(''),
+  timeZone: TimeZone,
+  /** The first session. */
+  start: WallTime,
+  minutes: z
+    .int('must be a whole number')
+    .min(5, 'must be at least 5')
+    .max(limits.sessionMinutes, `must be at most ${limits.sessionMinutes}`),
+  /**
+   * RFC 5545's RRULE value, such as `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; null for a single session.
+   * It must end, by COUNT or UNTIL, and meet `start`. The clock on the wall is what it repeats; so
+   * UNTIL is a local time (`20270630T180000`), as for a start without a zone. One in UTC, with a Z,
+   * is understood as that moment on the clock of `timeZone`. See docs/decisions/0018.
+   */
+  rule: z.string().max(300, 'must be at most 300 characters').nullable().default(null),
+  /** Sessions of the series that do not take place, by their wall times (RFC 5545's EXDATE). */
+  exceptions: z
+    .array(WallTime)
+    .max(limits.scheduleSessions, `must be at most ${limits.scheduleSessions}`)
+    .default([]),
+  seats: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(limits.roomCapacity, `must be at most ${limits.roomCapacity}`),
+})
+export type ScheduleForm = z.infer<typeof ScheduleForm>
+
+export const ScheduleStatus = z.enum(['planned', 'cancelled'])
+export type ScheduleStatus = z.infer<typeof ScheduleStatus>
+
+/** What `schedules/{scheduleId}` holds beside its stamps. It is never deleted. */
+export const ScheduleContent = ScheduleForm.extend({
+  status: ScheduleStatus,
+  /** `searchKey(teacher)`, by which lists are in order. */
+  teacherKey: z.string(),
+  /** `searchParts` of the title, the course's title, the room's name and the teacher. */
+  search: z.array(z.string()),
+  /** From the beginning of the first session to the end of the last. */
+  firstAt: StoredInstant,
+  lastAt: StoredInstant,
+  /** How many there are. Where it was cancelled, the same as before: what was planned. */
+  sessions: z.int().min(0),
+}).strip()
+export type ScheduleContent = z.infer<typeof ScheduleContent>
+
+/** `schedules/{scheduleId}`: for admins to read. */
+export const Schedule = ScheduleContent.extend(RecordStamps.shape)
+export type Schedule = z.infer<typeof Schedule>
+
+/**
+ * `courses/{courseId}/sessions/{scheduleId}_{wallTime}`: one meeting of a course, written with the
+ * schedule that it comes from. Who holds the course may read it at that moment, and admins; so the
+ * place, with an online room's link, is in it.
+ */
+export const Session = z.object({
+  scheduleId: z.string(),
+  courseId: CourseId,
+  roomId: z.string(),
+  roomName: z.string(),
+  place: RoomPlace,
+  title: z.string(),
+  teacher: z.string(),
+  /** `searchKey(teacher)`, by which a clash is found where only a name was typed. */
+  teacherKey: z.string(),
+  /** The record of the teacher: two records are two teachers, also of one name. */
+  teacherId: z.string().nullable().default(null),
+  seats: z.int(),
+  /** How many have a seat, and how many wait for one: counted with each booking, in its commit. */
+  booked: z.int().min(0).default(0),
+  waiting: z.int().min(0).default(0),
+  timeZone: TimeZone,
+  wallTime: WallTime,
+  startsAt: StoredInstant,
+  endsAt: StoredInstant,
+})
+export type Session = z.infer<typeof Session>
+
+export const sessionsOf = (courseId: CourseId): string => `courses/${courseId}/sessions`
+
+/** The key of a session: it tells the schedule and the time on the wall. */
+export function sessionIdOf({
+  scheduleId,
+  wallTime,
+}: Pick<Session, 'scheduleId' | 'wallTime'>): string {
+  return `${scheduleId}_${wallTime.replaceAll(/[-:]/g, '')}`
+}
+
+/** What is in the way of a session: another in the same room, or of the same teacher. */
+export const ScheduleConflict = z.strictObject({
+  wallTime: WallTime,
+  with: z.enum(['room', 'teacher']),
+  scheduleId: z.string(),
+  /** The other's title, room and teacher, and its wall time. */
+  title: z.string(),
+  roomName: z.string(),
+  teacher: z.string(),
+  otherWallTime: WallTime,
+})
+export type ScheduleConflict = z.infer<typeof ScheduleConflict>
+
+/** Whether those who booked a session are told by e-mail that it is moved, cancelled, or held again. */
+const Notify = z.boolean('must be true or false').default(true)
+
+const identified = { id: RecordId.optional(), revision: Revision.optional() }
+
+/** What a schedule would come to: its sessions and what is in their way. Nothing is written. */
+export const previewSchedule = callable('previewSchedule', {
+  input: z.strictObject({ id: RecordId.optional(), schedule: ScheduleForm }),
+  output: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        wallTime: WallTime,
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        /** It has begun, so it stays as it is, whatever the form says. */
+        begun: z.boolean(),
+      }),
+    ),
+    /** Times that a change of the clocks skips or repeats, and what becomes of them, in words. */
+    notices: z.array(z.string()),
+    clashes: z.array(ScheduleConflict),
+    /** How many people have booked, or wait for, sessions that it moves or cancels. */
+    affected: z.int().min(0),
+  }),
+})
+
+/**
+ * Saves a new schedule, or an edited one by the revision that was seen, and its sessions with it.
+ * Sessions that have begun stay as they were. Where the room or the teacher is taken it is refused,
+ * `failed-precondition` in the field `schedule.roomId` or `schedule.teacher`.
+ */
+export const saveSchedule = callable('saveSchedule', {
+  input: z
+    .strictObject({ ...identified, schedule: ScheduleForm, notify: Notify })
+    .refine(({ id, revision }) => (id === undefined) === (revision === undefined), {
+      path: ['revision'],
+      message: 'give both id and revision, or neither',
+    }),
+  output: SavedRecord,
+})
+
+/** Cancels what of a schedule is still to come, or plans it again where nothing is in the way. */
+export const setScheduleStatus = callable('setScheduleStatus', {
+  input: z.strictObject({
+    id: RecordId,
+    revision: Revision,
+    status: ScheduleStatus,
+    notify: Notify,
+  }),
+  output: SavedRecord,
+})

@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { StoredInstant } from '../values/instants.ts'
+
+/** When a job runs: every so many minutes from midnight on, or each day at a time; both in UTC. */
+export type JobSchedule = { readonly everyMinutes: number } | { readonly dailyAt: string }
+
+/**
+ * The deployed functions that run jobs, with their schedules. A daily job has the schedule of its
+ * runner; `everyMinutes` of a frequent job is a multiple of the runner's. The backup has a runner to
+ * itself because its service account has rights that no other job needs.
+ */
+export const jobRunners = {
+  runFrequentJobs: { everyMinutes: 5 },
+  backUpAccounts: { dailyAt: '01:20' },
+  runNightlyJobs: { dailyAt: '02:10' },
+  runMorningJobs: { dailyAt: '07:10' },
+} as const satisfies Record<string, JobSchedule>
+
+export type JobRunner = keyof typeof jobRunners
+
+interface Job {
+  /** The name in the log, in `jobRuns` and in alerts. */
+  readonly name: string
+  /** What an admin calls it. */
+  readonly title: string
+  readonly does: string
+  readonly schedule: JobSchedule
+}
+
+/** Every job that runs by a clock. */
+export const scheduledJobs = [
+  {
+    name: 'continueBatches',
+    title: 'Imports that stand still',
+    does: 'Starts imports and updates of groups again that stopped half-way.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
+    name: 'sendWaitingEmails',
+    title: 'Waiting emails',
+    does: 'Tries emails again that the mail server has deferred, and sends those that were missed.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
+    name: 'watchSeats',
+    title: 'Seats of lost access',
+    does: 'Gives back the seats of those who have lost a course.',
+    schedule: { everyMinutes: 10 },
+  },
+  {
+    name: 'watchHealth',
+    title: 'Watch over the others',
+    does: 'Looks for jobs that did not run and e-mails that failed, and raises the alarm.',
+    schedule: { everyMinutes: 10 },
+  },
+  {
+    name: 'backUpAccounts',
+    title: 'Backup of the accounts',
+    does: 'Writes all accounts into the bucket for backups.',
+    schedule: { dailyAt: '01:20' },
+  },
+  {
+    name: 'reconcileNightly',
+    title: 'Accounts',
+    does: 'Brings what is kept about people in line with their accounts.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'sweepSeats',
+    title: 'Seats of access that ends',
+    does: 'Gives back the seats of those whose access ends before the session.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'sweepContactMessages',
+    title: 'Old messages',
+    does: 'Deletes what visitors wrote a year ago.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'sweepStorage',
+    title: 'Unused files',
+    does: 'Deletes uploads and pictures that nothing uses.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'endOverduePendingGrants',
+    title: 'Old invitations',
+    does: 'Ends invitations that have waited long enough.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'eraseOldAddresses',
+    title: 'Old addresses',
+    does: 'Erases addresses from invitations that ended and imports that finished a year ago.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'sendReminders',
+    title: 'Reminders',
+    does: 'Writes to those whose access ends soon.',
+    schedule: { dailyAt: '07:10' },
+  },
+] as const satisfies readonly Job[]
+
+export type ScheduledJob = (typeof scheduledJobs)[number]
+export type JobName = ScheduledJob['name']
+
+/** The collection with the last run of each job, whose key is its name. */
+export const jobRuns = 'jobRuns'
+
+/** What became of the last run of a job. It names nobody. */
+export const JobRun = z.object({
+  /** `waiting`: none has begun since `startedAt`, when the first was looked for. */
+  outcome: z.enum(['waiting', 'running', 'finished', 'failed']),
+  startedAt: StoredInstant,
+  /** Null until it has ended. */
+  endedAt: StoredInstant.nullable(),
+  /** When one last finished well; not there where none ever did. */
+  finishedAt: StoredInstant.optional(),
+  /** By which its lines are found in the log. */
+  correlationId: z.string(),
+  /** The build of the functions that ran it. */
+  version: z.string(),
+})
+export type JobRun = z.infer<typeof JobRun>
+
+/** No run may take longer: the functions end it. */
+export const longestRunMinutes = 30
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Returns the names of the jobs that a runner runs at a moment. */
+export function listDueJobs(runner: JobRunner, at: Date): JobName[] {
+  const own: JobSchedule = jobRunners[runner]
+  const isDue = (schedule: JobSchedule): boolean => {
+    if ('dailyAt' in own) return 'dailyAt' in schedule && schedule.dailyAt === own.dailyAt
+    if ('dailyAt' in schedule) return false
+    const step = own.everyMinutes * minute
+    const slot = Math.floor(at.getTime() / step) * step
+    return slot % (schedule.everyMinutes * minute) === 0
+  }
+  return scheduledJobs.flatMap(({ name, schedule }) => (isDue(schedule) ? [name] : []))
+}
+
+/** When a job should start next after `at`. */
+export function nextRunOf(schedule: JobSchedule, at: Date): Date {
+  if ('everyMinutes' in schedule) {
+    const step = schedule.everyMinutes * minute
+    return new Date((Math.floor(at.getTime() / step) + 1) * step)
+  }
+  const [hours = 0, minutes = 0] = schedule.dailyAt.split(':').map(Number)
+  const midnight = Math.floor(at.getTime() / day) * day
+  const today = midnight + (hours * 60 + minutes) * minute
+  return new Date(today > at.getTime() ? today : today + day)
+}
+
+/**
+ * How long after its time a job counts as one that did not run: an hour for one of each day, and
+ * three of its steps for the others. In milliseconds.
+ */
+export function graceOf(schedule: JobSchedule): number {
+  return 'everyMinutes' in schedule ? 3 * schedule.everyMinutes * minute : 60 * minute
+}
+
+/**
+ * How a job is, at a moment. `overdue`: it should have begun again by now, and did not; `stopped`: it began
+ * and never ended. Both, and `failed`, want somebody to look.
+ */
+export type JobState = JobRun['outcome'] | 'overdue' | 'stopped'
+
+export function jobStateOf(schedule: JobSchedule, run: JobRun, now: Date): JobState {
+  const { outcome, startedAt } = run
+  const due = nextRunOf(schedule, startedAt).getTime() + graceOf(schedule)
+  if (due < now.getTime()) return 'overdue'
+  const ran = now.getTime() - startedAt.getTime()
+  return outcome === 'running' && ran > longestRunMinutes * minute ? 'stopped' : outcome
+}
+
+export const needsLook = (state: JobState): boolean =>
+  state === 'failed' || state === 'overdue' || state === 'stopped'

@@ -1,0 +1,46 @@
+import { testCallable, testSchema, type Case } from '../testing/testSchema.ts'
+import { saved, stamps } from '../testing/values.ts'
+import { Region, saveSchool, School, schoolDocument, TimeZone } from './school.ts'
+
+const noZone = 'must be a time zone, such as Europe/London'
+
+testSchema('a time zone', TimeZone, {
+  good: 'Europe/London',
+  cases: [
+    ...['UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+1'].map((zone): Case => ['', zone]),
+    ['', 'Europe/Leeds', noZone],
+    // An offset is a zone for JavaScript; the school's is one with a name.
+    ['', '+01:00', noZone],
+    ...['', ' UTC', 'Europe/London '].map((zone): Case => ['', zone, [noZone, noZone]]),
+    ['', 'x'.repeat(64), noZone],
+    ['', 'x'.repeat(65), ['must be at most 64 characters', noZone]],
+  ],
+})
+
+testSchema('a region', Region, {
+  good: 'europe-west1',
+  cases: [
+    ['', 'northamerica-northeast1'],
+    ...['', 'Europe', 'europe-west', 'eur3', ' europe-west1', 'europe-west1/x'].map(
+      (region): Case => ['', region, 'must be a region of Google Cloud, such as europe-west1'],
+    ),
+  ],
+})
+
+testSchema('the school', School, {
+  good: { ...stamps, timeZone: 'Asia/Kolkata' },
+  cases: [['timeZone', null, 'Invalid input: expected string, received null']],
+})
+
+test('the school is one document', () => {
+  expect(schoolDocument).toBe('settings')
+})
+
+testCallable(saveSchool, 'saveSchool', {
+  good: { revision: 0, school: { timeZone: 'Asia/Kolkata' } },
+  cases: [
+    ['school', {}, 'Invalid input: expected string, received undefined', 'school.timeZone'],
+    ['school.strange', 1, 'Unrecognized key: "strange"', 'school'],
+  ],
+  answer: saved,
+})
