@@ -8,6 +8,7 @@ import { checkSite } from './deploy/checkSite.ts'
 import { deploy } from './deploy/deploy.ts'
 import { projectTools } from './deploy/projectTools.ts'
 import { requireCapacity } from './deploy/requireCapacity.ts'
+import { requireSameCommit } from './deploy/requireSameCommit.ts'
 import type { DeployTools } from './deploy/steps.ts'
 import { GoogleApi } from './google/GoogleApi.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
@@ -21,7 +22,7 @@ import { readExampleSchool, readSchool, requireSchool } from './school/readSchoo
 /**
  * `npm run deploy`: tests, builds and deploys, in the order that never shows a page whose function or
  * index does not exist. `--plan` only lists the steps, `--preview <name>` puts the pages beside the
- * site, `--no-tests` leaves the tests out, `--yes` deletes removed functions without asking, and
+ * site, `--pages` releases only the pages, from the code that is online, `--no-tests` leaves the tests out, `--yes` deletes removed functions without asking, and
  * `--rehearse` deploys to a stand-in for Google on this machine.
  */
 await runTask(130, async ({ stop }) => {
@@ -52,14 +53,17 @@ function toolsFor(school: School, { isConfirmed }: Asked, stop: AbortSignal): De
       await requireCapacity(school)
     },
     writePages: () => writePagesForSchool(school),
+    requireSameCommit: async () =>
+      requireSameCommit({ siteUrl, built: await readLatestBuild(), stop }),
     checkSite: async () => {
-      const written = await readFile(join(deployedFolders.web, 'builds', 'latest.json'), 'utf8')
-      const { id } = z.object({ id: z.string() }).parse(JSON.parse(written))
+      const { id } = z.object({ id: z.string() }).parse(JSON.parse(await readLatestBuild()))
       const callable = `${siteUrl}/api/listPublishedCourses`
       await checkSite({ siteUrl, build: id, callable, stop })
     },
   }
 }
+
+const readLatestBuild = () => readFile(join(deployedFolders.web, 'builds', 'latest.json'), 'utf8')
 
 async function run(what: string, args: string[], stop: AbortSignal): Promise<void> {
   const { code } = await runNode(args, { stop, show: true })

@@ -2,10 +2,11 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { commandOptions } from '../commandOptions.ts'
 
 const usage =
-  '  npm run deploy [-- --plan] [--preview <name>] [--no-tests] [--yes] [--rehearse [--empty]]'
+  '  npm run deploy [-- --plan] [--preview <name>] [--pages] [--no-tests] [--yes] [--rehearse [--empty]]'
 const options = {
   plan: { type: 'boolean', default: false },
   preview: { type: 'string' },
+  pages: { type: 'boolean', default: false },
   'no-tests': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   rehearse: { type: 'boolean', default: false },
@@ -18,6 +19,8 @@ export interface Asked {
   readonly isPlan: boolean
   /** The channel that gets the pages, beside the site that is live; null for the site itself. */
   readonly preview: string | null
+  /** Only build and release the pages, from the code that is online. */
+  readonly isPagesOnly: boolean
   readonly withTests: boolean
   /** Functions that the build no longer has are deleted without a question. */
   readonly isConfirmed: boolean
@@ -27,11 +30,18 @@ export interface Asked {
 
 /** Reads the words after `npm run deploy --`; a UserError says how they should be. */
 export function asked(words: readonly string[]): Asked {
-  const { plan, preview, yes, rehearse, empty, ...others } = commandOptions(words, options, usage)
-  const withTests = !others['no-tests'] && !rehearse
+  const { plan, preview, pages, yes, rehearse, empty, ...others } = commandOptions(
+    words,
+    options,
+    usage,
+  )
+  const withTests = !others['no-tests'] && !rehearse && !pages
   if (empty && !rehearse) throw new UserError(`--empty belongs to --rehearse.\n${usage}`)
   if (rehearse && preview !== undefined) {
     throw new UserError(`--rehearse deploys the site itself, not a preview.\n${usage}`)
+  }
+  if (pages && (rehearse || preview !== undefined)) {
+    throw new UserError(`--pages releases the site itself, and nothing but its pages.\n${usage}`)
   }
   // Hosting takes no other name for a channel; `live` is the site itself.
   if (preview !== undefined && (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(preview) || preview === 'live')) {
@@ -40,5 +50,12 @@ export function asked(words: readonly string[]): Asked {
     )
   }
   const rehearsal = rehearse ? (empty ? 'empty' : 'again') : null
-  return { isPlan: plan, preview: preview ?? null, withTests, isConfirmed: yes, rehearsal }
+  return {
+    isPlan: plan,
+    preview: preview ?? null,
+    isPagesOnly: pages,
+    withTests,
+    isConfirmed: yes,
+    rehearsal,
+  }
 }

@@ -27,6 +27,7 @@ function recorded(failing = -1, error: Error = new UserError('It went wrong')) {
     deployFunctions: (targets) => note(targets)(),
     firebase: (...words) => note(words.join(' '))(),
     deployPreview: (channel) => note(`preview ${channel}`)(),
+    requireSameCommit: note('commit'),
     waitForIndexes: note('indexes'),
     checkSite: note('site'),
   }
@@ -64,7 +65,8 @@ test('what a page needs is there before the page', async () => {
 test('--plan says all steps and does none', async () => {
   const { done, said } = await run(['--plan'])
   expect(done).toEqual([])
-  for (const { title } of stepsOf({ preview: null, withTests: true })) expect(said).toContain(title)
+  for (const { title } of stepsOf({ preview: null, isPagesOnly: false, withTests: true }))
+    expect(said).toContain(title)
   expect(said).toContain('Nothing was done')
 })
 
@@ -75,6 +77,17 @@ test('--no-tests leaves the tests out, and nothing else', async () => {
 test('a preview changes nothing of what is live but the preview', async () => {
   const { done } = await run(['--preview', 'spring-terms'])
   expect(done).toEqual(['test', 'build', 'pages', 'preview spring-terms'])
+})
+
+test('--pages releases the pages of the code that is online, and nothing else', async () => {
+  const { done } = await run(['--pages'])
+  expect(done).toEqual(['build', 'pages', 'commit', 'hosting', 'site'])
+})
+
+test('--pages releases nothing if other code is online', async () => {
+  const { done, refused } = await run(['--pages'], recorded(2))
+  expect(done).not.toContain('hosting')
+  expect(String(refused)).toContain('Nothing has changed online.')
 })
 
 test.each(online.map((step, place) => [step, place] as const))(
@@ -122,6 +135,8 @@ test.each([
   [['--force'], 'npm run deploy'],
   [['--empty'], '--empty belongs to --rehearse'],
   [['--rehearse', '--preview', 'spring'], 'not a preview'],
+  [['--pages', '--preview', 'spring'], 'nothing but its pages'],
+  [['--pages', '--rehearse'], 'nothing but its pages'],
   [['production'], 'npm run deploy'],
 ])('%j is refused', (words, reason) => {
   expect(() => asked(words)).toThrow(UserError)

@@ -16,7 +16,7 @@ interface DeployContext {
  * again.
  */
 export async function deploy(
-  { isPlan, ...asked }: Pick<Asked, 'isPlan' | 'preview' | 'withTests'>,
+  { isPlan, ...asked }: Pick<Asked, 'isPlan' | 'preview' | 'isPagesOnly' | 'withTests'>,
   { school, tools, say, stop }: DeployContext,
 ): Promise<void> {
   const steps = stepsOf(asked)

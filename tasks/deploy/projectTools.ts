@@ -33,7 +33,10 @@ export function projectTools({
   stop,
   speed = 1,
   ...others
-}: Project): Omit<DeployTools, 'test' | 'build' | 'writePages' | 'checkSite'> {
+}: Project): Omit<
+  DeployTools,
+  'test' | 'build' | 'writePages' | 'requireSameCommit' | 'checkSite'
+> {
   const context = async (): Promise<ProjectContext> => {
     const siteAddress = school.siteUrl
     const asked = { resolveTexts, signInToMailServer, siteAddress, stop }

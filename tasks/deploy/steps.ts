@@ -21,6 +21,8 @@ export interface DeployTools {
   readonly firebase: (...words: string[]) => Promise<void>
   /** Puts the pages on a channel beside the site for seven days; deploys nothing else. */
   readonly deployPreview: (channel: string) => Promise<void>
+  /** Throws unless the site was deployed from the commit that was built. */
+  readonly requireSameCommit: () => Promise<void>
   readonly waitForIndexes: () => Promise<void>
   readonly checkSite: () => Promise<void>
 }
@@ -38,7 +40,12 @@ export interface Step {
  * before the index that it needs. Rules, indexes and functions answer the pages of the release before
  * as well, so that whoever has one of them open is answered meanwhile.
  */
-export function stepsOf({ preview, withTests }: Pick<Asked, 'preview' | 'withTests'>): Step[] {
+export function stepsOf({
+  preview,
+  isPagesOnly,
+  withTests,
+}: Pick<Asked, 'preview' | 'isPagesOnly' | 'withTests'>): Step[] {
+  if (isPagesOnly) return pagesSteps()
   const check: Step = {
     title: 'Look whether the project is ready',
     run: ({ checkProject }) => checkProject(),
@@ -79,6 +86,36 @@ export function stepsOf({ preview, withTests }: Pick<Asked, 'preview' | 'withTes
           },
         ]
   return [...steps, ...channel].filter(({ title }) => withTests || title !== 'Run the tests')
+}
+
+/**
+ * The steps that release the pages anew, with the content of now and the code that is online. The
+ * commit is compared last, so that a deployment that ends meanwhile is not replaced by its predecessor.
+ */
+function pagesSteps(): Step[] {
+  return [
+    { title: 'Build', run: ({ build }) => build(), ifStopped: null },
+    {
+      title: 'Write the pages, as a visitor would read them',
+      run: ({ writePages }) => writePages(),
+      ifStopped: null,
+    },
+    {
+      title: 'Compare the commit with the one that is online',
+      run: ({ requireSameCommit }) => requireSameCommit(),
+      ifStopped: null,
+    },
+    {
+      title: 'Deploy the pages, pinned to the functions that answer them',
+      run: ({ deployFunctions }) => deployFunctions('hosting'),
+      ifStopped: 'Hosting shows the pages of before until all new ones are there.',
+    },
+    {
+      title: 'Look at the site',
+      run: ({ checkSite }) => checkSite(),
+      ifStopped: 'All is deployed, and something does not answer as it should.',
+    },
+  ]
 }
 
 function onlineSteps(write: Step): Step[] {

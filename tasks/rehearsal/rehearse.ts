@@ -76,12 +76,14 @@ export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal
         console.log('  Left out: pages ask the content and the database of the school.')
         return Promise.resolve()
       },
+      // Only a release of pages alone asks for it, and a rehearsal deploys everything.
+      requireSameCommit: () => Promise.resolve(),
       checkSite: async () => {
         await setUpAccounts()
         checkRelease(standIn.google)
       },
     }
-    const words = { isPlan: false, preview: null, withTests: false }
+    const words = { isPlan: false, preview: null, isPagesOnly: false, withTests: false }
     await deploy(words, { school, tools, say: console.log, stop })
     return requireClean(standIn)
   } finally {

@@ -69,3 +69,25 @@ test('no other workflow can take the account that deploys without the environmen
     }
   }
 })
+
+describe('a release of the pages', () => {
+  const pages = textOf('.github/workflows/pages.yml')
+
+  test('runs when it is asked for, from main, in the environment of deployments', () => {
+    expect(pages).toMatch(/^on:\n {2}workflow_dispatch:\n\n/m)
+    expect(pages).toContain("github.ref == 'refs/heads/main'")
+    expect(pages).toContain('environment: production')
+  })
+
+  test('builds the commit that is online and on main, and deploys nothing but its pages', () => {
+    expect(pages).toContain('/builds/latest.json')
+    expect(pages).toContain('/compare/$sha...main')
+    expect(pages).toContain('ref: ${{ steps.online.outputs.sha }}')
+    expect(pages.match(/npm run deploy.*/g)).toEqual(['npm run deploy -- --pages'])
+  })
+
+  test('runs one at a time, and never instead of a deployment', () => {
+    expect(pages).toContain('group: pages\n  cancel-in-progress: false')
+    expect(textOf('.github/workflows/deploy.yml')).toContain('group: deploy\n')
+  })
+})

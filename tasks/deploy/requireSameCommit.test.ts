@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { requireSameCommit } from './requireSameCommit.ts'
+
+const at = '2026-11-26T04:00:00+00:00'
+const stop = new AbortController().signal
+const latest = (commit: string) => JSON.stringify({ id: 'a-build', timestamp: 1, commit })
+
+/** Checks a build of one commit against a site that answers with this text. */
+async function check(commit: string, answer: string) {
+  const site = createServer((_, response) => response.end(answer))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = z.object({ port: z.number() }).parse(site.address())
+  try {
+    await requireSameCommit({ siteUrl: `http://127.0.0.1:${port}`, built: latest(commit), stop })
+  } finally {
+    site.close()
+  }
+}
+
+test.each([
+  ['the same hash', `4ad8f5d ${at}`],
+  ['a longer hash', `4ad8f5d12b ${at}`],
+])('the commit that is online is accepted: %s', async (_, online) => {
+  await expect(check(`4ad8f5d ${at}`, latest(online))).resolves.toBeUndefined()
+})
+
+test.each([
+  ['another commit', latest(`77e1bb0 ${at}`), /deployed from commit 77e1bb0/],
+  ['another time', latest('4ad8f5d 2026-11-25T04:00:00+00:00'), /deployed from commit 4ad8f5d/],
+  ['no commit', latest('unknown'), /does not name the commit/],
+  ['no such file', 'Page not found', /does not name the commit/],
+])('%s is refused', async (_, answer, words) => {
+  const checked = check(`4ad8f5d ${at}`, answer)
+  await expect(checked).rejects.toThrow(UserError)
+  await expect(checked).rejects.toThrow(words)
+})
+
+test('a build outside of a repository is refused', async () => {
+  await expect(check('unknown', latest(`4ad8f5d ${at}`))).rejects.toThrow('outside of a repository')
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { evaluate, parse } from 'groq-js'
+
+const guide = readFileSync(join(__dirname, '../../docs/going-live.md'), 'utf8')
+const [, filter = ''] = /```groq\n(.*?)```/s.exec(guide) ?? []
+
+/** Returns true if Sanity would ask for a release of the pages after this change. */
+async function asksForRelease(before: object, after: object | null): Promise<boolean> {
+  const query = parse(filter, { mode: 'delta' })
+  const value = await evaluate(query, { before, after, root: after ?? before })
+  return (await value.get()) === true
+}
+
+const post = { _id: 'p', _type: 'blogPost', title: 'Rest', slug: { current: 'rest' } }
+const site = { _id: 's', _type: 'siteSettings', title: 'Shala', redirects: [] }
+const teacher = { _id: 't', _type: 'teacher', slug: { current: 'maya' } }
+
+test.each([
+  ['a post that moves', post, { ...post, slug: { current: 'rest-well' } }],
+  ['a new redirect', site, { ...site, redirects: [{ from: '/a', to: '/b' }] }],
+  ['a post that is deleted', post, null],
+])('%s asks for a release', async (_, before, after) => {
+  expect(await asksForRelease(before, after)).toBe(true)
+})
+
+test.each([
+  ['a post with new words', post, { ...post, title: 'Rest well' }],
+  ['another setting of the site', site, { ...site, title: 'Shala Yoga' }],
+  ['a teacher who is deleted, who has no page', teacher, null],
+])('%s does not', async (_, before, after) => {
+  expect(await asksForRelease(before, after)).toBe(false)
+})
