@@ -141,6 +141,24 @@ describe('bulkRevoke', () => {
   })
 })
 
+test('a damaged record of one user stops the revocation of nobody else', async () => {
+  const people = await createUsers(5)
+  const [, , third = ''] = people
+  await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+  const damaged = firestore().doc(`userCourseAccess/${third}_${courseId}`)
+  await damaged.update({ hasAccess: 'perhaps' })
+  const result = await call(contract.bulkRevoke, { userIds: people, courseId }, admin)
+  const others = people.filter((userId) => userId !== third)
+  expect(result.successful).toEqual(others)
+  expect(result.failed).toEqual([
+    { userId: third, error: expect.stringContaining('cannot be read') },
+  ])
+  for (const userId of others) {
+    expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+  }
+  expect((await damaged.get()).get('hasAccess')).toBe('perhaps')
+})
+
 describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
   '$name is refused',
   (bulk) => {
