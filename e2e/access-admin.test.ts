@@ -83,7 +83,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await hasLedger(student.uid)
 })
 
-/** The record and the history as spec.md section 3 has them, and access without a limit in time. */
+/** Checks the stored record and history after these changes; access has no end date. */
 async function hasLedger(uid: string): Promise<void> {
   const record = await recordOf(uid, prenatal.id)
   assert.ok(record)

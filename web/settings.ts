@@ -41,7 +41,7 @@ const Environment = z.object({
   SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
   SCHOOL_CURRENCY: Currency.default('USD'),
   SANITY_PROJECT_ID: required,
-  /** As spec.md section 7 says. */
+  /** Sanity's default dataset is `production`. */
   SANITY_DATASET: z
     .string()
     .optional()

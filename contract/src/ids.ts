@@ -26,7 +26,7 @@ export const RecordId = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'may hold only letters, digits, dashes and underscores')
   .max(limits.uid, `must be at most ${limits.uid} characters`)
 
-/** The key of a person's access record for a course: spec.md section 3. */
+/** Returns the key of a user's access record for a course. */
 export function accessId(userId: Uid, courseId: CourseId): string {
   return `${userId}_${courseId}`
 }

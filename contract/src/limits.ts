@@ -1,4 +1,4 @@
-/** Limits and defaults of spec.md sections 3, 5 and 9, and the bounds every text must keep. */
+/** Limits, defaults, and the maximum length of each text. */
 export const limits = {
   /** Rows in one bulk call, and addresses in one bulk look-up. */
   bulkRows: 500,

@@ -9,7 +9,7 @@ export interface PublicPage {
   readonly canonical?: string
 }
 
-/** The pages that content fills: spec.md section 2, and the lists of the blog. */
+/** The pages with content, and the lists of the blog. */
 export const contentPages: readonly PublicPage[] = [
   {
     path: '/',

@@ -13,7 +13,7 @@ const Shown = z.object({
   data: z.object({ kind: z.string() }),
 })
 
-/** The pages of spec.md section 2 that anybody may see, and something that only their content says. */
+/** The public pages, each with words that only its content has. */
 const publicPages: readonly [path: string, says: string | RegExp][] = [
   ['/', 'Learn to teach,'],
   ['/about-us', 'Asha Raman'],

@@ -60,7 +60,7 @@ async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnsw
     return { status: page.status, headers, body: '' }
   }
   if (page.data.kind === 'missing' && isbot(userAgent)) {
-    // spec.md section 2: a robot gets no error page, the error is only logged.
+    // A robot gets no error page; the error is only logged.
     const asked = query.size === 0 ? path : `${path}?${query.toString()}`
     by.notice(`Page not found: ${cutForLog(asked)} (asked for by ${cutForLog(userAgent)})`)
     return { status: 404, headers: { 'cache-control': never }, body: '' }

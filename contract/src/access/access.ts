@@ -19,7 +19,7 @@ const paymentText = z
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
 
 /**
- * What an access record keeps of a grant; the defaults are those of spec.md section 3. Its student
+ * What an access record keeps of a grant; the defaults are part of the stored format. Its student
  * reads all of it, the payment included.
  */
 export const AccessTerms = z.strictObject({
@@ -53,7 +53,7 @@ export const Payment = AccessTerms.pick({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The same where all of it is said, and nothing is left to the defaults of spec.md. */
+/** A payment with every field, without defaults. */
 const WholePayment = z.strictObject({
   paymentMethod: paymentText,
   paymentId: paymentText.nullable(),
@@ -112,11 +112,11 @@ export type PastPayment = z.infer<typeof PastPayment>
 export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
 
 /**
- * `userCourseAccess/{userId}_{courseId}`: spec.md section 3; `revision`, which counts the
+ * `userCourseAccess/{userId}_{courseId}`: the access record of a user for a course; `revision`, which counts the
  * effective changes and names the event of each; what each source grants; and when the course may
  * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
- * The terms are those of the source that was granted last. A record without sources, as spec.md has
- * it, is one individual grant: see `sourcesOf`. `sourceKeys` is what lists find a record by.
+ * The terms are those of the source that was granted last. A record without sources, as other software
+ * writes it, is one individual grant: see `sourcesOf`. `sourceKeys` is what lists find a record by.
  */
 export const AccessRecord = AccessTerms.extend({
   userId: Uid,
@@ -163,8 +163,8 @@ interface AccessState {
 }
 
 /**
- * Granted and not revoked, whether it has begun, goes on or is over: spec.md section 4's hasAccess
- * true and isActive not false.
+ * Returns true if access was granted and not revoked, whether it has begun or expired: `hasAccess` is
+ * true and `isActive` is not false.
  */
 export function isGranted(record: AccessState | null): boolean {
   return record?.hasAccess === true && record.isActive !== false

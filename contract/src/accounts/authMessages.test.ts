@@ -1,7 +1,7 @@
 import { authMessage, authMessages, isCancelled } from './authMessages.ts'
 import { authCode, endsSession } from './sessionEnds.ts'
 
-// spec.md section 8, copied by hand: the table is the requirement, the module is what is tested.
+// Copied by hand from the requirements, so that a changed message fails.
 test.each([
   ['auth/user-not-found', 'No account found with this email'],
   ['auth/wrong-password', 'Incorrect password'],
@@ -55,7 +55,7 @@ test.each([
   'auth/network-request-failed',
   'auth/popup-blocked',
   'auth/unauthorized-domain',
-])('%s, which spec.md names without a text, has one of ours', (code) => {
+])('%s, for which no message is required, has one', (code) => {
   expect(authMessage({ code, message: 'raw' })).not.toBe('raw')
 })
 

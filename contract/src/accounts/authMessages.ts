@@ -1,6 +1,6 @@
 import { authCode, sessionEndMessages } from './sessionEnds.ts'
 
-/** What a person reads for each code of the identity provider: spec.md section 8, to the letter. */
+/** The message for each error code of the identity provider. Required word for word. */
 export const authMessages: Readonly<Record<string, string>> = {
   ...sessionEndMessages,
   'auth/wrong-password': 'Incorrect password',
@@ -38,7 +38,7 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/internal-error': 'Something went wrong on the provider’s side. Please try again.',
 }
 
-/** A window that a person closed is no error: spec.md section 4. */
+/** Returns true if the user closed the sign-in window, which is no error. */
 export function isCancelled(error: unknown): boolean {
   return authMessage(error) === authMessages['auth/popup-closed-by-user']
 }

@@ -1,4 +1,4 @@
-/** What a person reads for each code after which nobody is signed in any more: spec.md section 8. */
+/** The message for each error code that ends the session. */
 export const sessionEndMessages: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This user account has been disabled.',
   'auth/user-token-expired': 'Your session has ended. Please sign in again.',

@@ -77,7 +77,7 @@ export function documentTable(
 
 /**
  * Every payment of every enrolment, those that were removed since too: `tables/payments.csv`. Of
- * records by spec.md alone, which have no sources, the record itself is the payment.
+ * a record without sources, the record itself is the payment.
  */
 export function paymentsTable(
   documents: readonly ArchivedDocument[],

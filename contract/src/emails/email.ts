@@ -26,8 +26,8 @@ export function comparableEmail(email: string): string {
 }
 
 /**
- * The key of an address in `userEmailMapping`: spec.md section 3 replaces `. # $ [ ]` by an
- * underscore; a slash, legal in an address and illegal in a key, goes the same way. Different
+ * Returns the key of an address in `userEmailMapping`: `. # $ [ ]` become underscores, and so does the
+ * slash, which is legal in an address and illegal in a key. Different
  * addresses can share a key, so whoever reads by key compares the stored `email`.
  */
 export function emailKey(email: Email): string {

@@ -1,4 +1,4 @@
-/** What a person reads for each code of file storage: spec.md section 8. */
+/** The message for each error code of file storage. */
 export const storageMessages: Readonly<Record<string, string>> = {
   'storage/unknown': 'The upload failed for a reason we do not know. Please try again.',
   'storage/object-not-found': 'This file is not there any more.',
@@ -30,7 +30,7 @@ export const storageMessages: Readonly<Record<string, string>> = {
   'storage/invalid-format': 'Something went wrong on our side. Please try again.',
 }
 
-/** What a bare HTTP status of file storage means: spec.md section 8. */
+/** The error code for each HTTP status of file storage. */
 const codes: ReadonlyMap<number, string> = new Map([
   [401, 'storage/unauthenticated'],
   [402, 'storage/quota-exceeded'],

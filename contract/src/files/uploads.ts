@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Uid } from '../ids.ts'
 import { imageTypes } from './imageType.ts'
 
-/** What a browser may upload: spec.md section 5 asks for a path that is not the root. */
+/** Limits of uploads. An upload needs a path below the root. */
 export const uploadLimits = {
   bytes: 8 * 1024 * 1024,
   /**

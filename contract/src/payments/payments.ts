@@ -22,8 +22,8 @@ export const noPayment = {
 } as const satisfies Partial<Payment>
 
 /**
- * How a payment stands; null where nobody entered one. A call that says nothing keeps the defaults
- * of spec.md section 3: they are no payment unless an amount or a reference came with them.
+ * How a payment stands; null where nobody entered one. A call without payment fields keeps the
+ * defaults: they are no payment unless an amount or a reference came with them.
  */
 export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | null {
   const { paymentMethod, paymentStatus, paymentId, amount } = payment

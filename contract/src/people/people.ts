@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/instants.ts'
 
 /**
- * `userEmailMapping/{emailKey(email)}`: spec.md section 3; `search`, the `searchParts` of name and
+ * `userEmailMapping/{emailKey(email)}`: the user of an address; `search`, the `searchParts` of name and
  * address, by which people are found; and `emailVerified`, which says once the account is gone whether
  * the address was its own. A cache of the Auth records, never a proof of who someone is.
  */
@@ -21,7 +21,7 @@ export const UserEmailMapping = z.object({
 })
 export type UserEmailMapping = z.infer<typeof UserEmailMapping>
 
-/** The signed-in person: spec.md section 3. */
+/** The signed-in user. */
 export const CurrentUser = z.strictObject({
   uid: Uid,
   email: z.string().nullable(),

@@ -4,7 +4,7 @@ export const at = new Date('2027-03-28T12:00:00Z')
 /** What every kept record carries. */
 export const stamps = { revision: 3, createdAt: at, updatedAt: at }
 
-/** What a grant says that says nothing: spec.md section 3. */
+/** The default terms of a grant. */
 export const defaultTerms = {
   paymentMethod: 'manual',
   paymentId: null,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
-test('writes the record of spec.md section 3 and tells its event', async () => {
+test('writes the record with its defaults, and its event', async () => {
   const { uid } = await createUser()
   const receipt = await call(contract.grantAccess, { userId: uid, courseId, amount: 450 }, admin)
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })

@@ -9,7 +9,7 @@ import { signIn, createUser } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, mappingsOf } from '../testing/store.ts'
 
-test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
+test('writes the mapping under the sanitised address', async () => {
   const person = await createUser({ displayName: 'Maya Lindqvist' })
   expect(await call(contract.syncProfile, {}, person)).toEqual({
     uid: person.uid,

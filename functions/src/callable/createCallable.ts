@@ -32,7 +32,7 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
  * Creates a callable: see `signedInCallable` and `adminCallable` of people/ and `publicCallable`. Adds
  * what all callables share: App Check, authorization, parsing in and out, translation of errors, the
  * log. Memory, time and secrets belong to the service that answers it (`settings.ts`).
- * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
+ * Error codes: not signed in `unauthenticated`, bad input `invalid-argument` naming the
  * field, a change that others overtook each time `aborted`, anything unexpected `internal` with no detail but the id by which the log knows the call.
  */
 export function createCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(

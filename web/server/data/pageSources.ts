@@ -50,9 +50,8 @@ export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 type ContentView = Partial<Pick<ContentSettings, 'perspective' | 'token'>>
 
 /**
- * The content service and the store that the build was made for, asked with tokens of App Check. Without
- * a patience of its own the content service is asked as spec.md section 9 says; without a view of its
- * own for what is published.
+ * The content service and the store that the build was made for, asked with tokens of App Check. By default
+ * a request to the content service takes up to 300 seconds and five retries, and finds published content.
  */
 export function livePageSources(
   appCheckToken: AppCheckToken = noAppCheckToken,

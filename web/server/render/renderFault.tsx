@@ -4,7 +4,7 @@ import { renderMessage } from './renderMessage.tsx'
 
 const sentence = 'Something on our side broke. Loading the page again in a moment often helps.'
 
-/** The error screen of spec.md section 2 for a fault on the server, which the log knows by an id. */
+/** The error screen for a fault on the server, with the ID of its log line. */
 export function renderFault(path: string, correlationId: string): string {
   return renderMessage(
     path,

@@ -17,9 +17,9 @@ interface PageNotFoundProps {
 }
 
 /**
- * spec.md section 8: a path that leads nowhere, in one spelling where the site has no such page and in
- * another where a page refused what stands in its path. The whole address is said; no server is sent
- * what stands behind the `#`. From there it leads on to what was probably looked for.
+ * Shows the whole address that was not found: "Page not found" if the site has no such page, and "Page
+ * Not Found" if a page refused a parameter of its path. Servers never get the part after `#`. Below are
+ * links to pages that the visitor may have looked for.
  */
 export function PageNotFound({ path, invalid = false }: PageNotFoundProps) {
   const { courses } = useSiteFrame()

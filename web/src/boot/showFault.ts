@@ -1,6 +1,6 @@
 /**
- * Says that a page which is nothing without its script could not be hydrated, as the error
- * screen of spec.md section 2 does; React, which draws that one, is what could not be had.
+ * Shows the error screen if a page that needs its script could not be hydrated. `ErrorScreen` cannot
+ * do this, because React did not load.
  */
 export function showFault(root: HTMLElement): void {
   const screen = document.createElement('section')

@@ -46,7 +46,7 @@ export interface Identity {
   /** Opens an account and signs in. A verification e-mail that cannot be sent is no failure. */
   register(registration: Registration): Promise<{ uid: string; verificationSent: boolean }>
   signIn(email: string, password: string): Promise<void>
-  /** False where the person closed Google's window: spec.md section 4, no error. */
+  /** Returns false if the user closed Google's window, which is no error. */
   signInWithGoogle(): Promise<boolean>
   signOut(): Promise<void>
   /** Fetches a new token, so that changed claims count. */

@@ -176,7 +176,7 @@ const signedIn = inFrame('default', SignedInFrame)
 const user = inFrame('user', UserFrame)
 const admin = inFrame('admin', AdminFrame)
 
-/** The pages on which somebody signs in or is signed in (spec.md section 2). */
+/** The pages for signing in, and the dashboards. */
 export const peopleRoutes: readonly RouteEntry[] = [
   guest(paths.login, Login),
   guest(paths.register, Register),

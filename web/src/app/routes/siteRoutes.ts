@@ -41,7 +41,7 @@ const active = (path: string, page: PageFile): RouteEntry => ({
   hydrate: 'now',
 })
 
-/** The pages for everybody (spec.md section 2): all that a document of the site can show. */
+/** The public pages: everything that a document of the site can show. */
 export const siteRoutes: readonly RouteEntry[] = [
   open(paths.home, Home, 'home'),
   open(paths.aboutUs, AboutUs, 'about'),

@@ -9,8 +9,8 @@ let stale = false
 export const isStale = (): boolean => stale
 
 /**
- * spec.md section 4: a page's code that no longer loads belongs to an older build, so the page is
- * loaded anew, but for each path at most once in 10 seconds. Answers whether it may be now.
+ * Returns true if the page may reload now. Code that no longer loads belongs to an older build, so the
+ * page reloads, at most once per 10 seconds and path.
  */
 export function mayReload(path: string, now: number, memory: Storage): boolean {
   const key = `shala.reload:${path}`

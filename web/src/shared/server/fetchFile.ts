@@ -10,7 +10,7 @@ import { call } from './call.ts'
 /** Bytes of one request: small enough that a weak connection gets through it before it times out. */
 const pieceBytes = 4 * 1024 * 1024
 
-/** How long a request is repeated while the server cannot be reached or fails: spec.md section 9. */
+/** The retry limit while the server cannot be reached or fails, in milliseconds. */
 const patienceMs = 120_000
 
 interface FileRequest {

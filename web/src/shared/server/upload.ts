@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 
 /**
  * Puts a file into the folder of whoever is signed in, in parts, so that a connection that breaks
- * costs one part only; the SDK goes on by itself for as long as spec.md section 9 says. Answers the
+ * costs one part only; the SDK retries for up to 600 seconds. Answers the
  * upload's id. Throws an `AppError`, `aborted` where the signal ended it.
  */
 export async function upload(file: File, uploading: Uploading): Promise<string> {

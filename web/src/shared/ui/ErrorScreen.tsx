@@ -12,8 +12,8 @@ interface ErrorScreenProps {
 }
 
 /**
- * spec.md section 2: the status code, its message, and where to go on. One variant for what is not
- * there, one for what broke.
+ * Shows the status code, its message, and links to other pages. One variant is for missing pages, one
+ * for errors.
  */
 export function ErrorScreen({
   status = 500,

@@ -6,7 +6,7 @@ import type { Server } from '../../../shared/server.ts'
 
 /**
  * After a login: the server brings the person's profile up to date and may make them an admin,
- * for which a new token is fetched. A failure is only logged; the login stands (spec.md section 8).
+ * for which a new token is fetched. A failure is only logged and does not block the login.
  * False where the server, or the provider, says that the session has been ended.
  */
 export async function syncProfileAfterLogin(server: Server, identity: Identity): Promise<boolean> {

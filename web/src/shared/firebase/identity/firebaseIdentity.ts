@@ -83,7 +83,7 @@ function observe(
   })
 }
 
-/** Who is signed in. Throws where nobody is: spec.md section 5. */
+/** Returns the signed-in user. Throws if there is none. */
 function currentUser(auth: Auth): User {
   if (auth.currentUser === null) throw new Error('No user is currently signed in')
   return auth.currentUser

@@ -15,8 +15,8 @@ export async function updateName(user: User, displayName: string): Promise<void>
 }
 
 /**
- * Opens an account. Once it exists nothing fails the registration any more: a name that could not
- * be set and an e-mail that could not be sent are logged (spec.md section 8).
+ * Creates an account. A display name that could not be set and an email that could not be sent are
+ * only logged, because the account exists by then.
  */
 export async function register(
   auth: Auth,
