@@ -13,7 +13,6 @@ const changed = ['--changedSince=origin/main', '--passWithNoTests']
 await runTask(130, async ({ stop }) => {
   const args = process.argv
     .slice(2)
-    .filter((arg) => arg !== '--no-checks')
     .flatMap((arg) => (arg === '--changed' ? changed : [toTestPattern(arg)]))
   const files = args.length > 0 ? await listTests(args, {}, stop) : null
   const { passed, failed } = await runTests({ args, files, env: {} }, stop)
