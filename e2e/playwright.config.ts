@@ -16,8 +16,8 @@ export default defineConfig({
     : '**/*.test.ts',
   outputDir: join(scratch, 'e2e'),
   workers: 2,
-  // A test that fails now and then is a defect, of the product or of the test. It is told by name at
-  // the end, with its trace, and does not hold up a landing of something else.
+  // CI names a test that passes only at its second run as a defect, with its trace. The retry goes
+  // once ten runs in a row were green (decision 40).
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
