@@ -79,6 +79,8 @@ export default {
   reporters: ['<rootDir>/tasks/jest/ProgressReporter.ts'],
   // A worker keeps some memory of each file; beyond this another takes its place.
   workerIdleMemoryLimit: '1GB',
+  // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
+  workerGracefulExitTimeout: 60_000,
   projects: [
     { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
     {
