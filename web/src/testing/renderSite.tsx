@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../app/App.tsx'
@@ -21,6 +20,7 @@ import { ServerContext } from '../shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
+import { createUser } from './createUser.ts'
 import { payloadStoreOf } from './payloadStoreOf.ts'
 
 interface Surroundings {
@@ -90,5 +90,5 @@ export function renderSite(
       </IdentityContext>
     </Router>,
   )
-  return { user: userEvent.setup(), location, school, connection }
+  return { user: createUser(), location, school, connection }
 }

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom'
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
-import { configure } from '@testing-library/react'
+import { configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import type { WebSettings } from '../shared/settings.ts'
 
 // jsdom brings neither; both stand in every browser.
@@ -41,7 +42,36 @@ const settings: WebSettings = {
 Object.assign(globalThis, { __SHALA__: settings })
 
 // Long enough for a busy machine: a test waits for a condition, not for a time.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: 120_000, getElementError: describeMissing })
+
+/**
+ * Describes a missing element with the document around it. While a test waits, most of these errors
+ * are never read, so the document is printed when they are.
+ */
+function describeMissing(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '')
+  const config: object = getConfig()
+  error.name = 'TestingLibraryElementError'
+  const describe = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  if ('_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics) {
+    return Object.defineProperty(error, 'message', { get: describe, configurable: true })
+  }
+  error.message = describe()
+  return error
+}
+
+// React keeps a stack trace of each element until it has kept enough of them, which costs a tenth of
+// the time of these tests. Its warnings name the component without it.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+  })
+}
 
 // A test that drives the real provider runs without a page.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined

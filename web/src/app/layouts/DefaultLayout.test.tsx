@@ -8,6 +8,7 @@ import { emptyFrame, SiteFrameContext } from '../../features/site/api/usePageDat
 import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { IdentityContext } from '../../shared/identity.ts'
 import { FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { DefaultLayout } from './DefaultLayout.tsx'
 
 const frame: SiteFrame = {
@@ -80,7 +81,7 @@ describe('the open menu of a small screen', () => {
   const menu = () => summary().closest('details')
   async function opened() {
     open('/blog', frame)
-    const user = userEvent.setup()
+    const user = createUser()
     await user.click(summary())
     expect(menu()).toHaveAttribute('open')
     return user

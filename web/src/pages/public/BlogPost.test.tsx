@@ -1,6 +1,6 @@
 import type { Post } from '@shala/content/blog/getPost'
 import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { createUser } from '../../testing/createUser.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import { post } from '../../testing/sampleContent.ts'
 import BlogPost from './BlogPost.tsx'
@@ -60,7 +60,7 @@ test('a post without author, cover or relatives is a page as well', async () => 
 test('its address is copied, without what the reader came with', async () => {
   await open()
   window.history.replaceState(null, '', '/blog/the-knee?from=letter#feet')
-  const user = userEvent.setup()
+  const user = createUser()
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await screen.findByText('The link is copied.')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/the-knee')
@@ -68,7 +68,7 @@ test('its address is copied, without what the reader came with', async () => {
 
 test('where the browser does not copy, the address is shown', async () => {
   await open()
-  const user = userEvent.setup()
+  const user = createUser()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await screen.findByText(/The link is http:\/\/localhost\/blog\/the-knee/)).toBeVisible()

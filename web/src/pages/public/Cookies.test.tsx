@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import Cookies from './Cookies.tsx'
 
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 
 test('says what was said, and lets it be said anew as often as one likes', async () => {
   await open()
-  const user = userEvent.setup()
+  const user = createUser()
   expect(screen.getByRole('status')).toHaveTextContent('You have not said yet')
   await user.click(button('Yes, count mine'))
   expect(screen.getByRole('status')).toHaveTextContent('You have agreed')

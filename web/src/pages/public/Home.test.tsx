@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PageDataContext } from '../../features/site/api/usePageData.ts'
 import type { DataOf } from '../../features/site/model/pageData.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { homeData } from '../../testing/samplePages.ts'
 import Home from './Home.tsx'
 
@@ -90,7 +90,7 @@ test('pictures of graduates can be moved with a keyboard and with buttons', asyn
   const moves: unknown[] = []
   Object.assign(strip, { scrollBy: (to: unknown) => moves.push(to) })
   fireEvent.scroll(strip)
-  const user = userEvent.setup()
+  const user = createUser()
   // A browser chooses the size that it needs, where there are two.
   expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
     'srcset',

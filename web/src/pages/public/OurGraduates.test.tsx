@@ -1,11 +1,11 @@
 import { PublicGraduate } from '@shala/contract/graduates/graduates'
 import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { PageDataContext } from '../../features/site/api/usePageData.ts'
 import type { DataOf } from '../../features/site/model/pageData.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { homeData } from '../../testing/samplePages.ts'
 import OurGraduates from './OurGraduates.tsx'
 
@@ -47,7 +47,7 @@ function open(search = '', page = data) {
       </PageDataContext>
     </Router>,
   )
-  return { user: userEvent.setup(), location }
+  return { user: createUser(), location }
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import TestForm from './TestForm.tsx'
 
@@ -44,7 +44,7 @@ test('every element is there in its states, under its name', async () => {
 
 test('elements can be tried', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
-  const user = userEvent.setup()
+  const user = createUser()
   const [off] = screen.getAllByRole('switch', { name: 'Visible' })
   if (!off) throw new Error('There is no switch')
   await user.click(off)

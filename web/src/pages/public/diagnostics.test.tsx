@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
 import { settings } from '../../shared/settings.ts'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import FirebaseDebug from './FirebaseDebug.tsx'
 import SanityTest from './SanityTest.tsx'
@@ -77,7 +77,7 @@ describe('/firebase-debug', () => {
     expect(html).toContain('demo-shala')
     expect(html).not.toContain('demo-key')
     expect(asked).toEqual([])
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Run the checks' }))
+    await createUser().click(screen.getByRole('button', { name: 'Run the checks' }))
     expect(await screen.findByText('Everything answers.')).toBeInTheDocument()
     expect(check('Functions').getByText('a challenge of cost 5000')).toBeInTheDocument()
     expect(check('Firestore').getByText('0 found')).toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('/firebase-debug', () => {
     school.refuseNext('graduateSlides', new AppError('permission-denied', 'The rules say no'))
     await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
     const button = screen.getByRole('button', { name: 'Run the checks' })
-    const user = userEvent.setup()
+    const user = createUser()
     await user.click(button)
     expect(await screen.findByText('5 of 5 failed.')).toBeInTheDocument()
     expect(check('Firestore').getByText('The rules say no')).toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('/firebase-debug', () => {
       Object.assign(globalThis, { __SHALA__: { ...given, ...(isSent && { appCheckSiteKey }) } })
       answering({ '/askContactChallenge': answer })
       await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school: new FakeSchool() })
-      await userEvent.setup().click(screen.getByRole('button', { name: 'Run the checks' }))
+      await createUser().click(screen.getByRole('button', { name: 'Run the checks' }))
       return check('App Check')
     }
 

@@ -1,10 +1,10 @@
 import type { OfferedDate } from '@shala/contract/courses/enrolments'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { createUser } from '../../testing/createUser.ts'
 import { addRequest, springDate, winterDate } from '../../testing/fakeEnrolments.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
@@ -22,7 +22,7 @@ const offer = (dates: OfferedDate[]) =>
 
 const open = (person = maya, at = path) =>
   renderSite(at, { identity: new FakeIdentity(person), school })
-const user = userEvent.setup()
+const user = createUser()
 const asked = () => school.calls.find(({ name }) => name === 'requestEnrolment')?.input
 
 test('the next date with places is chosen, and asked for with a word', async () => {

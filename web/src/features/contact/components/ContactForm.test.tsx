@@ -1,6 +1,6 @@
 import { ContactProof } from '@shala/contract/messages/contact'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { ComponentProps } from 'react'
@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { CodeMissing, AppError } from '../../../shared/AppError.ts'
 import { ServerContext } from '../../../shared/server.ts'
 import { FakeSchool } from '../../../testing/FakeSchool.ts'
+import { createUser } from '../../../testing/createUser.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const hmacSignatureSecret = 'a secret of the server'
@@ -59,7 +60,7 @@ const Form = ({
 async function open(about?: string) {
   const server = await openSchool()
   const view = render(<Form server={server} {...(about !== undefined && { about })} />)
-  return { server, view, user: userEvent.setup() }
+  return { server, view, user: createUser() }
 }
 
 const box = (label: string) => screen.getByRole('textbox', { name: label })
@@ -108,7 +109,7 @@ describe('who is signed in', () => {
   const openAs = async (signedIn: typeof maya) => {
     const server = await openSchool()
     render(<Form server={server} signedIn={signedIn} />)
-    return { server, user: userEvent.setup() }
+    return { server, user: createUser() }
   }
 
   test('finds their name and address filled in, and may have a copy', async () => {
@@ -151,7 +152,7 @@ describe('the dates of a course', () => {
         <ContactForm subjects={courses} about="prenatal" school={school} dates={dates} />
       </ServerContext>,
     )
-    return { server, user: userEvent.setup() }
+    return { server, user: createUser() }
   }
   const choice = () => screen.queryByRole('combobox', { name: 'Which date?' })
 
