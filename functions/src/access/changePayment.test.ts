@@ -79,21 +79,6 @@ test('the same again changes nothing, and none takes the entry away', async () =
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in, and to a student, even for themselves', async () => {
-    const student = await createUser()
-    await call(
-      contract.grantSource,
-      { userId: student.uid, courseId, source: 'purchase', ...paid },
-      admin,
-    )
-    const asked = await request(student.uid)
-    expect(await refusal(contract.changePayment, asked)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await refusal(contract.changePayment, asked, student)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-    expect(await recordOf(student.uid, courseId)).toMatchObject({ revision: 1, ...paid })
-  })
-
   test('of a record that has changed since, or that is not there', async () => {
     const userId = await payer()
     const asked = await request(userId)

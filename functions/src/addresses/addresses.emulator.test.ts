@@ -310,18 +310,11 @@ describe('a second address', () => {
   })
 })
 
-describe.each<[{ name: string }, string, Record<string, unknown>]>([
-  [contract.addAddress, 'email', { email: 'lea@work.test' }],
-  [contract.confirmAddress, 'token', { token: 'a-token' }],
-  [contract.removeAddress, 'email', { email: 'lea@work.test' }],
-])('%o', (callable, field, good) => {
-  test('is refused to whoever is not signed in', async () => {
-    expect(await refusal(callable, good)).toMatchObject({
-      code: 'UNAUTHENTICATED',
-      message: 'Not authenticated',
-    })
-  })
-
+describe.each<[{ name: string }, string]>([
+  [contract.addAddress, 'email'],
+  [contract.confirmAddress, 'token'],
+  [contract.removeAddress, 'email'],
+])('%o', (callable, field) => {
   test.each([{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(400) }])(
     'refuses %j',
     async (data) => {

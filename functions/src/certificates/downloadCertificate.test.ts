@@ -41,11 +41,6 @@ test('one that is not valid any more is not to be had', async () => {
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in', async () => {
-    const met = await refusal(contract.downloadCertificate, { number })
-    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
-  })
-
   test('to everybody else, as if there were none, and to who was an admin', async () => {
     const former = await createAdmin()
     const token = await former.token()

@@ -46,14 +46,6 @@ test('what its holder chose for it goes on, and it is replaced once', async () =
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in, and to its holder', async () => {
-    const nobody = await refusal(contract.reissueCertificate, request())
-    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const holder = await refusal(contract.reissueCertificate, request(), maya)
-    expect(holder.code).toBe('PERMISSION_DENIED')
-    expect(await checkedOf(number)).toMatchObject({ status: 'valid' })
-  })
-
   test('where nothing has changed, for an older one, and for one that is not valid any more', async () => {
     const { name, hours, completedOn } = (await certificateOf(number)) ?? certificate
     const same = { ...request(), certificate: { name, hours, completedOn } }

@@ -63,15 +63,6 @@ test('it is told by e-mail where that is chosen', async () => {
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in, and to its holder', async () => {
-    const request = { number, revision: 1, revoked: true, reason }
-    const nobody = await refusal(contract.setCertificateRevoked, request)
-    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const holder = await refusal(contract.setCertificateRevoked, request, maya)
-    expect(holder.code).toBe('PERMISSION_DENIED')
-    expect(await checkedOf(number)).toMatchObject({ status: 'valid' })
-  })
-
   test('to who saw an older one, twice, and for one that is not there', async () => {
     const request = { number, revision: 7, revoked: true, reason }
     const met = await refusal(contract.setCertificateRevoked, request, admin)

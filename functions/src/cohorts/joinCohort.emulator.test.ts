@@ -236,17 +236,6 @@ describe('a member who cannot be granted all of it', () => {
 describe('is refused', () => {
   const members = [{ userId: 'maya' }]
 
-  test('to whoever is not signed in, and to a student', async () => {
-    const { id } = await aCohort(admin)
-    const student = await createUser()
-    const request = { id, members: [{ userId: student.uid }], batchId: aBatchId() }
-    expect(await refusal(contract.joinCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await refusal(contract.joinCohort, request, student)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-    expect(await memberOf(id, student.uid)).toBeNull()
-  })
-
   test('for a cohort that is not there', async () => {
     const request = { id: 'nowhere', members, batchId: aBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({

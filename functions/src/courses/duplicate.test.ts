@@ -167,17 +167,3 @@ describe('a copy of a course', () => {
     })
   })
 })
-
-const requests: [{ name: string }, Record<string, unknown>][] = [
-  [contract.duplicateLesson, { courseId: 'yoga', lessonId: 'l1', newLessonId: 'l2' }],
-  [courses.duplicateCourse, { courseId: 'yoga', newCourseId: 'yin', title: 'Yin' }],
-]
-describe.each(requests)('$name', (one, good) => {
-  test('is refused to whoever is not signed in, or is no admin', async () => {
-    expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    for (const claims of [{}, { admin: 'true' }]) {
-      const met = await refusal(one, good, await createUser({ claims }))
-      expect(met.code).toBe('PERMISSION_DENIED')
-    }
-  })
-})

@@ -114,11 +114,3 @@ test('one that is not there, or holds a secret, is not found', async () => {
   }
   expect((await mailAt(secret)).delivery?.state).toBe('ERROR')
 })
-
-test('is for admins alone', async () => {
-  const mailId = await stored({})
-  expect(await refusal(sendEmailAgain, { mailId })).toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await refusal(sendEmailAgain, { mailId }, maya)).toMatchObject({
-    code: 'PERMISSION_DENIED',
-  })
-})

@@ -191,12 +191,6 @@ describe('saveEmailChoices', () => {
     expect(await choicesOf(maya)).toBe(true)
   })
 
-  test('refuses who is not signed in', async () => {
-    expect(await refusal(saveEmailChoices, { reminders: false })).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    })
-  })
-
   test.each<[string, unknown, string]>([
     ['nothing', {}, 'reminders'],
     ['words', { reminders: 'no' }, 'reminders'],

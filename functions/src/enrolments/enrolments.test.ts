@@ -194,10 +194,6 @@ describe('somebody who asks', () => {
     const met = await refusal(contract.withdrawEnrolment, { requestId }, maya)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
   })
-
-  test('without signing in is refused', async () => {
-    expect((await refusal(contract.requestEnrolment, asking())).code).toBe('UNAUTHENTICATED')
-  })
 })
 
 describe('a place in line', () => {
@@ -215,10 +211,6 @@ describe('a place in line', () => {
     await call(contract.withdrawEnrolment, { requestId: first }, maya)
     expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 1 }] })
     expect(await placesOf(maya)).toEqual({ places: [] })
-  })
-
-  test('is nothing to who is not signed in', async () => {
-    expect((await refusal(contract.listPlacesInLine, {})).code).toBe('UNAUTHENTICATED')
   })
 })
 

@@ -1,7 +1,7 @@
 import { setSlideState } from '@shala/contract/graduates/slides'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
 
@@ -57,15 +57,6 @@ test('a slide from before there were revisions counts as 0', async () => {
 
 describe('is refused', () => {
   const request = { slideId: 'one', revision: 1, state: 'hidden' }
-
-  test('to whoever is not signed in', async () => {
-    expect(await refusal(setSlideState, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-  })
-
-  test.each([{}, { admin: 'true' }])('to holders of %p', async (claims) => {
-    const met = await refusal(setSlideState, request, await createUser({ claims }))
-    expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
-  })
 
   test('for a slide that is not there', async () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })

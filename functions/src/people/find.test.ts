@@ -184,17 +184,3 @@ describe('listUsers', () => {
     await expectBadInput(contract.listUsers, JSON.stringify({ data }), admin, field)
   })
 })
-
-describe.each([
-  [contract.findUserByEmail, { email: 'a@x.test' }],
-  [contract.findUsersByEmail, { emails: ['a@x.test'] }],
-  [contract.findUsersById, { userIds: ['maya'] }],
-  [contract.listUsers, { search: 'a' }],
-])('$0.name', (lookup, good) => {
-  test('is refused to whoever is not signed in, and to a student', async () => {
-    expect(await refusal(lookup, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await refusal(lookup, good, await createUser())).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-  })
-})

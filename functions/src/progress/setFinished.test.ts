@@ -47,18 +47,6 @@ test('that somebody has not finished who never began changes nothing', async () 
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in', async () => {
-    const request = { userId: maya.uid, courseId, finished: true }
-    expect(await refusal(contract.setFinished, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-  })
-
-  test('to the student', async () => {
-    const request = { userId: maya.uid, courseId, finished: true }
-    const met = await refusal(contract.setFinished, request, maya)
-    expect(met.code).toBe('PERMISSION_DENIED')
-    expect(await progressOf(maya.uid, courseId)).toBeNull()
-  })
-
   test.each<[string, object, string]>([
     ['a person', { userId: 'nobody-here' }, 'userId'],
     ['a course', { courseId: 'no-such-course' }, 'courseId'],
