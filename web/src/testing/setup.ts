@@ -69,7 +69,9 @@ const internals: unknown = Reflect.get(
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
-    set: () => undefined,
+    set() {
+      // React sets it to 0 once a second.
+    },
   })
 }
 
