@@ -48,7 +48,7 @@ export const files = onRequest(fileService, async (request, response) =>
 )
 
 export { onUserCreated } from './accounts/onUserCreated.ts'
-export { onUserDeleted } from './accounts/onUserDeleted.ts'
+export { onUserDeleted } from './accounts/onUserCreated.ts'
 export { onFileUploaded } from './images/onFileUploaded.ts'
 export { sendMail } from './emails/sending/sendMail.ts'
 

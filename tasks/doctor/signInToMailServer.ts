@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
-import { smtpOptions } from '../../functions/src/emails/sending/smtpOptions.ts'
+import { smtpOptions } from '../../functions/src/emails/sending/SmtpSender.ts'
 
 const Failure = z.object({ message: z.string() })
 

@@ -5,7 +5,7 @@ import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import type { Change } from './change.ts'
+import type { Change } from './changeAccess.ts'
 
 /** What is noted of some access records already: the texts, by the key of the record. */
 export type NotedTexts = ReadonlyMap<string, ReadonlySet<string>>

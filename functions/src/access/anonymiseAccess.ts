@@ -1,12 +1,87 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AccessEvent, AccessRecord, isGranted } from '@shala/contract/access/access'
+import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contract/access/access'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
+import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { accountDeleted, anonymousEvent, anonymousRecord } from './anonymous.ts'
-import { revokeAllAccess } from './revokeAllAccess.ts'
+import { type DeletedPerson, redactOwnText } from '../people/deletedPerson.ts'
+import { revokeChange } from './changeAccess.ts'
+import { commitAccessChanges } from './commitAccessChanges.ts'
+
+/**
+ * Revokes every course that a person was granted, begun or not, each with its event, so that nobody who comes by the
+ * same uid inherits them. Doing it again changes nothing.
+ */
+export async function revokeAllAccess(
+  userId: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  const { docs } = await firestore()
+    .collection('userCourseAccess')
+    .where('userId', '==', userId)
+    .get()
+  const records = docs.map((document) => AccessRecord.parse(document.data()))
+  for (const { courseId } of records.filter(isGranted)) {
+    const [outcome] = await commitAccessChanges([
+      { ...revokeChange(reason, { courseId, by }), userId },
+    ])
+    if (outcome instanceof AppError) throw outcome
+  }
+}
+
+/** What the revoke of a deleted account says; the one reason that stays in a history. */
+export const accountDeleted = 'Account deleted'
+
+/**
+ * A record that says what was granted when and for how much, and not to whom: without what was
+ * written about the person and the number of their receipt. The uid, which leads to nobody any
+ * more, stays in its key, so that whoever comes by the same uid inherits nothing and no event is
+ * told twice.
+ */
+function anonymousRecord(record: AccessRecord, person: DeletedPerson): AccessRecord {
+  const sources = Object.entries(record.sources ?? {}).map(
+    ([key, source]) => [key, anonymousTerms(source, person)] as const,
+  )
+  const plain = anonymousTerms(record, person)
+  if (record.sources !== undefined) plain.sources = Object.fromEntries(sources)
+  if (record.pastPayments !== undefined) {
+    plain.pastPayments = record.pastPayments.map((payment) => anonymousPayment(payment, person))
+  }
+  if (record.revokeReason !== undefined) plain.revokeReason = anonymousReason(record.revokeReason)
+  return plain
+}
+
+/** An event whose both sides are anonymous, and which gives no reasons. */
+function anonymousEvent(event: AccessEvent, person: DeletedPerson): AccessEvent {
+  const { before, after } = event
+  return {
+    ...event,
+    reason: anonymousReason(event.reason),
+    before: before && anonymousRecord(before, person),
+    after: anonymousRecord(after, person),
+  }
+}
+
+function anonymousReason(reason: string): string {
+  return reason === accountDeleted ? reason : ''
+}
+
+function anonymousTerms<Terms extends Payment & { notes: string }>(
+  terms: Terms,
+  person: DeletedPerson,
+): Terms {
+  return { ...anonymousPayment(terms, person), notes: '' }
+}
+
+function anonymousPayment<Paid extends Payment>(payment: Paid, person: DeletedPerson): Paid {
+  return {
+    ...payment,
+    paymentId: null,
+    paymentMethod: redactOwnText(payment.paymentMethod, person),
+    paymentStatus: redactOwnText(payment.paymentStatus, person),
+  }
+}
 
 /**
  * Takes every access of a deleted account away and makes its history anonymous: that somebody was

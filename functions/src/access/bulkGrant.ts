@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { missingUserIds } from '../people/missingUserIds.ts'
-import { grantChange } from './changeAccess.ts'
+import { missingUserIds } from '../people/findUser.ts'
+import { extendChange, grantChange, revokeChange } from './changeAccess.ts'
+import { schoolDateRange } from './dateRange.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
-import { schoolDateRange } from './schoolDateRange.ts'
 
 export const bulkGrant = adminCallable(
   contract.bulkGrant,
@@ -20,3 +20,24 @@ async function unknownAmong(userIds: readonly string[]) {
   const unknown = await missingUserIds(userIds)
   return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
 }
+
+export const bulkRevoke = adminCallable(
+  contract.bulkRevoke,
+  ({ userIds, courseId, reason, notify }, admin) =>
+    saveAccessInBulk(
+      userIds,
+      revokeChange(reason, { courseId, by: admin.uid, batch: randomUUID(), notify }),
+    ),
+)
+
+export const extendAccess = adminCallable(
+  contract.extendAccess,
+  async ({ userIds, courseId, endsOn, source, notify }, admin) => {
+    const { endsAt } = await schoolDateRange({ startsOn: null, endsOn })
+    const batch = userIds.length === 1 ? undefined : randomUUID()
+    return saveAccessInBulk(
+      userIds,
+      extendChange({ endsOn, endsAt }, { courseId, by: admin.uid, source, batch, notify }),
+    )
+  },
+)

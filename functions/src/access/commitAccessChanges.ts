@@ -10,7 +10,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
-import type { SavedChange, Row } from './change.ts'
+import type { SavedChange, Row } from './changeAccess.ts'
 import { readRows, type RowReads } from './readRows.ts'
 
 /** Other writes of the same commit, once it is decided what becomes of each row. */

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 
 /** From a moment on, and before another; null for no limit. */
 export interface DateRange {
@@ -7,7 +8,7 @@ export interface DateRange {
 }
 
 /** The first and the last day of something, each of which may be open. */
-export interface Days {
+interface Days {
   readonly startsOn: string | null
   readonly endsOn: string | null
 }
@@ -28,4 +29,10 @@ export function toDateRange({ startsOn, endsOn }: Days, timeZone: string): DateR
 
 function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
+}
+
+/** The span of some days on the school's own clock. Without a day nothing is asked. */
+export async function schoolDateRange(days: Days): Promise<DateRange> {
+  if (days.startsOn === null && days.endsOn === null) return { startsAt: null, endsAt: null }
+  return toDateRange(days, await schoolTimeZone())
 }

@@ -2,8 +2,8 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/documentsOf.ts'
-import type { Row } from './change.ts'
+import { readAll } from '../firestore/pagesOf.ts'
+import type { Row } from './changeAccess.ts'
 
 /** A row as far as it decides what is read. */
 export type ReadRow = Pick<Row, 'userId' | 'courseId' | 'courseMustExist'>

@@ -1,8 +1,61 @@
 import { accessId } from '@shala/contract/ids'
-import { AppError } from '../callable/AppError.ts'
-import type { Change } from './change.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { log } from '../log.ts'
+import { missingUserIds } from '../people/findUser.ts'
+import { accountDeleted, revokeAllAccess } from './anonymiseAccess.ts'
+import type { Change, Row, SavedChange } from './changeAccess.ts'
+import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
 import type { RowReads } from './readRows.ts'
-import { saveAccessForExistingUsers } from './saveAccessForExistingUsers.ts'
+
+/**
+ * Commits rows as `commitAccessChanges` does, and looks afterwards whether those who were given
+ * something still have an account. Of one that was deleted meanwhile its own event may be over already, and
+ * nothing else would take back what came after before the next night: so all is revoked here, and
+ * its rows are refused. The nightly look at accounts deletes the rest.
+ *
+ * What is committed is committed, whatever comes after: where the look fails, the rows are saved, and
+ * that is what is answered.
+ */
+export async function saveAccessForExistingUsers(
+  rows: readonly Row[],
+  extraWrites?: ExtraWrites,
+  firstRead?: RowReads,
+): Promise<(SavedChange | AppError)[]> {
+  const outcomes = await commitAccessChanges(rows, extraWrites, firstRead)
+  const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
+  const gone = await anonymiseMissingUsers([...given].map(({ userId }) => userId))
+  return outcomes.map((outcome, place) => {
+    const row = rows[place]
+    const isGone = row !== undefined && given.has(row) && gone.has(row.userId)
+    return isGone ? notFound('userId', 'this account was deleted meanwhile') : outcome
+  })
+}
+
+/** Those who have no account any more. Never throws. */
+async function anonymiseMissingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    const gone = await missingUserIds(userIds)
+    for (const userId of gone) await anonymise(userId)
+    return gone
+  } catch (error) {
+    log.write('access.cleanupFailed', { subject: { userIds }, error })
+    return new Set()
+  }
+}
+
+/** Their account is gone either way, and the nightly look at accounts forgets who was not. */
+async function anonymise(userId: string): Promise<void> {
+  try {
+    await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
+  } catch (error) {
+    log.write('access.cleanupFailed', { subject: { userId }, error })
+  }
+}
+
+function mayHaveGiven({ action }: Row, outcome: SavedChange | AppError | undefined): boolean {
+  if (outcome === undefined || outcome instanceof AppError) return false
+  return outcome.changed && !['revoke', 'extend', 'payment'].includes(action)
+}
 
 /**
  * Makes one person's change and returns its receipt, or throws the row's AppError. `seen` is the

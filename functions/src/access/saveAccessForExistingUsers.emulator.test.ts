@@ -8,8 +8,7 @@ import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { abandoned, planOf } from '../testing/plans.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { grantChange, revokeChange } from './changeAccess.ts'
-import { saveAccess } from './saveAccess.ts'
-import { saveAccessForExistingUsers } from './saveAccessForExistingUsers.ts'
+import { saveAccess, saveAccessForExistingUsers } from './saveAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
 let admin: TestPerson

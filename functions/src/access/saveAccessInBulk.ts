@@ -1,11 +1,11 @@
 import type { BulkResult } from '@shala/contract/access/access'
 import { chunk } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
-import { assertLinksLead } from '../emails/assertLinksLead.ts'
-import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { assertLinksLead } from '../emails/siteAddress.ts'
+import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isConflict.ts'
 import { log } from '../log.ts'
-import type { Change } from './change.ts'
-import { saveAccessForExistingUsers } from './saveAccessForExistingUsers.ts'
+import type { Change } from './changeAccess.ts'
+import { saveAccessForExistingUsers } from './saveAccess.ts'
 
 /** What became of each person: null, or why they were refused. */
 type Outcomes = Map<string, AppError | null>

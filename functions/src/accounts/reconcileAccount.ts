@@ -1,4 +1,7 @@
+import { Uid } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
+import * as z from 'zod'
+import { log } from '../log.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
 import { haveSameMapping, syncEmailMapping } from '../people/mapping.ts'
@@ -27,4 +30,23 @@ async function catchUp(record: UserRecord): Promise<void> {
   if (haveSameMapping(now, record)) return
   await syncEmailMapping(now)
   await catchUp(now)
+}
+
+const AccountEvent = z.object({
+  data: z.object({
+    uid: Uid,
+    email: z.string().nullish().catch(null),
+    emailVerified: z.boolean().optional().catch(false),
+    displayName: z.string().nullish().catch(null),
+  }),
+})
+
+/**
+ * Reconciles the account that an event of Firebase Authentication is about. Whatever fails is
+ * delivered again, so an event that names nobody is logged and dropped: it would never succeed.
+ */
+export async function reconcileAccountEvent(event: unknown): Promise<void> {
+  const read = AccountEvent.safeParse(event)
+  if (read.success) await reconcileAccount(read.data.data.uid, read.data.data)
+  else log.write('account.eventInvalid', { detail: read.error.issues })
 }

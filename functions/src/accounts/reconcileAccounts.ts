@@ -4,11 +4,12 @@ import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { isFirestoreUnavailable } from '../firestore/isConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
+import { missingUserIds } from '../people/findUser.ts'
 import { withoutMapping } from '../people/mapping.ts'
-import { missingUserIds } from '../people/missingUserIds.ts'
+import { removeDisabledAdmins } from '../people/removeDisabledAdmins.ts'
 import { nightlyJobs } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
@@ -163,4 +164,13 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
     log.write('account.reconcileFailed', { subject: { userId }, error })
     return [false]
   }
+}
+
+/**
+ * Every night: removes the role of admins whose accounts are disabled, and brings what is kept about
+ * people in line with the accounts that there are.
+ */
+export async function reconcileNightly() {
+  const removedAdmins = await removeDisabledAdmins()
+  return { ...(await reconcileAccounts()), removedAdmins }
 }

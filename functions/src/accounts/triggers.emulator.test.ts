@@ -14,8 +14,7 @@ import { aGraduate, profileForm } from '../testing/profiles.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { progressOf } from '../testing/study.ts'
-import { onUserCreated } from './onUserCreated.ts'
-import { onUserDeleted } from './onUserDeleted.ts'
+import { onUserCreated, onUserDeleted } from './onUserCreated.ts'
 
 describe('on the emulators', () => {
   test('a new account has a mapping', async () => {

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@shala/contract/accounts/addresses'
+import { confirmAddressPath } from '@shala/contract/accounts/addresses'
 import { comparableEmail } from '@shala/contract/emails/email'
+import type { Mail } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
+import { newMail } from '../emails/newMail.ts'
+import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { secondAddressesOf } from '../people/provenAddresses.ts'
@@ -17,7 +21,33 @@ import {
   toAddressInADay,
 } from './emailGuards.ts'
 import { hashOf, newProof, proofs } from './proofs.ts'
-import { verificationEmail } from './verificationEmail.ts'
+
+/** The e-mail whose link proves an address. It names nobody: the address may be a stranger's. */
+export function verificationEmail(
+  email: string,
+  { token, userId, at }: { token: string; userId: string; at: Date },
+): Mail {
+  const link = siteAddress(confirmAddressPath)
+  link.searchParams.set('token', token)
+  const [asked, ask, other] = [
+    'Somebody with an account at our school says that this address is theirs, too.',
+    `If that is you, open this link within ${limits.addressProofHours} hours, signed in to that account:`,
+    'If it is not, do nothing: without the link nothing happens.',
+  ]
+  return newMail({
+    to: email,
+    message: {
+      subject: 'Is this address yours?',
+      text: `${asked}\n\n${ask}\n${link.href}\n\n${other}\n`,
+    },
+    at,
+    kind: 'address',
+    // Whoever reads its link could take the address for their own.
+    listed: false,
+    userId,
+    courseId: null,
+  })
+}
 
 export const addAddress = signedInCallable(
   contract.addAddress,

@@ -1,15 +1,36 @@
 import * as contract from '@shala/contract/accounts/addresses'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { AuditEvent, RecordStamps } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
-import { addressKind } from '../people/addressKind.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
+import { addressKind } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { deleteAddresses } from './deleteAddresses.ts'
-import { lastStamps } from './lastStamps.ts'
 import { AddressProof, hashOf, proofs } from './proofs.ts'
+
+/**
+ * The stamps of a record that went away, so that it can come back and its count of changes goes on;
+ * null where there never was one, or it is still there.
+ */
+export async function lastStamps(
+  { collection }: { readonly collection: string },
+  documentId: string,
+): Promise<RecordStamps | null> {
+  const { docs } = await firestore()
+    .collection('auditEvents')
+    .where('collection', '==', collection)
+    .where('documentId', '==', documentId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .get()
+  const [last] = docs.map((document) => AuditEvent.parse(document.data()))
+  if (last?.after !== null || last.before === null) return null
+  return { ...RecordStamps.parse(last.before), revision: last.revision }
+}
 
 export const confirmAddress = signedInCallable(
   contract.confirmAddress,

@@ -1,10 +1,11 @@
 import { addressId } from '@shala/contract/accounts/addresses'
+import * as contract from '@shala/contract/accounts/addresses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
-import { addressKind } from '../people/addressKind.ts'
-import { secondAddressesOf } from '../people/provenAddresses.ts'
+import { addressKind, secondAddressesOf } from '../people/provenAddresses.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { proofs } from './proofs.ts'
 
 /**
@@ -67,3 +68,21 @@ async function deleteProofs(userId: string): Promise<void> {
   }
   await deletePages(own)
 }
+
+export const removeAddress = signedInCallable(
+  contract.removeAddress,
+  async ({ email }, { uid }) => {
+    let removed = false
+    await changeRecord(addressKind, {
+      id: contract.addressId(email),
+      seen: 'any',
+      action: 'remove',
+      by: uid,
+      decide: (before) => {
+        removed = before?.userId === uid
+        return removed ? null : before
+      },
+    })
+    return { removed }
+  },
+)

@@ -1,11 +1,14 @@
 import { exportEvents } from '@shala/contract/archive/schoolExport'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
+import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
+import { firebaseApp } from '../firebase.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import type { CloudProject } from './CloudProject.ts'
 
 const hour = 60 * 60_000
 /** All exports of the school are events of this one. */
@@ -52,4 +55,15 @@ export async function requireExport(exportId: string, by: string, now: Date): Pr
     'This export is over. Please begin it anew.',
     'exportId',
   )
+}
+
+/** The project in which a function runs, as its own service account. */
+export function ownProject(): CloudProject {
+  return {
+    projectId: z.string().parse(process.env.GCLOUD_PROJECT),
+    accessToken: async () => {
+      const token = await firebaseApp().options.credential?.getAccessToken()
+      return z.string().parse(token?.access_token)
+    },
+  }
 }

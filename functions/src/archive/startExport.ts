@@ -1,11 +1,35 @@
+import { archivedAccount } from '@shala/contract/archive/accounts'
+import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import * as contract from '@shala/contract/archive/schoolExport'
+import { plainFields } from '@shala/contract/archive/storedValue'
+import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { schoolName } from '../settings.ts'
-import { ownProject } from './ownProject.ts'
-import { recordExport } from './schoolExport.ts'
-import { readTimeNow, rootCollections } from './storedDocuments.ts'
-import { withheldFromAdmins } from './withheld.ts'
+import { ownProject, recordExport, requireExport } from './schoolExport.ts'
+import { pageOfAccounts } from './storedAccounts.ts'
+import { pageOfDocuments, readTimeNow, rootCollections } from './storedDocuments.ts'
+import { pageOfFiles } from './storedFiles.ts'
+
+/** What no admin may read, also in firestore.rules: who has it could take what is somebody else's for their own. */
+export const withheldFromAdmins = [
+  { what: 'passwords', why: 'people set a new one by "Forgot password"' },
+  {
+    what: 'the secret addresses of calendars',
+    why: 'whoever knows one sees where its owner will be; people open a new one',
+  },
+  {
+    what: 'e-mails with a link that proves an address, and what waits for such a link',
+    why: 'they are for their reader alone, and last for a day',
+  },
+] as const
+
+/** Whether a document is one of these. */
+export function isWithheld({ path, fields }: ArchivedDocument): boolean {
+  const [collection] = path.split('/')
+  if (collection === 'calendarFeeds' || collection === 'addressProofs') return true
+  return collection === 'mail' && plainFields(fields)['listed'] !== true
+}
 
 export const startExport = adminCallable(contract.startExport, async (_, admin) => {
   const project = ownProject()
@@ -21,3 +45,83 @@ export const startExport = adminCallable(contract.startExport, async (_, admin) 
     leftOut: [...withheldFromAdmins],
   }
 })
+
+/** Few enough for what the largest may hold; a page of small ones is read in several of these. */
+const limit = 200
+/** After so much a page ends. An answer may hold some thirty megabytes. */
+const enoughBytes = 3_000_000
+/** Also where hardly any is for an export: an answer comes within some seconds. */
+const mostPages = 20
+
+export const exportDocuments = adminCallable(
+  contract.exportDocuments,
+  async ({ exportId, collection, after }, admin) => {
+    const readTime = await requireExport(exportId, admin.uid, new Date())
+    const documents: ArchivedDocument[] = []
+    let [next, bytes]: [string | null, number] = [after, 0]
+    for (let pages = 0; pages < mostPages && bytes < enoughBytes; pages += 1) {
+      const page = await pageOfDocuments(ownProject(), { collection, after: next, limit, readTime })
+      for (const document of page) {
+        next = document.path
+        if (isWithheld(document)) continue
+        documents.push(document)
+        bytes += JSON.stringify(document).length
+        if (bytes >= enoughBytes) return { documents, next }
+      }
+      if (page.length < limit) return { documents, next: null }
+    }
+    return { documents, next }
+  },
+)
+
+export const exportAccounts = adminCallable(
+  contract.exportAccounts,
+  async ({ exportId, pageToken }, admin) => {
+    await requireExport(exportId, admin.uid, new Date())
+    const { accounts, next } = await pageOfAccounts(ownProject(), pageToken)
+    return {
+      accounts: accounts.map((account) => archivedAccount(account, { withPassword: false })),
+      next,
+    }
+  },
+)
+
+/** What one answer holds of a file; Base64 makes a third more of it. */
+const pieceBytes = 6_000_000
+
+export const exportFile = adminCallable(
+  contract.exportFile,
+  async ({ exportId, path, from }, admin) => {
+    await requireExport(exportId, admin.uid, new Date())
+    const file = bucket().file(path)
+    const [isThere] = await file.exists()
+    if (!isThere) throw notFound('path', 'there is no such file any more')
+    const [{ size }] = await file.getMetadata()
+    const bytes = Number(size)
+    if (from >= bytes) return { content: '', next: null }
+    const end = Math.min(from + pieceBytes, bytes) - 1
+    const [content] = await file.download({
+      start: from,
+      end,
+      validation: false,
+      decompress: false,
+    })
+    return { content: content.toString('base64'), next: end + 1 < bytes ? end + 1 : null }
+  },
+)
+
+export const exportFiles = adminCallable(
+  contract.exportFiles,
+  async ({ exportId, pageToken }, admin) => {
+    await requireExport(exportId, admin.uid, new Date())
+    const { files, next } = await pageOfFiles(bucket(), pageToken)
+    // A link with such a token would pass the rules by.
+    const withoutToken = files.map(({ said: { metadata, ...said } }) => {
+      const kept = Object.entries(metadata ?? {}).filter(
+        ([name]) => name !== 'firebaseStorageDownloadTokens',
+      )
+      return kept.length === 0 ? said : { ...said, metadata: Object.fromEntries(kept) }
+    })
+    return { files: withoutToken, next }
+  },
+)

@@ -1,7 +1,7 @@
 import { ArchivedAccounts } from '@shala/contract/archive/accounts'
 import { bucket } from '../firebase.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
-import { writeAccountsBackup } from './writeAccountsBackup.ts'
+import { writeAccountsBackup } from './backUpAccounts.ts'
 
 test('a backup holds everybody with an account, as they are', async () => {
   const [admin, person] = [await createAdmin(), await createUser({ displayName: 'Maya' })]

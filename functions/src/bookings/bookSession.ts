@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/schedules/bookings'
+import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
@@ -13,4 +14,21 @@ export const bookSession = signedInCallable(
       notify: false,
       canBeTold: record.emailVerified,
     }),
+)
+
+export const leaveSession = signedInCallable(
+  contract.leaveSession,
+  ({ courseId, sessionId }, { uid }) =>
+    changeAttendance({
+      ...{ courseId, sessionId },
+      userId: uid,
+      by: uid,
+      comes: false,
+      wait: false,
+      notify: false,
+    }),
+)
+
+export const setAttendance = adminCallable(contract.setAttendance, (attendance, { uid }) =>
+  changeAttendance({ ...attendance, by: uid }),
 )

@@ -1,7 +1,8 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
-import { sessionIdOf, type Session } from '@shala/contract/schedules/schedules'
+import { type Session, sessionIdOf } from '@shala/contract/schedules/schedules'
+import { holdersAmong } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
-import { saidOf, type StoredBooking } from './booking.ts'
+import { bookingsOfSchedule, saidOf, type StoredBooking } from './booking.ts'
 import { countsOf, movedUp } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import type { BookingChange } from './writeBookings.ts'
@@ -29,7 +30,7 @@ interface Carried {
  *
  * Throws `failed-precondition` on `schedule.seats` where more people have a seat than there would be.
  */
-export function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
+function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
   const storedAt = new Set(stored.map(placeOf))
   const wantedAt = new Map(wanted.map((session) => [placeOf(session), session]))
   const moves = movesOf(
@@ -122,4 +123,38 @@ function assertSeated({ seats, wallTime }: Session, booked: number): void {
   if (booked <= seats) return
   const message = `must be at least ${booked}: so many have a seat on ${wallTime.replace('T', ' at ')}`
   throw new AppError('failed-precondition', message, 'schedule.seats')
+}
+
+/**
+ * What becomes of the bookings of a schedule whose sessions to come are `wanted` from now on; see
+ * `carryBookings`. Null for a schedule that is not there yet, which nobody can have booked.
+ */
+export async function replannedBookings(
+  scheduleId: string | null,
+  stored: readonly Session[],
+  wanted: readonly Session[],
+  at: Date,
+) {
+  if (scheduleId === null) return { sessions: wanted, changes: [] }
+  const found = await bookingsOfSchedule(scheduleId, at)
+  const [courseId] = wanted.map((session) => session.courseId)
+  const waiting = found.flatMap(({ booking }) =>
+    booking.state === 'waiting' ? booking.userId : [],
+  )
+  const holders = courseId === undefined ? null : await holdersAmong(courseId, waiting)
+  const mayCome = (userId: string) => holders?.has(userId) === true
+  return carryBookings({ stored, wanted, found, mayCome, at })
+}
+
+/** How many people would have another session than they booked, or none. Seats do not matter here. */
+export async function affectedBy(
+  scheduleId: string,
+  stored: readonly Session[],
+  wanted: readonly Session[],
+  at: Date,
+): Promise<number> {
+  const found = await bookingsOfSchedule(scheduleId, at)
+  const roomy = wanted.map((session) => ({ ...session, seats: Number.MAX_SAFE_INTEGER }))
+  const { changes } = carryBookings({ stored, wanted: roomy, found, mayCome: () => false, at })
+  return new Set(changes.flatMap(({ news, next }) => (news === null ? [] : next.userId))).size
 }

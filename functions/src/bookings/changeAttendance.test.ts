@@ -9,7 +9,7 @@ import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { inDays } from '../testing/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
-import { deleteBookings } from './deleteBookings.ts'
+import { deleteBookings } from './changeAttendance.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

@@ -8,16 +8,24 @@ import { Session } from '@shala/contract/schedules/schedules'
 import { holdersAmong, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { inTurn } from '../firestore/inTurn.ts'
-import { newId } from '../firestore/newId.ts'
+import { newId } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { bookings, bookingsOfSession, saidOf, sessionRef, type StoredBooking } from './booking.ts'
+import {
+  bookings,
+  bookingsOfPerson,
+  bookingsOfSession,
+  saidOf,
+  sessionRef,
+  type StoredBooking,
+} from './booking.ts'
 import { countsOf, movedUp, type InLine } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
 /** Who comes to which session, or comes no more, and who says so. */
-export interface Attendance {
+interface Attendance {
   readonly courseId: string
   readonly sessionId: string
   readonly userId: string
@@ -173,3 +181,20 @@ const full = (oneself: boolean) =>
       : 'is needed: all seats are taken',
     'wait',
   )
+
+/**
+ * Deletes the bookings of somebody whose account is gone. Seats in sessions to come are free from
+ * then on, and go to those who wait. Doing it again changes nothing.
+ */
+export async function deleteBookings(userId: string): Promise<void> {
+  const stored = await bookingsOfPerson(userId)
+  for (const { snapshot, booking } of stored) {
+    const { courseId, sessionId, state, endsAt } = booking
+    const isComing = state !== 'left' && endsAt > new Date()
+    if (isComing && (await sessionRef(courseId, sessionId).get()).exists) {
+      const leave = { comes: false, wait: false, notify: false, by: 'system' }
+      await changeAttendance({ courseId, sessionId, userId, ...leave })
+    }
+    await deleteRecords(bookings, [snapshot.id])
+  }
+}

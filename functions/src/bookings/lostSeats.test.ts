@@ -13,7 +13,7 @@ import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { inDays } from '../testing/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
-import { giveBackAllLostSeats } from './sweepSeats.ts'
+import { giveBackAllLostSeats } from './lostSeats.ts'
 import { giveBackSeatsSince } from './watchSeats.ts'
 
 let admin: TestPerson

@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/schedules/calendarFeeds'
+import { CalendarFeedContent } from '@shala/contract/schedules/calendarFeeds'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { calendarKind } from './calendarKind.ts'
+
+/** The private addresses of calendars, as records. Admins read events, so no event tells a token. */
+export const calendarKind: Collection<CalendarFeedContent> = {
+  collection: 'calendarFeeds',
+  noun: 'calendar',
+  content: CalendarFeedContent,
+  secret: 'token',
+}
 
 export const openCalendar = signedInCallable(contract.openCalendar, async (_, { uid }) => {
   const token = randomBytes(32).toString('base64url')
@@ -16,4 +25,15 @@ export const openCalendar = signedInCallable(contract.openCalendar, async (_, { 
     decide: () => ({ userId: uid, token }),
   })
   return { token }
+})
+
+export const closeCalendar = signedInCallable(contract.closeCalendar, async (_, { uid }) => {
+  await changeRecord(calendarKind, {
+    id: uid,
+    seen: 'any',
+    action: 'close',
+    by: uid,
+    decide: (before) => before && { userId: uid, token: null },
+  })
+  return {}
 })

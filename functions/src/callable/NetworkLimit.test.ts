@@ -1,5 +1,4 @@
-import { NetworkLimit } from './NetworkLimit.ts'
-import { unknownNetwork } from './networkOf.ts'
+import { NetworkLimit, unknownNetwork } from './networkOf.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 

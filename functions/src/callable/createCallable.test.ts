@@ -12,8 +12,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
-import { AppError } from './AppError.ts'
-import { OvertakenError } from './OvertakenError.ts'
+import { AppError, OvertakenError } from './AppError.ts'
 import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })

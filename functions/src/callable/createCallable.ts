@@ -1,5 +1,6 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { Callable } from '@shala/contract/callable'
+import { CorrelationId, newCorrelationId } from '@shala/contract/correlation'
 import {
   HttpsError,
   onCall,
@@ -7,15 +8,33 @@ import {
   type CallableRequest,
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
-import { log } from '../log.ts'
-import { withLogContext } from '../logContext.ts'
+import { log, withLogContext } from '../log.ts'
 import { enforceAppCheck } from '../settings.ts'
-import { AppError } from './AppError.ts'
-import { OvertakenError } from './OvertakenError.ts'
+import { AppError, OvertakenError } from './AppError.ts'
 import { requireRecentSignIn, requireToken, type Caller } from './caller.ts'
-import { correlate } from './correlate.ts'
-import { parsePayload } from './payload.ts'
-import { withRawPayload, rawPayload } from './rawPayload.ts'
+import { parsePayload, rawPayload, withRawPayload } from './payload.ts'
+
+/** A call, parted from the id that its browser gave it. */
+interface Correlated {
+  readonly correlationId: string
+  readonly payload: unknown
+}
+
+/**
+ * Takes `correlationId` out of what a caller sent: it stands beside the fields of the input, for the
+ * SDK lets no header be set, and no contract knows it. Anybody may send anything: what has not the
+ * very shape of one is dropped, and the call gets an id of ours.
+ */
+function correlate(sent: unknown): Correlated {
+  const isParted = typeof sent === 'object' && sent !== null && Object.hasOwn(sent, 'correlationId')
+  if (!isParted || !('correlationId' in sent)) {
+    return { correlationId: newCorrelationId(), payload: sent }
+  }
+  // A copy of own properties keeps a `__proto__` one, which is then refused as in any payload.
+  const { correlationId, ...payload } = sent
+  const known = CorrelationId.safeParse(correlationId)
+  return { correlationId: known.success ? known.data : newCorrelationId(), payload }
+}
 
 /**
  * Authorizes the caller before the input is parsed, and returns the caller. Throws an AppError. The

@@ -1,4 +1,4 @@
-import { rawPayload, withRawPayload } from './rawPayload.ts'
+import { rawPayload, withRawPayload } from './payload.ts'
 
 /** The payload of what the SDK hands on: the HTTP request, and what it made of the payload. */
 function payloadOf(rawRequest: object, data: unknown): unknown {

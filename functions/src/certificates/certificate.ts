@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type CertificateNumber,
   certificateNumberBytes,
   certificateNumberOf,
-  type CertificateNumber,
 } from '@shala/contract/certificates/certificateNumber'
 import {
   CertificateContent,
@@ -10,8 +10,9 @@ import {
   type CheckedCertificate,
 } from '@shala/contract/certificates/certificates'
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
-import { AppError } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import type { ReadRecord, RecordCommit } from '../firestore/commitRecords.ts'
+import type { Collection, Stored } from '../firestore/readRecord.ts'
 
 /** Certificates as records; the key of each is its number. */
 export const certificates: Collection<CertificateContent> = {
@@ -82,4 +83,20 @@ export function withoutHolder(certificate: CertificateContent): CertificateConte
   if (content.status === 'valid' && content.keep) return content
   const status = content.status === 'valid' ? 'withdrawn' : content.status
   return { ...content, status, name: '', nameKey: '', search: [] }
+}
+
+interface Found extends ReadRecord<CertificateContent> {
+  readonly before: Stored<CertificateContent>
+}
+
+/** The certificate of which this revision was seen. `not-found` on `number`, `aborted` on `revision`. */
+export async function readCertificate(
+  records: RecordCommit,
+  number: CertificateNumber,
+  revision: number,
+): Promise<Found> {
+  const found = await records.read(certificates, number, revision)
+  const { before } = found
+  if (before === null) throw notFound('number', 'there is no such certificate')
+  return { ...found, before }
 }

@@ -3,6 +3,7 @@ import type { CertificateNumber } from '@shala/contract/certificates/certificate
 import * as contract from '@shala/contract/certificates/certificates'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
+import type { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -11,14 +12,32 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
-import { certified } from '../progress/progress.ts'
-import { progressKind } from '../progress/progressKind.ts'
-import { schoolDayAt } from '../school/schoolDayAt.ts'
-import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { certified, progressKind } from '../progress/progress.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolTimeZone.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
-import { requirePast } from './requirePast.ts'
-import { requirePrintable } from './requirePrintable.ts'
+
+/**
+ * Throws the AppError of a name with letters that the certificate's type has not: on paper it would
+ * be another name. The type is loaded where it is wanted only.
+ */
+export async function requirePrintable(name: string, field: string): Promise<void> {
+  const { unprintable } = await import('./pdf/typefaces.ts')
+  const letters = await unprintable(name)
+  if (letters.length === 0) return
+  const shown = letters.slice(0, 10).join(' ')
+  throw new AppError(
+    'invalid-argument',
+    `holds letters that a certificate cannot show: ${shown}`,
+    field,
+  )
+}
+
+/** Throws the AppError of a day that is yet to come on the school's clock: nothing was completed on it. */
+export function requirePast(day: Day, timeZone: string, field: string): void {
+  if (day <= schoolDayAt(new Date(), timeZone)) return
+  throw new AppError('invalid-argument', 'must not be a day that is yet to come', field)
+}
 
 export const issueCertificates = adminCallable(
   contract.issueCertificates,

@@ -5,7 +5,7 @@ import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { releaseCertificates } from './releaseCertificates.ts'
+import { releaseCertificates } from './keepCertificates.ts'
 
 let admin: TestPerson
 let maya: TestPerson

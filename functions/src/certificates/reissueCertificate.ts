@@ -4,20 +4,19 @@ import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { progressKind } from '../progress/progressKind.ts'
+import { progressKind } from '../progress/progress.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 import {
   certificates,
   issued,
   newCertificateNumber,
+  readCertificate,
   requireHolder,
   requireValid,
 } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
-import { readCertificate } from './readCertificate.ts'
-import { requirePast } from './requirePast.ts'
-import { requirePrintable } from './requirePrintable.ts'
-import { showOnProfile } from './showOnProfile.ts'
+import { requirePast, requirePrintable } from './issueCertificates.ts'
+import { showOnProfile } from './setCertificateShown.ts'
 
 export const reissueCertificate = adminCallable(
   contract.reissueCertificate,

@@ -5,11 +5,16 @@ import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { progressKind } from '../progress/progressKind.ts'
-import { certificates, requireHolder, requireValid, type Holder } from './certificate.ts'
+import { progressKind } from '../progress/progress.ts'
+import {
+  certificates,
+  type Holder,
+  readCertificate,
+  requireHolder,
+  requireValid,
+} from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
-import { readCertificate } from './readCertificate.ts'
-import { showOnProfile } from './showOnProfile.ts'
+import { showOnProfile } from './setCertificateShown.ts'
 
 export const setCertificateRevoked = adminCallable(
   contract.setCertificateRevoked,

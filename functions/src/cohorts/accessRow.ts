@@ -1,13 +1,20 @@
 import { GrantTerms, sourcesOf } from '@shala/contract/access/access'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { noPayment } from '@shala/contract/payments/payments'
-import type { Change, Row } from '../access/change.ts'
-import { extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
+import {
+  type Change,
+  extendChange,
+  grantChange,
+  revokeChange,
+  type Row,
+} from '../access/changeAccess.ts'
 import type { DateRange } from '../access/dateRange.ts'
-import { isByHand, type Step } from './steps.ts'
+import { isClaimable, newPendingGrant, withTerms } from '../pendingGrants/pendingGrant.ts'
+import { isByHand, type Step } from './cohort.ts'
 
 /** Whose access, from which cohort's source, and why. */
-export interface AccessRowContext {
+interface AccessRowContext {
   readonly userId: string
   readonly source: string
   readonly by: string
@@ -60,6 +67,35 @@ function changeOf(
 }
 
 /** What a cohort grants is no payment. */
-export function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
+function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
   return GrantTerms.parse({ ...noPayment, ...days })
+}
+
+interface PendingGrantContext {
+  readonly email: string
+  readonly source: string
+  readonly by: string
+  readonly batch: string
+  readonly notify: NotifyOption
+  readonly at: Date
+  /** The moments of the cohort's days. */
+  readonly span: DateRange
+}
+
+/**
+ * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
+ * by hand or has ended stays so. One that was claimed belongs to an account: see `mergeInvitedMember`.
+ */
+export function pendingGrantAfter(
+  before: PendingGrantContent | null,
+  { courseId, given, wanted }: Step,
+  { at, span, ...context }: PendingGrantContext,
+): PendingGrantContent | null {
+  if (wanted === null) {
+    const isPending = before?.status === 'waiting'
+    return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
+  }
+  const terms = termsOf(wanted)
+  if (before !== null && isClaimable(before, at)) return withTerms(before, terms, span)
+  return given === null ? newPendingGrant({ ...context, courseId, terms }, span, at) : null
 }

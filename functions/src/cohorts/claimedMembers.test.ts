@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
+import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/cohorts.ts'
 import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
-import { whoLeaves } from './namedPeople.ts'
+import { whoLeaves } from './joinCohort.ts'
 
 /** Many who came by an address and have claimed since what waited for it. */
 

@@ -17,7 +17,7 @@ import {
 import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { whoJoins } from './namedPeople.ts'
+import { whoJoins } from './joinCohort.ts'
 import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 const { startsOn, endsOn } = cohortForm

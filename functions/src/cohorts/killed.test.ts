@@ -12,7 +12,7 @@ import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 import type { MemberIdentity } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
-import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
+import { saveCohortAndSyncMembers } from './saveCohort.ts'
 import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 /** Property tests with commits of their own in each run. */

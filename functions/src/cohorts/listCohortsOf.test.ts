@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
-import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
+import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'

@@ -5,6 +5,7 @@ import {
   type MemberName,
 } from '@shala/contract/people/cohorts'
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import type { AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Courses } from './cohort.ts'
 
@@ -43,4 +44,14 @@ export function joined(
 ): CohortMemberContent {
   const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email ?? ''}`) }
   return { userId, email, name, ...found, joinedAt: at, left: false, courses, terms }
+}
+
+/** Members who cannot be updated, each with the reason. Nobody of the chunk was changed. */
+export class MembersRefused extends Error {
+  readonly refused: ReadonlyMap<MemberIdentity, AppError>
+
+  constructor(refused: ReadonlyMap<MemberIdentity, AppError>) {
+    super('Members were refused')
+    this.refused = refused
+  }
 }

@@ -1,24 +1,27 @@
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { CohortMemberContent } from '@shala/contract/people/cohorts'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
+import { assertNoneChanged } from '../firestore/areUnchanged.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
-import { claimRow } from '../pendingGrants/claimRow.ts'
-import { displayNameOf } from '../people/displayNameOf.ts'
+import { ConflictError } from '../firestore/retryOnConflict.ts'
+import { claimRow } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
-import { joined, membersKind, memberIdOf, type MemberIdentity } from './member.ts'
+import { displayNameOf } from '../people/person.ts'
+import { joined, type MemberIdentity, memberIdOf, membersKind, MembersRefused } from './member.ts'
+import type { MembershipChange } from './membershipChange.ts'
 import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
-import { assertNoneChanged } from './retryWhileChanged.ts'
 
 /**
  * Replaces a member by address with the member by account, once that account has claimed its pending
  * grants: one commit in which the one leaves and the other joins. Grants that are still pending,
  * because the claim was cut off, are claimed here. For a deleted account only the leaving is saved.
  */
-export async function mergeInvitedMember(
+async function mergeInvitedMember(
   address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },
   { cohortId, userId, by }: { cohortId: string; userId: string; by: string },
 ): Promise<void> {
@@ -85,4 +88,40 @@ export async function mergeInvitedMember(
           },
     )
   })
+}
+
+/** A member by address, and the account that has claimed what waited for it. */
+interface Known {
+  readonly person: MemberIdentity
+  readonly snapshot: DocumentSnapshot
+  readonly before: Stored<CohortMemberContent>
+  readonly userId: string
+}
+
+const peopleAtOnce = 8
+
+/**
+ * Makes of members by address the members that their accounts are, each in a commit of their own, a
+ * few at the same time. Whoever meets somebody else's change is decided again with all others, so
+ * that is not thrown; throws `MembersRefused` for those who cannot be changed.
+ */
+export async function mergeInvitedMembers(
+  membershipChange: MembershipChange,
+  known: readonly Known[],
+): Promise<void> {
+  const refused = new Map<MemberIdentity, AppError>()
+  // Several addresses of one account lead to one member, so they come one after the other.
+  const byAccount = [...Map.groupBy(known, ({ userId }) => userId).values()]
+  await mapInChunks(byAccount, { size: 1, atOnce: peopleAtOnce }, async ([addresses = []]) => {
+    for (const { person, userId, ...address } of addresses) {
+      try {
+        await mergeInvitedMember(address, { ...membershipChange, userId })
+      } catch (error) {
+        if (error instanceof AppError) refused.set(person, error)
+        else if (!(error instanceof ConflictError)) throw error
+      }
+    }
+    return []
+  })
+  if (refused.size > 0) throw new MembersRefused(refused)
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf } from '../firestore/documentsOf.ts'
+import { documentsOf } from '../firestore/pagesOf.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 

@@ -1,7 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedRecord } from '@shala/contract/audit'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/cohorts'
+import { CohortContent, type CohortForm } from '@shala/contract/people/cohorts'
+import { notFound } from '../callable/AppError.ts'
+import { assertLinksLead } from '../emails/siteAddress.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { newId, readRecord } from '../firestore/readRecord.ts'
+import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
+import { cohorts, fromForm, open } from './cohort.ts'
+import {
+  begin,
+  beginAlone,
+  countBehind,
+  updateIn,
+  updateRef,
+  type Beginning,
+} from './cohortUpdate.ts'
+import { enqueueUpdate } from './enqueueUpdate.ts'
+import { updateMembers, type Updated } from './updateMembers.ts'
 import { shownFailures } from './updateMembersByChunk.ts'
+
+/** How long members are brought in line before it is answered. */
+const patienceMs = 45_000
+
+interface Revision {
+  readonly id?: string | undefined
+  /** The revision that was seen. */
+  readonly revision: number
+  readonly cohort: CohortForm
+  readonly batchId: string
+  readonly notify: NotifyOption
+}
+
+/** What became of a cohort and its members; with `goesOn` the queue, or the watch, does the rest. */
+export type Revised = SavedRecord & Omit<Updated, 'isFinished'> & { readonly goesOn: boolean }
+
+/**
+ * Saves a cohort first, and in the same commit that its members are to be brought in line with it:
+ * at once where they are few, else by the queue. Each member carries the terms that they were brought
+ * in line with, so whoever saves the same again after a crash, from whatever revision, does the rest.
+ */
+export async function saveCohortAndSyncMembers(
+  { id: known, revision, cohort, batchId, notify }: Revision,
+  { by, membersAtOnce }: { by: string; membersAtOnce?: number },
+): Promise<Revised> {
+  await requireCourses(cohort.courseIds)
+  if (known !== undefined) await assertLinksLead(notify)
+  const id = known ?? newId(cohorts)
+  let terms = 0
+  const saved = await changeRecord(
+    cohorts,
+    {
+      id,
+      by,
+      seen: known === undefined ? 'none' : await seenBy(id, revision, cohort),
+      action: known === undefined ? 'create' : 'edit',
+      decide: (before) => {
+        const after = fromForm(before, cohort)
+        terms = after.terms
+        return after
+      },
+    },
+    async (commit) => {
+      const members = await countBehind(id, terms)
+      if (members > 0) await begin(commit, id, { batch: batchId, by, notify, terms, members })
+    },
+  )
+  return {
+    ...saved,
+    ...(await updateAll(id, { batch: batchId, by, notify, terms }, membersAtOnce)),
+  }
+}
+
+/** The cohort is saved by now, and its update written down: a failure of it is not one of saving. */
+async function updateAll(
+  id: string,
+  beginning: Omit<Beginning, 'members'>,
+  membersAtOnce: number | undefined,
+): Promise<Omit<Revised, keyof SavedRecord>> {
+  const nothing = { changed: [], kept: [], failed: [] }
+  try {
+    const members = await countBehind(id, beginning.terms)
+    if (members === 0) return { ...nothing, goesOn: false }
+    const batch = await requireBegun(id, { ...beginning, members })
+    if (members > limits.updatedAtOnce) {
+      await enqueueUpdate(id, batch, 'first')
+      return { ...nothing, goesOn: true }
+    }
+    const until = new Date(Date.now() + patienceMs)
+    const { isFinished, ...updated } = await updateMembers(id, batch, { until, membersAtOnce })
+    if (!isFinished) await enqueueUpdate(id, batch, String(Date.now()))
+    return { ...updated, goesOn: !isFinished }
+  } catch (error) {
+    log.write('cohort.stopped', { subject: { cohortId: id }, error })
+    return { ...nothing, goesOn: true }
+  }
+}
+
+/** The batch of the update that is under way. Who joined while the cohort was saved may need one. */
+async function requireBegun(id: string, beginning: Beginning): Promise<string> {
+  const before = updateIn(await updateRef(id).get())
+  if (before?.status === 'running' && before.terms === beginning.terms) return before.batch
+  await beginAlone(id, beginning)
+  return updateIn(await updateRef(id).get())?.batch ?? beginning.batch
+}
+
+/** The revision that is stored, where it says the same already; else the one that was seen. */
+async function seenBy(id: string, revision: number, cohort: CohortForm): Promise<number> {
+  const before = readRecord(cohorts, await firestore().collection(cohorts.collection).doc(id).get())
+  if (before === null) throw notFound('id', 'there is no such group')
+  const content = CohortContent.parse(before)
+  return isDeepStrictEqual(fromForm(content, cohort), content) ? before.revision : revision
+}
+
+/** Courses are never deleted, so once is enough. */
+async function requireCourses(courseIds: readonly string[]): Promise<void> {
+  const courses = firestore().collection('courses')
+  const found = await firestore().getAll(...courseIds.map((courseId) => courses.doc(courseId)))
+  const missing = found.find(({ exists }) => !exists)
+  if (missing) throw notFound('cohort.courseIds', `there is no course ${missing.id}`)
+}
 
 export const saveCohort = adminCallable(contract.saveCohort, async (request, admin) => {
   const by = admin.uid
@@ -16,3 +138,15 @@ export const saveCohort = adminCallable(contract.saveCohort, async (request, adm
     ...(goesOn && { goesOn }),
   }
 })
+
+export const setCohortActive = adminCallable(
+  contract.setCohortActive,
+  ({ id, revision, active }, admin) =>
+    changeRecord(cohorts, {
+      id,
+      seen: revision,
+      action: active ? 'open' : 'close',
+      by: admin.uid,
+      decide: (before) => before && open(before, active),
+    }),
+)

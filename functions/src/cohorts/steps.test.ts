@@ -1,7 +1,6 @@
 import type { CohortDays } from '@shala/contract/people/cohorts'
 import fc from '@shala/contract/testing/fastCheck'
-import type { Courses } from './cohort.ts'
-import { coursesAfter, isByHand, sameDays, stepsBetween } from './steps.ts'
+import { type Courses, coursesAfter, isByHand, sameDays, stepsBetween } from './cohort.ts'
 
 const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
 const days: fc.Arbitrary<CohortDays> = fc.record({ startsOn: day, endsOn: day })

@@ -1,14 +1,15 @@
 import { cohortSource } from '@shala/contract/access/sources'
 import type { CohortMemberContent } from '@shala/contract/people/cohorts'
-import type { SavedChange, Row } from '../access/change.ts'
-import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import type { SavedChange, Row } from '../access/changeAccess.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { assertNoneChanged } from '../firestore/areUnchanged.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
-import { MembersRefused } from './MembersRefused.ts'
-import { accessRow } from './accessRow.ts'
+import { accessRow, pendingGrantAfter } from './accessRow.ts'
+import { coursesAfter } from './cohort.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
-import { joined, membersKind, type MemberIdentity } from './member.ts'
+import { joined, type MemberIdentity, membersKind, MembersRefused } from './member.ts'
 import { inviteMember, type PendingCourseAfter } from './memberInvitation.ts'
 import {
   memberUpdatesOf,
@@ -18,9 +19,6 @@ import {
 } from './memberUpdates.ts'
 import type { MembershipResult, MembershipChange } from './membershipChange.ts'
 import { savePendingGrant } from './pendingCourses.ts'
-import { pendingGrantAfter } from './pendingGrantAfter.ts'
-import { assertNoneChanged } from './retryWhileChanged.ts'
-import { coursesAfter } from './steps.ts'
 
 /**
  * One attempt to apply a membership change to a chunk of members, in one commit. Throws `ConflictError`

@@ -6,7 +6,11 @@ import {
 } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { isConflict } from '../firestore/isConflict.ts'
+import { timeToStop } from '../firestore/runPages.ts'
+import { log, withLogContext } from '../log.ts'
+import { cohortTask } from '../settings.ts'
 import { countBehind, lookedAt, updateIn, updateRef } from './cohortUpdate.ts'
+import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
 import { membersKind, namedBy } from './member.ts'
 import { readTargetCohort } from './memberUpdates.ts'
 import type { MembershipResult } from './membershipChange.ts'
@@ -111,4 +115,19 @@ async function save({ ref, updateTime }: DocumentSnapshot, update: CohortUpdate)
   } catch (error) {
     if (!isConflict(error)) throw error
   }
+}
+
+/** Runs a part of a group's update and enqueues the next part. Malformed data is dropped. */
+export async function runUpdateTask(data: unknown): Promise<void> {
+  const task = UpdateTask.safeParse(data)
+  if (!task.success) {
+    log.write('task.invalid', { error: task.error.message })
+    return
+  }
+  const { cohortId, batch } = task.data
+  const { isFinished } = await withLogContext(
+    { batch, actor: 'system', subject: { cohortId } },
+    () => updateMembers(cohortId, batch, { until: timeToStop(cohortTask) }),
+  )
+  if (!isFinished) await enqueueUpdate(cohortId, batch, String(Date.now()))
 }

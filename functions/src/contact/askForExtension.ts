@@ -4,9 +4,9 @@ import { accessId } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { displayNameOf } from '../people/displayNameOf.ts'
+import { displayNameOf } from '../people/person.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { courseTitleIn, subjectRef } from './courseTitle.ts'
+import { courseTitleIn, subjectRef } from './readReception.ts'
 import { storeRequest } from './storeMessage.ts'
 
 export const askForExtension = signedInCallable(

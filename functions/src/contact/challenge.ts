@@ -1,9 +1,11 @@
 import { ContactChallenge, type ContactProof } from '@shala/contract/messages/contact'
+import * as contract from '@shala/contract/messages/contact'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../callable/AppError.ts'
+import { publicCallable } from '../callable/publicCallable.ts'
 import { contactGuesses } from '../settings.ts'
-import { contactSecret } from './contactSecret.ts'
+import { contactSecret } from './senderKeys.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 
@@ -49,3 +51,7 @@ function secrets() {
     hmacKeySignatureSecret: contactSecret('solution'),
   }
 }
+
+export const askContactChallenge = publicCallable(contract.askContactChallenge, () =>
+  aChallenge(new Date()),
+)

@@ -1,11 +1,16 @@
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/messages/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/documentsOf.ts'
+import { deletePages, pagesOf, readAll } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { noticeKey } from './messageEmails.ts'
 import { readMessages } from './readMessages.ts'
+import { spamSenderRef } from './senderKeys.ts'
 
 export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, { uid: by }) =>
   commitWithRetry(async (commit) => {
@@ -30,3 +35,73 @@ export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, {
     return { deleted: [...new Set(ids)] }
   }),
 )
+
+/**
+ * Deletes what somebody whose account is gone wrote to the school, signed in or under an address of
+ * theirs, with the e-mails that told the office of it, and that spam came from them. Doing it again
+ * changes nothing.
+ */
+export async function deleteMessagesFrom({ userId, addresses }: ErasedPerson): Promise<void> {
+  const messages = firestore().collection('contactMessages')
+  const queries = [
+    ...(userId === null ? [] : [messages.where('userId', '==', userId)]),
+    ...addresses.map((email) => messages.where('email', '==', email)),
+  ]
+  for (const query of queries) {
+    for await (const page of pagesOf(query)) {
+      await deleteMessagePage(page, page.flatMap(spamKeysIn))
+    }
+  }
+}
+
+/** Deletes some messages with the e-mails that told of them, and what `contactSpam` says of keys. */
+export async function deleteMessagePage(
+  page: readonly QueryDocumentSnapshot[],
+  spamKeys: readonly string[] = [],
+): Promise<void> {
+  const store = firestore()
+  const commit = store.batch()
+  for (const { id, ref } of page) {
+    commit.delete(ref)
+    commit.delete(store.collection('mail').doc(noticeKey(id)))
+  }
+  for (const key of new Set(spamKeys)) commit.delete(spamSenderRef(key))
+  await commit.commit()
+}
+
+function spamKeysIn(stored: QueryDocumentSnapshot): readonly string[] {
+  const { data } = ContactMessage.safeParse(stored.data())
+  return data?.status === 'spam' ? data.senderKeys : []
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Two documents of each are deleted in one commit, which takes 500. */
+const pageSize = 200
+
+/**
+ * Deletes the messages that were kept for long enough at a moment, the oldest first, by pages, and
+ * what was learned of senders of spam as long ago. Gives how many messages they were.
+ */
+export async function removeOldMessages(at: Date): Promise<number> {
+  const before = new Date(at.getTime() - limits.messageDays * dayMs)
+  const old = firestore()
+    .collection('contactMessages')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(pageSize)
+    .select()
+  await deletePages(
+    firestore().collection('contactSpam').where('expiresAt', '<', at).orderBy('expiresAt'),
+  )
+  for (let removed = 0; ;) {
+    const { docs } = await old.get()
+    await deleteMessagePage(docs)
+    removed += docs.length
+    if (docs.length < pageSize) return removed
+  }
+}
+
+/** Every night: what visitors wrote a year ago goes. */
+export async function sweepContactMessages(now: Date) {
+  return { removed: await removeOldMessages(now) }
+}

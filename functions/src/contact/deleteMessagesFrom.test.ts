@@ -5,7 +5,7 @@ import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
 import { createAdmin } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
-import { deleteMessagesFrom } from './deleteMessagesFrom.ts'
+import { deleteMessagesFrom } from './deleteMessages.ts'
 
 beforeAll(async () => {
   useLocalKey()

@@ -1,8 +1,11 @@
 import { officeDocument, OfficeContent } from '@shala/contract/messages/messages'
+import * as contract from '@shala/contract/messages/messages'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import type { Collection } from '../firestore/readRecord.ts'
+import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 
 /** How the office is reached, as a record. */
 export const offices: Collection<OfficeContent> = {
@@ -23,3 +26,13 @@ export function officeEmailIn(stored: DocumentSnapshot | undefined): string | nu
   log.write('record.damaged', { subject: { path: officeRef().path }, error: office.error.message })
   return null
 }
+
+export const saveOffice = adminCallable(contract.saveOffice, ({ revision, office }, admin) =>
+  changeRecord(offices, {
+    id: contract.officeDocument,
+    seen: expectedRevision(revision),
+    action: revision === 0 ? 'create' : 'edit',
+    by: admin.uid,
+    decide: () => office,
+  }),
+)

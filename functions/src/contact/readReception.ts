@@ -1,11 +1,27 @@
+import { CourseContent } from '@shala/contract/courses/courses'
+import type { ContactSubject } from '@shala/contract/messages/contact'
 import { SpamSender, type ContactMessage } from '@shala/contract/messages/messages'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/documentsOf.ts'
-import { courseTitleIn, subjectRef } from './courseTitle.ts'
+import { readAll } from '../firestore/pagesOf.ts'
 import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
 import { officeEmailIn, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
+
+/** Where the course is kept that a message may be about. */
+export function subjectRef(subject: ContactSubject): DocumentReference {
+  return firestore().collection('courses').doc(subject)
+}
+
+/** The title of the course that a message is about, or its key; null where it is about none. */
+export function courseTitleIn(
+  subject: ContactSubject,
+  stored: DocumentSnapshot | undefined,
+): string | null {
+  if (subject === 'general') return null
+  return CourseContent.safeParse(stored?.data()).data?.title ?? subject
+}
 
 type Written = Pick<
   ContactMessage,

@@ -1,5 +1,5 @@
 import { firestore } from '../firestore/client.ts'
-import { removeOldMessages } from './removeOldMessages.ts'
+import { removeOldMessages } from './deleteMessages.ts'
 
 const day = 24 * 60 * 60 * 1000
 // Far from the messages of other tests, which run at the same time.

@@ -3,15 +3,14 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/messages/messages'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/documentsOf.ts'
+import { readAll } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
-import { addMessageChange } from './addMessageChange.ts'
-import { courseTitleIn, subjectRef } from './courseTitle.ts'
 import { replyEmail, replyKey } from './messageEmails.ts'
 import { officeEmailIn, officeRef } from './office.ts'
-import { readMessages } from './readMessages.ts'
+import { addMessageChange, readMessages } from './readMessages.ts'
+import { courseTitleIn, subjectRef } from './readReception.ts'
 
 export const replyToMessage = adminCallable(
   contract.replyToMessage,

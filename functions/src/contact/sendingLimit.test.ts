@@ -1,6 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
-import { forgottenAt, sentAlso } from './sendingLimit.ts'
+import { forgottenAt, sentAlso } from './senderKeys.ts'
 
 const noon = Date.parse('2026-11-01T12:00:00Z')
 const minutesAfter = (minutes: number) => new Date(noon + minutes * 60_000)

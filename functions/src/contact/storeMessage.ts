@@ -8,10 +8,8 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
-import { contactSecret } from './contactSecret.ts'
 import { readReception } from './readReception.ts'
-import { listSenderKeys } from './senderKeys.ts'
-import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
+import { contactSecret, forgottenAt, listSenderKeys, sentAlso, tooManyInAll } from './senderKeys.ts'
 
 type Written = Pick<
   ContactMessage,

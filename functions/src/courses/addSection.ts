@@ -1,10 +1,14 @@
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { CourseContent } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/sections'
+import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { assertRevision } from '../firestore/expectedRevision.ts'
+import { firestore } from '../firestore/client.ts'
+import { assertRevision } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { allLessons } from './allLessons.ts'
 import { courses, requireCourseContent } from './course.ts'
-import { withSection } from './sections.ts'
+import { allLessons } from './lesson.ts'
+import { withoutSection, withRestoredSection, withSection, withSectionTitle } from './sections.ts'
 
 export const addSection = adminCallable(
   contract.addSection,
@@ -23,3 +27,53 @@ export const addSection = adminCallable(
       },
     }),
 )
+
+export const removeSection = adminCallable(
+  contract.removeSection,
+  ({ courseId, revision, sectionId }, { uid: by }) =>
+    changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: 'remove section',
+      by,
+      decide: (before) => withoutSection(before, sectionId),
+    }),
+)
+
+export const renameSection = adminCallable(
+  contract.renameSection,
+  ({ courseId, revision, sectionId, title }, { uid: by }) =>
+    changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: 'rename section',
+      by,
+      decide: (before) => withSectionTitle(before, sectionId, title),
+    }),
+)
+
+export const restoreSection = adminCallable(
+  contract.restoreSection,
+  async ({ courseId, revision, sectionId, removedBy }, { uid: by }) => {
+    const section = await removedSection(courseId, sectionId, removedBy)
+    if (section === null) throw notFound('removedBy', 'no such section was removed then')
+    return changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: 'restore section',
+      by,
+      decide: (before) => withRestoredSection(before, section),
+    })
+  },
+)
+
+/** The section that the change of that revision took from a course; null where it took none. */
+async function removedSection(courseId: string, sectionId: string, revision: number) {
+  const key = auditEventId(courses.collection, courseId, revision)
+  const stored = await firestore().collection('auditEvents').doc(key).get()
+  const { data: event } = AuditEvent.safeParse(stored.data())
+  if (event?.action !== 'remove section') return null
+  const [before, after] = [event.before, event.after].map((side) => CourseContent.parse(side))
+  const isIt = (section: contract.CourseSection) => section.sectionId === sectionId
+  return after?.sections.some(isIt) ? null : (before?.sections.find(isIt) ?? null)
+}

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import type { LessonContent } from '@shala/contract/courses/lessons'
+import * as contract from '@shala/contract/courses/lessons'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { assertRevision } from '../firestore/expectedRevision.ts'
-import { readRecord, type Stored } from '../firestore/readRecord.ts'
-import { lessonFolder, lessonsIn, requireLesson } from './lesson.ts'
-import { lessonEvent } from './lessonEvent.ts'
-import { requireCourse } from './requireCourse.ts'
+import { assertRevision, readRecord, type Stored } from '../firestore/readRecord.ts'
+import { withPublishedDownload } from '../images/withPublishedDownload.ts'
+import { withPublishedImage } from '../images/withPublishedImage.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { requireCourse } from './course.ts'
+import {
+  lessonEvent,
+  lessonFolder,
+  lessonPixels,
+  lessonsIn,
+  refuseFullOf,
+  refuseFullOfDownloads,
+  requireLesson,
+  withDownload,
+  withFile,
+} from './lesson.ts'
 
 interface Attaching<File extends { path: string }> {
   readonly courseId: string
@@ -78,3 +90,37 @@ async function requireNeverSaved(courseId: string, lessonId: string): Promise<vo
 function markOf(owner: string, uploadId: string): string {
   return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
 }
+
+export const addLessonDownload = adminCallable(
+  contract.addLessonDownload,
+  ({ uploadId, name, ...lesson }, { uid: owner }) =>
+    attachToLesson<contract.LessonDownload>({
+      ...lesson,
+      owner,
+      uploadId,
+      action: 'add file',
+      filesOf: ({ downloads }) => downloads,
+      refuseFull: refuseFullOfDownloads,
+      store: (place, save) =>
+        withPublishedDownload({ ...place, owner, uploadId }, (file) => save({ ...file, name })),
+      withFile: withDownload,
+    }),
+)
+
+export const addLessonFile = adminCallable(
+  contract.addLessonFile,
+  ({ upload, name, alt, ...lesson }, { uid: owner }) =>
+    attachToLesson<contract.LessonFile>({
+      ...lesson,
+      owner,
+      uploadId: upload.uploadId,
+      action: 'add picture',
+      filesOf: ({ files }) => files,
+      refuseFull: refuseFullOf,
+      store: (place, save) =>
+        withPublishedImage({ ...place, owner, upload, longest: lessonPixels }, (picture) =>
+          save({ ...picture, name, alt }),
+        ),
+      withFile,
+    }),
+)

@@ -7,9 +7,7 @@ import { aDraftCourse, courseOf } from '../testing/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { allCourses } from './allCourses.ts'
-import { newCourse, placedAt, reworded, withStatus } from './course.ts'
-import { nextPosition } from './nextPosition.ts'
+import { allCourses, newCourse, nextPosition, placedAt, reworded, withStatus } from './course.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

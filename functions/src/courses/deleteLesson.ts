@@ -1,7 +1,12 @@
+import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
+import { limits } from '@shala/contract/limits'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { lessonsIn } from './lesson.ts'
+import { nextPosition } from './course.ts'
+import { allLessons, lessonEvent, lessonsIn, requireLesson } from './lesson.ts'
+import { storedAttachments } from './removeLessonFile.ts'
 
 export const deleteLesson = adminCallable(
   contract.deleteLesson,
@@ -13,4 +18,30 @@ export const deleteLesson = adminCallable(
       by: admin.uid,
       decide: () => null,
     }),
+)
+
+export const restoreLesson = adminCallable(
+  contract.restoreLesson,
+  async ({ courseId, lessonId, revision }, admin) => {
+    const deleted = await lessonEvent(courseId, lessonId, revision)
+    if (deleted?.action !== 'delete') throw notFound('revision', 'nothing was deleted then')
+    const lesson = contract.Lesson.parse(deleted.before)
+    return changeRecord(lessonsIn(courseId), {
+      id: lessonId,
+      seen: 'any',
+      action: 'restore',
+      by: admin.uid,
+      gone: { ...lesson, revision },
+      decide: async (before) => {
+        if (before !== null) return requireLesson(before)
+        // It came back since, and was deleted again.
+        if ((await lessonEvent(courseId, lessonId, revision + 1)) !== null) {
+          throw new AppError('aborted', changedMeanwhile, 'revision')
+        }
+        const most = { most: limits.lessons, noun: 'lessons in this course' }
+        nextPosition((await allLessons(courseId)).values(), most)
+        return { ...requireLesson(lesson), ...(await storedAttachments(lesson)) }
+      },
+    })
+  },
 )

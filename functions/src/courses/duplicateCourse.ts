@@ -8,12 +8,9 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { allCourses } from './allCourses.ts'
-import { allLessons } from './allLessons.ts'
-import { copyOfLesson } from './copyLesson.ts'
-import { courses, newCourse } from './course.ts'
-import { lessonsIn, requireLesson } from './lesson.ts'
-import { nextPosition } from './nextPosition.ts'
+import { allCourses, courses, newCourse, nextPosition } from './course.ts'
+import { copyOfLesson } from './duplicateLesson.ts'
+import { allLessons, lessonsIn, requireLesson } from './lesson.ts'
 
 /** Lessons that are copied at once, each with up to twenty files. */
 const atOnce = 5

@@ -1,17 +1,48 @@
+import { randomUUID } from 'node:crypto'
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
+import type { LessonContent } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
+import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { allLessons } from './allLessons.ts'
-import { copyOfLesson } from './copyLesson.ts'
-import { lessonsIn, requireLesson } from './lesson.ts'
-import { lessonEvent } from './lessonEvent.ts'
-import { nextPosition } from './nextPosition.ts'
-import { sectionsIn } from './sectionsIn.ts'
+import { nextPosition, sectionsIn } from './course.ts'
+import { allLessons, lessonEvent, lessonFolder, lessonsIn, requireLesson } from './lesson.ts'
+import { storedAttachments } from './removeLessonFile.ts'
+
+/**
+ * The content of a lesson as a draft of another, with copies of its files in that one's folder: a
+ * file goes with its own lesson. One that is not stored any more is left out. Of a copy that is
+ * never saved the sweep takes the files.
+ */
+export async function copyOfLesson(
+  lesson: LessonContent,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+): Promise<LessonContent> {
+  const folder = lessonFolder(courseId, lessonId)
+  const { files, downloads } = await storedAttachments(lesson)
+  const paths = new Map(
+    [...files, ...downloads].map(({ path }) => [
+      path,
+      `${folder}/${randomUUID()}.${path.split('.').at(-1) ?? ''}`,
+    ]),
+  )
+  await Promise.all([...paths].map(([from, to]) => bucket().file(from).copy(bucket().file(to))))
+  const moved = <File extends { path: string }>(file: File): File => ({
+    ...file,
+    path: paths.get(file.path) ?? file.path,
+  })
+  return {
+    ...lesson,
+    body: lesson.body.map((block) => (block._type === 'file' ? moved(block) : block)),
+    files: files.map(moved),
+    downloads: downloads.map(moved),
+    status: 'draft',
+  }
+}
 
 export const duplicateLesson = adminCallable(
   contract.duplicateLesson,

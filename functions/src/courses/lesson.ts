@@ -1,14 +1,17 @@
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import {
+  Lesson,
   LessonContent,
-  lessonsOf,
   type LessonDownload,
   type LessonFile,
   type LessonForm,
+  lessonsOf,
   type LessonStatus,
 } from '@shala/contract/courses/lessons'
 import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The lessons of a course as records. */
@@ -100,4 +103,30 @@ export function refuseFullOfDownloads({ downloads }: Pick<LessonContent, 'downlo
 export function requireLesson(lesson: LessonContent | null): LessonContent {
   if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
   return LessonContent.parse(lesson)
+}
+
+/** The event of the change that made a revision of a lesson, or null where there was none. */
+export async function lessonEvent(
+  courseId: string,
+  lessonId: string,
+  revision: number,
+): Promise<AuditEvent | null> {
+  const key = auditEventId(lessonsOf(courseId), lessonId, revision)
+  const event = await firestore().collection('auditEvents').doc(key).get()
+  return event.exists ? AuditEvent.parse(event.data()) : null
+}
+
+const Placed = Lesson.pick({ position: true, revision: true })
+
+/** The place of every lesson of a course by its key; one that cannot be read is left out. */
+export async function allLessons(courseId: string) {
+  const { docs } = await firestore()
+    .collection(lessonsOf(courseId))
+    .select('position', 'revision')
+    .get()
+  const read = docs.flatMap((document) => {
+    const lesson = Placed.safeParse(document.data())
+    return lesson.success ? [[document.id, lesson.data] as const] : []
+  })
+  return new Map(read)
 }

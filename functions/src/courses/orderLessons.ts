@@ -5,10 +5,8 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { allLessons } from './allLessons.ts'
-import { assertCompleteList } from './assertCompleteList.ts'
-import { courses } from './course.ts'
-import { lessonsIn, placedAt } from './lesson.ts'
+import { assertCompleteList, courses } from './course.ts'
+import { allLessons, lessonsIn, placedAt } from './lesson.ts'
 import { withPlacedSections } from './sections.ts'
 
 export const orderLessons = adminCallable(

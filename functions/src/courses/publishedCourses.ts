@@ -6,8 +6,10 @@ import {
   type PublishedCourse,
   type PublishedCourses,
 } from '@shala/contract/courses/publishedCourses'
+import * as contract from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
 import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 
 /** How long an instance answers from memory before it reads the store again, in milliseconds. */
@@ -136,3 +138,12 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
     }),
   }
 }
+
+export const listPublishedCourses = siteCallable(contract.listPublishedCourses, async () => ({
+  courses: await publishedCourses(),
+}))
+
+export const describePublishedCourse = siteCallable(
+  contract.describePublishedCourse,
+  async ({ courseId }) => ({ course: await publishedCourse(courseId) }),
+)

@@ -1,7 +1,16 @@
 import * as contract from '@shala/contract/courses/lessons'
+import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { lessonsIn, withoutFile } from './lesson.ts'
+import {
+  type LessonAttachments,
+  lessonEvent,
+  lessonsIn,
+  noSuchFile,
+  withDownload,
+  withFile,
+  withoutFile,
+} from './lesson.ts'
 
 export const removeLessonFile = adminCallable(
   contract.removeLessonFile,
@@ -13,4 +22,40 @@ export const removeLessonFile = adminCallable(
       by: admin.uid,
       decide: (before) => withoutFile(before, path),
     }),
+)
+
+/** Of the pictures and downloads of a lesson those that are stored still. */
+export async function storedAttachments({
+  files,
+  downloads,
+}: LessonAttachments): Promise<LessonAttachments> {
+  const stored = async <File extends { path: string }>(all: readonly File[]): Promise<File[]> => {
+    const found = await Promise.all(all.map(({ path }) => bucket().file(path).exists()))
+    return all.filter((_, index) => found[index]?.[0])
+  }
+  const [kept, keptDownloads] = await Promise.all([stored(files), stored(downloads)])
+  return { files: kept, downloads: keptDownloads }
+}
+
+export const restoreLessonFile = adminCallable(
+  contract.restoreLessonFile,
+  async ({ courseId, lessonId, revision, path, removedBy }, admin) => {
+    const removal = await lessonEvent(courseId, lessonId, removedBy)
+    const before = contract.Lesson.nullable().parse(removal?.before ?? null)
+    const isIt = (one: { path: string }) => one.path === path
+    const [file, download] = [before?.files.find(isIt), before?.downloads.find(isIt)]
+    const isKnown = file !== undefined || download !== undefined
+    if (!isKnown || !(await bucket().file(path).exists())[0]) throw noSuchFile()
+    return changeRecord(lessonsIn(courseId), {
+      id: lessonId,
+      seen: revision,
+      action: file ? 'restore picture' : 'restore file',
+      by: admin.uid,
+      decide: (lesson) => {
+        if (file) return withFile(lesson, file)
+        if (download) return withDownload(lesson, download)
+        throw noSuchFile()
+      },
+    })
+  },
 )

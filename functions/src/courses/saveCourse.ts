@@ -1,9 +1,20 @@
 import type { CourseContent } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/courses'
-import { changeRecord } from '../firestore/changeRecords.ts'
+import { limits } from '@shala/contract/limits'
+import { AppError } from '../callable/AppError.ts'
+import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { propagateCourseTitle } from '../schedules/updateSessions.ts'
-import { courses, reworded } from './course.ts'
+import {
+  allCourses,
+  assertCompleteList,
+  courses,
+  newCourse,
+  nextPosition,
+  placedAt,
+  reworded,
+  withStatus,
+} from './course.ts'
 
 export const saveCourse = adminCallable(
   contract.saveCourse,
@@ -18,5 +29,52 @@ export const saveCourse = adminCallable(
     return changeRecord(courses, change, async (commit) => {
       if (renamed) await propagateCourseTitle(commit, courseId, course)
     })
+  },
+)
+
+export const createCourse = adminCallable(contract.createCourse, ({ courseId, course }, admin) =>
+  changeRecord(courses, {
+    id: courseId,
+    seen: 'any',
+    action: 'create',
+    by: admin.uid,
+    decide: async (before) => {
+      if (before !== null) {
+        throw new AppError('already-exists', 'is taken by another course', 'courseId')
+      }
+      const there = await allCourses()
+      const most = { most: limits.courses, noun: 'courses' }
+      return newCourse(course, nextPosition(there.values(), most))
+    },
+  }),
+)
+
+const actions = { published: 'publish', archived: 'archive', draft: 'withdraw' } as const
+
+export const setCourseStatus = adminCallable(
+  contract.setCourseStatus,
+  ({ courseId, revision, status }, admin) =>
+    changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: actions[status],
+      by: admin.uid,
+      decide: (before) => withStatus(before, status),
+    }),
+)
+
+export const orderCourses = adminCallable(
+  contract.orderCourses,
+  async ({ courses: wanted }, admin) => {
+    const keys = wanted.map(({ courseId }) => courseId)
+    assertCompleteList(await allCourses(), keys, 'courses')
+    const changes = wanted.map(({ courseId, revision }, index) => ({
+      id: courseId,
+      seen: revision,
+      action: 'move',
+      by: admin.uid,
+      decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
+    }))
+    return { courses: await changeRecords(courses, changes) }
   },
 )

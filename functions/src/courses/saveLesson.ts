@@ -1,16 +1,22 @@
-import { changedMeanwhile } from '@shala/contract/audit'
+import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { allLessons } from './allLessons.ts'
-import { lessonFolder, lessonsIn, newLesson, rewritten, requireLesson } from './lesson.ts'
-import { lessonEvent } from './lessonEvent.ts'
-import { nextPosition } from './nextPosition.ts'
-import { requireCourse } from './requireCourse.ts'
-import { sectionsIn } from './sectionsIn.ts'
-import { storedAttachments } from './storedAttachments.ts'
+import { nextPosition, requireCourse, sectionsIn } from './course.ts'
+import {
+  allLessons,
+  lessonEvent,
+  lessonFolder,
+  lessonsIn,
+  newLesson,
+  requireLesson,
+  rewritten,
+  withStatus,
+} from './lesson.ts'
+import { storedAttachments } from './removeLessonFile.ts'
 
 export const saveLesson = adminCallable(
   contract.saveLesson,
@@ -57,4 +63,57 @@ function assertInFolder(files: readonly { path: string }[], folder: string): voi
   )
     return
   throw new AppError('invalid-argument', 'must be files of this lesson', 'files')
+}
+
+export const setLessonStatus = adminCallable(contract.setLessonStatus, (request, { uid: by }) =>
+  changeLessonStatus({ ...request, by }),
+)
+
+/** Publishes one lesson, or makes a draft of it. Throws an AppError as `changeRecord` does. */
+export function changeLessonStatus(change: {
+  courseId: string
+  lessonId: string
+  revision: number
+  status: contract.LessonStatus
+  by: string
+}): Promise<SavedRecord> {
+  const { courseId, lessonId, revision, status, by } = change
+  return changeRecord(lessonsIn(courseId), {
+    id: lessonId,
+    seen: revision,
+    action: status === 'published' ? 'publish' : 'withdraw',
+    by,
+    decide: (before) => withStatus(before, status),
+  })
+}
+
+/** Lessons that change at once; each is a commit of its own, for a long one fills a tenth of one. */
+const atOnce = 5
+
+export const setLessonsStatus = adminCallable(
+  contract.setLessonsStatus,
+  async ({ courseId, status, lessons }, { uid: by }) => {
+    const results = await mapInChunks(lessons, { size: 1, atOnce }, (some) =>
+      Promise.all(
+        some.map((seen) =>
+          attempt(() => changeLessonStatus({ courseId, status, by, ...seen }), seen),
+        ),
+      ),
+    )
+    return {
+      lessons: results.filter((result) => 'id' in result),
+      failed: results.filter((result) => 'error' in result),
+    }
+  },
+)
+
+async function attempt(change: () => Promise<SavedRecord>, { lessonId }: { lessonId: string }) {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { field, message } = error
+    // The field is one of the call, which names many lessons.
+    return { lessonId, error: field === undefined ? message : message.slice(field.length + 2) }
+  }
 }

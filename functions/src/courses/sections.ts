@@ -2,8 +2,7 @@ import type { CourseContent } from '@shala/contract/courses/courses'
 import type { CourseSection } from '@shala/contract/courses/sections'
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { assertCompleteList } from './assertCompleteList.ts'
-import { requireCourseContent } from './course.ts'
+import { assertCompleteList, requireCourseContent } from './course.ts'
 
 interface Placed {
   readonly position: number

@@ -1,11 +1,34 @@
-import type { AccessEvent } from '@shala/contract/access/access'
+import { isDeepStrictEqual } from 'node:util'
+import { type AccessEvent, type AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'
-import { emailFor } from './emailFor.ts'
+
+/**
+ * What a change of access means to the person, if anything: that nothing is left of a course; that
+ * they can enter one, now or later; or that the time in which they can is another one. A grant that
+ * gives more time to somebody who has some is told as a grant.
+ */
+export function emailFor({ action, before, after, at }: AccessEvent): EmailKind | null {
+  const wasOpen = isOpen(before, at)
+  if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
+  if (wasOpen && isDeepStrictEqual(reachOf(before), reachOf(after))) return null
+  if (action === 'grant' || action === 'claim') return 'grant'
+  return action === 'extend' || wasOpen ? 'extend' : 'grant'
+}
+
+/** They can enter it, or will. */
+function isOpen(record: AccessRecord | null, at: Date): boolean {
+  const now = accessStatus(record, at)
+  return now === 'held' || now === 'not-begun'
+}
+
+function reachOf(record: AccessRecord | null) {
+  return record && [record.startsAt, record.endsAt, record.gaps]
+}
 
 /** A change of access, and whether the person is written to. */
 export interface AccessNotification {

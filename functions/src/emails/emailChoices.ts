@@ -1,8 +1,10 @@
 import { EmailChoices, EmailChoicesContent } from '@shala/contract/emails/emailChoices'
+import * as contract from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { documentsOf } from '../firestore/documentsOf.ts'
+import { documentsOf } from '../firestore/pagesOf.ts'
 import type { Collection } from '../firestore/readRecord.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 
 /** Which e-mails people want, as records. */
 export const emailChoices: Collection<EmailChoicesContent> = {
@@ -41,3 +43,11 @@ export async function withoutReminders(userIds: readonly string[]): Promise<Read
     }),
   )
 }
+
+export const saveEmailChoices = signedInCallable(
+  contract.saveEmailChoices,
+  async ({ reminders }, { uid }) => {
+    await setReminders(uid, reminders, 'choose')
+    return {}
+  },
+)

@@ -1,7 +1,7 @@
 import { AccessEvent, GrantTerms } from '@shala/contract/access/access'
 import fc from '@shala/contract/testing/fastCheck'
 import { grant, revoke } from '../access/access.ts'
-import { emailFor } from './emailFor.ts'
+import { emailFor } from './addEmails.ts'
 
 const hour = 3_600_000
 const at = new Date(6 * hour)

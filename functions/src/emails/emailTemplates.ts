@@ -3,10 +3,13 @@ import {
   emailTemplatesDocument,
   EmailTemplatesContent,
 } from '@shala/contract/emails/emailTemplates'
+import * as contract from '@shala/contract/emails/emailTemplates'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import type { Collection } from '../firestore/readRecord.ts'
+import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 
 /** What the school writes to people, as a record. */
 export const emailTemplates: Collection<EmailTemplatesContent> = {
@@ -31,3 +34,15 @@ export function emailTemplatesIn(stored: DocumentSnapshot | undefined): EmailTem
   })
   return defaultEmailTemplates
 }
+
+export const saveEmailTemplates = adminCallable(
+  contract.saveEmailTemplates,
+  ({ revision, templates }, admin) =>
+    changeRecord(emailTemplates, {
+      id: contract.emailTemplatesDocument,
+      seen: expectedRevision(revision),
+      action: revision === 0 ? 'create' : 'edit',
+      by: admin.uid,
+      decide: () => templates,
+    }),
+)

@@ -1,9 +1,14 @@
 import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
 import { searchParts } from '@shala/contract/values/searchKey'
-import { siteUrl } from '../settings.ts'
+import { schoolAddress, schoolName, schoolPhone, siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
-import { schoolFoot } from './schoolFoot.ts'
 import { startDelivery } from './sending/delivery.ts'
+
+/** Who writes: the foot of every e-mail, a line each. The law of many countries asks for name and address. */
+function schoolFoot(): string[] {
+  const lines = [schoolName.value(), schoolAddress.value(), schoolPhone.value(), siteUrl.value()]
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+}
 
 /** An e-mail to one address, in plain text, and what the log says of it. */
 interface NewMail extends Omit<

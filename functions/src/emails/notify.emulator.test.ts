@@ -5,7 +5,7 @@ import { cancelPendingGrant, renewPendingGrant } from '@shala/contract/access/pe
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import * as cohorts from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
-import { undo } from '../bulkAccess/batches/undo.ts'
+import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, cohortForm, join } from '../testing/cohorts.ts'

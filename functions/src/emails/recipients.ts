@@ -1,5 +1,5 @@
-import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
+import { displayNameOf } from '../people/person.ts'
 
 /** Whom an e-mail goes to. */
 export interface Recipient {

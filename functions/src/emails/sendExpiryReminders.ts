@@ -6,8 +6,8 @@ import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'fireba
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/documentsOf.ts'
-import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { isFirestoreUnavailable } from '../firestore/isConflict.ts'
+import { readAll } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
@@ -152,4 +152,9 @@ function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
 function reminderRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
   const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
   return firestore().collection('mail').doc(key)
+}
+
+/** In the morning, when most people read their mail: who loses a course soon is told. */
+export async function sendReminders() {
+  return { reminders: await sendExpiryReminders(new Date()) }
 }

@@ -1,19 +1,21 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/enrolments'
 import { grantChange } from '../access/changeAccess.ts'
-import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
-import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { schoolDateRange } from '../access/dateRange.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { comingDates } from './courseDates.ts'
 import {
   addRequestChange,
+  type RequestChange,
   requireNotWithdrawn,
   requireRequest,
-  type RequestChange,
 } from './enrolmentRequest.ts'
+import { addRequestEmail } from './requestEmail.ts'
 
 export const acceptEnrolment = adminCallable(
   contract.acceptEnrolment,
@@ -73,3 +75,29 @@ async function requireVerified(userId: string): Promise<void> {
     'requestId',
   )
 }
+
+export const declineEnrolment = adminCallable(
+  contract.declineEnrolment,
+  async ({ requestId: id, revision, reason, notify }, { uid: by }) => {
+    const { courseId, dateKey } = await requireRequest(id)
+    return commitWithRetry((commit) =>
+      addRequestChange(commit, {
+        id,
+        courseId,
+        dateKey,
+        by,
+        seen: revision,
+        decide: async (stored, _others, at) => {
+          const before = requireNotWithdrawn(stored)
+          if (before.state === 'declined' && before.reason === reason) {
+            return { content: before, action: 'decline' }
+          }
+          const request = { ...before, state: 'declined', reason } as const
+          const told = { id, revision: revision + 1, request, at }
+          await addRequestEmail(commit, 'decline', told, notify)
+          return { content: { ...request, told: true }, action: 'decline' }
+        },
+      }),
+    )
+  },
+)

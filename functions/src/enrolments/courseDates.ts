@@ -12,11 +12,10 @@ import {
 import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { NetworkLimit } from '../callable/NetworkLimit.ts'
+import { NetworkLimit } from '../callable/networkOf.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { schoolDayAt } from '../school/schoolDayAt.ts'
-import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolTimeZone.ts'
 import { contentDataset, contentHost, contentProject } from '../settings.ts'
 import { CourseDatesCache } from './CourseDatesCache.ts'
 

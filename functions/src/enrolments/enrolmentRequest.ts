@@ -10,8 +10,15 @@ import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { assertRevision, type ExpectedRevision } from '../firestore/expectedRevision.ts'
-import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  readRecord,
+  type Stored,
+} from '../firestore/readRecord.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { takenRef } from './courseDates.ts'
 
 /** Requests for a place as records. */
@@ -98,4 +105,36 @@ export async function addRequestChange(
     waiting: others.waiting + counted('waiting'),
   })
   return saved
+}
+
+/**
+ * Deletes what somebody whose account is gone asked for. Their seats are free from then on, and they
+ * stand in no line. Doing it again changes nothing.
+ */
+export async function deleteEnrolmentRequests(userId: string): Promise<void> {
+  const { docs } = await firestore()
+    .collection(enrolmentRequests.collection)
+    .where('userId', '==', userId)
+    .get()
+  for (const snapshot of docs) {
+    const { id } = snapshot
+    const request = readRecord(enrolmentRequests, snapshot)
+    if (request !== null) {
+      const { courseId, dateKey } = request
+      await commitWithRetry((commit) =>
+        addRequestChange(commit, {
+          id,
+          courseId,
+          dateKey,
+          seen: 'any',
+          by: 'system',
+          decide: (before) => ({
+            content: before && { ...before, state: 'withdrawn' },
+            action: 'withdraw',
+          }),
+        }),
+      )
+    }
+    await deleteRecords(enrolmentRequests, [id])
+  }
 }

@@ -17,7 +17,7 @@ import {
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
-import { deleteEnrolmentRequests } from './deleteEnrolmentRequests.ts'
+import { deleteEnrolmentRequests } from './enrolmentRequest.ts'
 
 const { prenatal, soundHealing } = taught
 

@@ -1,12 +1,16 @@
-import type { EnrolmentRequestContent } from '@shala/contract/courses/enrolments'
+import { type EnrolmentRequestContent, isOpenRequest } from '@shala/contract/courses/enrolments'
 import { usesPlaceholder, type EmailKind } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { UserRecord } from 'firebase-admin/auth'
 import { EmailComposer } from '../emails/EmailComposer.ts'
 import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { isSiteKnown } from '../emails/siteAddress.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
+import { addRequestChange, enrolmentRequests } from './enrolmentRequest.ts'
 
 /** A request, as the change of that revision leaves it. */
 interface ToldRequest {
@@ -54,4 +58,45 @@ export async function addRequestEmail(
   if (mail === null) return false
   commit.create(firestore().collection('mail').doc(`enrolment-${id}-${revision}`), mail)
   return true
+}
+
+/**
+ * Tells somebody whose address is verified by now what happens next with the places that they asked
+ * for before it was. Doing it again changes nothing.
+ */
+export async function tellOfRequests({
+  uid,
+  emailVerified,
+}: Pick<UserRecord, 'uid' | 'emailVerified'>): Promise<void> {
+  if (!emailVerified) return
+  const { docs } = await firestore()
+    .collection(enrolmentRequests.collection)
+    .where('userId', '==', uid)
+    .where('told', '==', false)
+    .get()
+  for (const snapshot of docs) {
+    const request = readRecord(enrolmentRequests, snapshot)
+    if (request !== null) await tellOf(snapshot.id, request)
+  }
+}
+
+function tellOf(id: string, { courseId, dateKey }: { courseId: string; dateKey: string | null }) {
+  return commitWithRetry((commit) =>
+    addRequestChange(commit, {
+      id,
+      courseId,
+      dateKey,
+      seen: 'any',
+      by: 'system',
+      decide: async (before, _others, at) => {
+        const action = 'tell'
+        if (before === null || before.told) return { content: before, action }
+        if (!isOpenRequest(before)) return { content: { ...before, told: true }, action }
+        const kind = before.state === 'waiting' ? 'waitlist' : 'request'
+        const revision = before.revision + 1
+        const told = await addRequestEmail(commit, kind, { id, revision, request: before, at })
+        return { content: { ...before, told }, action }
+      },
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commitBudget } from '@shala/contract/firestore/commitLimits'
 import { documentWeight } from '@shala/contract/firestore/documentWeight'
+import { IndexConfig, StoreIndexes } from '@shala/contract/firestore/indexConfig'
 import {
   FieldValue,
   type DocumentData,
@@ -11,11 +12,17 @@ import {
   type WriteBatch,
   type WriteResult,
 } from 'firebase-admin/firestore'
+import config from '../../../firestore.indexes.json' with { type: 'json' }
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
-import { isConflict } from './isConflict.ts'
-import { mayHaveArrived } from './isFirestoreUnavailable.ts'
-import { projectIndexes } from './projectIndexes.ts'
+import { isConflict, mayHaveArrived } from './isConflict.ts'
+
+let indexes: StoreIndexes | undefined
+
+/** The indexes of this project: each write adds to those that it is in. */
+function projectIndexes(): StoreIndexes {
+  return (indexes ??= new StoreIndexes(IndexConfig.parse(config)))
+}
 
 /**
  * A commit that Firestore would not take, or might not: it counts the documents and the index

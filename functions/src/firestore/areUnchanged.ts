@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from './Commit.ts'
-import { readAll } from './documentsOf.ts'
+import { readAll } from './pagesOf.ts'
+import { ConflictError, retryOnConflict } from './retryOnConflict.ts'
 
 /**
  * Adds to a commit that documents still are as they were read, each by the same field. Says false,
@@ -18,7 +19,7 @@ export async function tryAssertUnchanged(
 }
 
 /** Whether all of the documents are still as they were read. */
-export async function areUnchanged(read: readonly DocumentSnapshot[]): Promise<boolean> {
+async function areUnchanged(read: readonly DocumentSnapshot[]): Promise<boolean> {
   const now = await readAll(read.map(({ ref }) => ref))
   return now.every(({ updateTime }, place) => {
     const before = read[place]?.updateTime
@@ -26,4 +27,14 @@ export async function areUnchanged(read: readonly DocumentSnapshot[]): Promise<b
       ? updateTime === before
       : updateTime.isEqual(before)
   })
+}
+
+/** Runs an attempt, and runs it again while what it had read moves on before it commits. */
+export function retryWhileChanged<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  return retryOnConflict(attempt, (error) => error instanceof ConflictError)
+}
+
+/** Throws a `ConflictError` where one of the documents is no longer as it was read. */
+export async function assertNoneChanged(seen: readonly DocumentSnapshot[]): Promise<void> {
+  if (!(await areUnchanged(seen))) throw new ConflictError('Somebody else changed this meanwhile')
 }

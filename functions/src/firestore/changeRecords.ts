@@ -9,9 +9,15 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { assertWithinRateLimit, type RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from './Commit.ts'
 import { firestore } from './client.ts'
-import { readAll } from './documentsOf.ts'
-import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
-import { readRecord, stampsOf, type Stored, type Collection } from './readRecord.ts'
+import { readAll } from './pagesOf.ts'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  readRecord,
+  stampsOf,
+  type Stored,
+} from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
 /** A change of one record. */

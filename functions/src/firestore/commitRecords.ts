@@ -4,8 +4,13 @@ import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from './Commit.ts'
 import { addRecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
-import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
-import { readRecord, type Stored, type Collection } from './readRecord.ts'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  readRecord,
+  type Stored,
+} from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
 /** A record as a commit read it, to be decided on. */

@@ -1,7 +1,8 @@
-import { RecordStamps } from '@shala/contract/audit'
+import { changedMeanwhile, RecordStamps } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type * as z from 'zod'
-import { AppError } from '../callable/AppError.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { firestore } from './client.ts'
 
 /** A kind of record that is changed with an audit event: where it lies and what it holds. */
 export interface Collection<Content extends object> {
@@ -37,4 +38,32 @@ export function readRecord<Content extends object>(
 /** The stamps alone, without the content of the record that carries them. */
 export function stampsOf({ revision, createdAt, updatedAt }: RecordStamps): RecordStamps {
   return { revision, createdAt, updatedAt }
+}
+
+/** A key that no record of this collection has. */
+export function newId({ collection }: { readonly collection: string }): string {
+  return firestore().collection(collection).doc().id
+}
+
+/**
+ * What the caller believes is stored: the revision that they saw, `none` where there must be no
+ * record yet, or `any` where it does not matter (a trigger, or a change that overwrites nothing).
+ */
+export type ExpectedRevision = number | 'none' | 'any'
+
+/** What a caller saw who says 0 where nothing was stored yet, and saw defaults or an empty form. */
+export function expectedRevision(revision: number): ExpectedRevision {
+  return revision === 0 ? 'none' : revision
+}
+
+/** Throws the AppError of a caller who did not see the record as it stands. */
+export function assertRevision(
+  { noun }: { readonly noun: string },
+  before: RecordStamps | null,
+  seen: ExpectedRevision,
+): void {
+  if (seen === 'any') return
+  if (seen === 'none' ? before === null : before?.revision === seen) return
+  if (before === null) throw notFound('id', `there is no such ${noun}`)
+  throw new AppError('aborted', changedMeanwhile, 'revision')
 }

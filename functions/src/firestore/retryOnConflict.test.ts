@@ -1,4 +1,4 @@
-import { OvertakenError } from '../callable/OvertakenError.ts'
+import { OvertakenError } from '../callable/AppError.ts'
 import { ConflictError, retryOnConflict } from './retryOnConflict.ts'
 
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0))

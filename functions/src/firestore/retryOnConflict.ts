@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { OvertakenError } from '../callable/OvertakenError.ts'
+import { OvertakenError } from '../callable/AppError.ts'
 import { Commit } from './Commit.ts'
 import { isConflict } from './isConflict.ts'
 

@@ -3,7 +3,7 @@ import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
-import { presentSlides } from './presentSlides.ts'
+import { presentSlides } from './slideKind.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

@@ -1,13 +1,56 @@
-import type { SavedRecord } from '@shala/contract/audit'
+import { AuditEvent, auditEventId, type SavedRecord } from '@shala/contract/audit'
+import { ProfileContent, type StoredImage } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
-import { notFound } from '../callable/AppError.ts'
+import { profileFolder } from '@shala/contract/graduates/profiles'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { bucket } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { approved, publicPart, returned, resubmitted } from './draft.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
-import { publicPhoto } from './publicPhoto.ts'
-import { shownBefore } from './shownBefore.ts'
+
+/**
+ * What the site showed before the approval of this moment, as its event tells; hidden, where it
+ * showed nothing. Throws an AppError where something else came after the approval.
+ */
+export async function shownBefore(
+  userId: string,
+  profile: Stored<ProfileContent>,
+  approvedAt: Date,
+): Promise<ProfileContent> {
+  const key = auditEventId(profileKind.collection, userId, profile.revision)
+  const found = await firestore().collection('auditEvents').doc(key).get()
+  const event = AuditEvent.safeParse(found.data())
+  if (!event.success || event.data.action !== 'approve') {
+    throw new AppError(
+      'failed-precondition',
+      'The profile was changed after it was approved. Hide it, if it must not be seen.',
+    )
+  }
+  const { before, at } = event.data
+  // What was approved was what the site showed already.
+  if (at < approvedAt) return ProfileContent.parse(profile)
+  if (before === null) return { ...ProfileContent.parse(profile), status: 'hidden' }
+  return { ...ProfileContent.parse(before), consent: profile.consent }
+}
+
+/**
+ * Copies a draft's photo to where it is public while its profile is public and names it. The copy has
+ * the same name, so a retry changes nothing.
+ */
+export async function publicPhoto(
+  userId: string,
+  photo: StoredImage | null,
+): Promise<StoredImage | null> {
+  if (photo === null) return null
+  const path = `${profileFolder(userId)}/${photo.path.slice(photo.path.lastIndexOf('/') + 1)}`
+  const [bytes] = await bucket().file(photo.path).download()
+  const metadata = { contentType: 'image/webp', cacheControl: 'private, no-store' }
+  await bucket().file(path).save(bytes, { resumable: false, metadata })
+  return { ...photo, path }
+}
 
 type Draft = ReadRecord<contract.DraftContent>
 

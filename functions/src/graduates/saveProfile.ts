@@ -1,14 +1,28 @@
+import { Progress } from '@shala/contract/courses/progress'
 import * as contract from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
+import { firestore } from '../firestore/client.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
-import { expectedRevision } from '../firestore/expectedRevision.ts'
+import { expectedRevision } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { fromForm, type NewPhoto } from './draft.ts'
-import { finishedCourses } from './finishedCourses.ts'
 import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
+
+/** The courses that somebody finished. What cannot be read counts for nothing. */
+export async function finishedCourses(userId: string): Promise<Set<string>> {
+  const { docs } = await firestore()
+    .collection('courseProgress')
+    .where('userId', '==', userId)
+    .get()
+  const finished = docs.flatMap((document) => {
+    const progress = Progress.safeParse(document.data())
+    return progress.success && progress.data.finishedAt !== null ? [progress.data.courseId] : []
+  })
+  return new Set(finished)
+}
 
 export const saveProfile = signedInCallable(
   contract.saveProfile,

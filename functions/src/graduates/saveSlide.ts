@@ -8,8 +8,14 @@ import { readRecord } from '../firestore/readRecord.ts'
 import type { PublishedImage, Publishing } from '../images/publishImage.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { nextPosition, present } from './presentSlides.ts'
-import { slideFolder, slideKind, slidePixels, smallSlidePixels } from './slideKind.ts'
+import {
+  nextPosition,
+  present,
+  slideFolder,
+  slideKind,
+  slidePixels,
+  smallSlidePixels,
+} from './slideKind.ts'
 
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>

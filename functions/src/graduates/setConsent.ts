@@ -1,7 +1,10 @@
+import { ProfileContent } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
@@ -28,3 +31,20 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
     return { consent, revision }
   }),
 )
+
+export const setProfileHidden = adminCallable(
+  contract.setProfileHidden,
+  ({ userId, revision, hidden }, admin) =>
+    changeRecord(profileKind, {
+      id: userId,
+      seen: revision,
+      action: hidden ? 'hide' : 'show',
+      by: admin.uid,
+      decide: (before) => before && shownOrNot(before, hidden),
+    }),
+)
+
+const shownOrNot = (before: ProfileContent, hidden: boolean): ProfileContent => ({
+  ...ProfileContent.parse(before),
+  status: hidden ? 'hidden' : 'approved',
+})

@@ -1,5 +1,12 @@
-import { SlideContent } from '@shala/contract/graduates/graduates'
-import type { Collection } from '../firestore/readRecord.ts'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { GraduateSlide, SlideContent } from '@shala/contract/graduates/graduates'
+import * as contract from '@shala/contract/graduates/slides'
+import { limits } from '@shala/contract/limits'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import type { Collection, Stored } from '../firestore/readRecord.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 
 /** The slides of the home page's slider, as records that admins keep. */
 export const slideKind: Collection<SlideContent> = {
@@ -16,3 +23,78 @@ export const slidePixels = 1250
 
 /** What a phone with a plain screen shows. */
 export const smallSlidePixels = 625
+
+/**
+ * Every slide that was not deleted, by its key. One that cannot be read counts as little here as it
+ * does for the slider and its admin page.
+ */
+export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
+  const { docs } = await firestore().collection('graduateSlides').get()
+  const slides = docs.flatMap((document) => {
+    const slide = GraduateSlide.safeParse(document.data())
+    return slide.success ? [[document.id, slide.data] as const] : []
+  })
+  return new Map(slides.filter(([, { deletedAt }]) => deletedAt === null))
+}
+
+/** The slide, or an AppError where it is not there or was deleted. */
+export function present(slide: Stored<SlideContent> | null): Stored<SlideContent> {
+  if (slide?.deletedAt !== null) throw notFound('slideId', 'this slide was deleted')
+  return slide
+}
+
+/** Where one more slide comes: behind the last. Throws an AppError where there are as many as may be. */
+export async function nextPosition(): Promise<number> {
+  const slides = await presentSlides()
+  if (slides.size >= limits.slides) {
+    throw new AppError(
+      'failed-precondition',
+      `There are ${limits.slides} slides already. Delete one first.`,
+    )
+  }
+  return Math.max(0, ...[...slides.values()].map(({ position }) => position)) + 1
+}
+
+export const orderSlides = adminCallable(contract.orderSlides, async ({ slides }, admin) => {
+  const there = await presentSlides()
+  if (there.size !== slides.length || slides.some(({ slideId }) => !there.has(slideId))) {
+    throw new AppError('aborted', changedMeanwhile, 'slides')
+  }
+  const changes = slides.map(({ slideId, revision }, index) => ({
+    id: slideId,
+    seen: revision,
+    action: 'move',
+    by: admin.uid,
+    decide: (slide: Parameters<typeof present>[0]) => ({ ...present(slide), position: index + 1 }),
+  }))
+  return { slides: await changeRecords(slideKind, changes) }
+})
+
+const verbs = { shown: 'show', hidden: 'hide', deleted: 'delete' } as const
+
+export const setSlideState = adminCallable(
+  contract.setSlideState,
+  ({ slideId, revision, state }, admin) =>
+    changeRecord(slideKind, {
+      id: slideId,
+      seen: revision,
+      action: verbs[state],
+      by: admin.uid,
+      decide: async (slide, at) => {
+        if (slide === null) throw notFound('slideId', 'there is no such slide')
+        if (slide.deletedAt !== null && state !== 'deleted') await nextPosition()
+        return inState(slide, state, at)
+      },
+    }),
+)
+
+/** The slide in another state; in the state that it is in, it is as it was. */
+function inState<Slide extends SlideContent>(
+  slide: Slide,
+  state: contract.SlideState,
+  at: Date,
+): Slide {
+  return state === 'deleted'
+    ? { ...slide, visible: false, deletedAt: slide.deletedAt ?? at }
+    : { ...slide, visible: state === 'shown', deletedAt: null }
+}

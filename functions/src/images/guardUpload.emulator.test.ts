@@ -5,7 +5,7 @@ import { bucket } from '../firebase.ts'
 import { anUpload, isStored } from '../testing/images.ts'
 import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { eventually } from '../testing/store.ts'
-import { guardUpload } from './guardUpload.ts'
+import { guardUpload } from './removeDownloadToken.ts'
 
 const Uploaded = z.object({ downloadTokens: z.string(), bucket: z.string() })
 

@@ -1,4 +1,6 @@
 import { pipeline } from 'node:stream/promises'
+import { uploadLimits } from '@shala/contract/files/uploads'
+import type { StorageObjectData } from 'firebase-functions/v2/storage'
 import { bucket } from '../firebase.ts'
 
 /** The properties of a file in a Storage event or list. */
@@ -37,4 +39,24 @@ export async function removeDownloadToken(object: StoredObject): Promise<void> {
 /** Deleted, or another generation now. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 404 || error.code === 412)
+}
+
+type Upload = Pick<StorageObjectData, 'name' | 'generation' | 'metadata' | 'contentType'>
+
+/**
+ * Handles an upload in `uploads/{userId}/`: removes the download token that Firebase gives every file
+ * from a browser, and deletes all but the user's newest `uploadLimits.open` uploads. Idempotent.
+ */
+export async function guardUpload(object: Upload): Promise<void> {
+  const [top, userId, ...rest] = object.name.split('/')
+  if (top !== 'uploads' || userId === undefined || rest.length === 0) return
+  if (hasDownloadToken(object)) await removeDownloadToken(object)
+  await keepNewest(`uploads/${userId}/`)
+}
+
+async function keepNewest(prefix: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix })
+  const timeOf = (file: (typeof files)[number]) => Date.parse(file.metadata.timeCreated ?? '')
+  const oldest = files.sort((a, b) => timeOf(b) - timeOf(a)).slice(uploadLimits.open)
+  await Promise.all(oldest.map((file) => file.delete({ ignoreNotFound: true })))
 }

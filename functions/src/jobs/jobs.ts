@@ -7,19 +7,19 @@ type JobWork = (now: Date) => Promise<Readonly<Record<string, number | boolean>>
 export const jobs = {
   backUpAccounts: async () => (await import('../archive/backUpAccounts.ts')).backUpAccounts,
   continueBatches: async () =>
-    (await import('../bulkAccess/batches/continueBatches.ts')).continueBatches,
+    (await import('../bulkAccess/batches/resumeStalledBatches.ts')).continueBatches,
   endOverduePendingGrants: async () =>
-    (await import('../pendingGrants/endOverduePendingGrants.ts')).endOverduePendingGrants,
+    (await import('../pendingGrants/endPending.ts')).endOverduePendingGrants,
   eraseOldAddresses: async () =>
     (await import('../accounts/erasure/eraseOldAddresses.ts')).eraseOldAddresses,
-  reconcileNightly: async () => (await import('../accounts/reconcileNightly.ts')).reconcileNightly,
-  sendReminders: async () => (await import('../emails/sendReminders.ts')).sendReminders,
+  reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
+  sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>
-    (await import('../emails/sending/sendWaitingEmails.ts')).sendWaitingEmails,
+    (await import('../emails/sending/wakeWaitingMails.ts')).sendWaitingEmails,
   sweepContactMessages: async () =>
-    (await import('../contact/sweepContactMessages.ts')).sweepContactMessages,
-  sweepSeats: async () => (await import('../bookings/sweepSeats.ts')).sweepSeats,
-  sweepStorage: async () => (await import('../storageCleanup/sweepStorage.ts')).sweepStorage,
+    (await import('../contact/deleteMessages.ts')).sweepContactMessages,
+  sweepSeats: async () => (await import('../bookings/lostSeats.ts')).sweepSeats,
+  sweepStorage: async () => (await import('../storageCleanup/removeOrphanedFiles.ts')).sweepStorage,
   watchHealth: async () => (await import('../health/watchHealth.ts')).watchHealth,
   watchSeats: async () => (await import('../bookings/watchSeats.ts')).watchSeats,
 } as const satisfies Record<JobName, () => Promise<JobWork>>

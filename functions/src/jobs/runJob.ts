@@ -1,8 +1,13 @@
 import { newCorrelationId } from '@shala/contract/correlation'
-import { jobRuns, type JobName, type JobRun } from '@shala/contract/school/scheduledJobs'
+import {
+  type JobName,
+  type JobRun,
+  type JobRunner,
+  jobRuns,
+  listDueJobs,
+} from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
-import { log } from '../log.ts'
-import { withLogContext } from '../logContext.ts'
+import { log, withLogContext } from '../log.ts'
 import { version } from '../version.ts'
 import { jobs } from './jobs.ts'
 
@@ -39,4 +44,18 @@ async function record(name: JobName, run: JobRun): Promise<void> {
   } catch (error) {
     log.write('job.notRecorded', { error })
   }
+}
+
+/**
+ * Runs the jobs of one schedule side by side, so that a failing or slow job does not hold up the others.
+ * Throws an AggregateError if any of them fails, so that Google counts the run as failed.
+ */
+export async function runJobs(runner: JobRunner, now: Date): Promise<void> {
+  const names = listDueJobs(runner, now)
+  const runs = await Promise.allSettled(names.map((name) => runJob(name, now)))
+  const failed = runs.flatMap((run, place) =>
+    run.status === 'rejected' ? (names[place] ?? []) : [],
+  )
+  const reasons = runs.flatMap((run): unknown[] => (run.status === 'rejected' ? [run.reason] : []))
+  if (failed.length > 0) throw new AggregateError(reasons, `Failed: ${failed.join(', ')}`)
 }

@@ -1,7 +1,7 @@
 import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import { firestore } from '../firestore/client.ts'
 import { keepLogLines } from '../testing/logLines.ts'
-import { runJobs } from './runJobs.ts'
+import { runJobs } from './runJob.ts'
 import * as schedules from './schedules.ts'
 
 const readRun = async (name: JobName) =>

@@ -10,7 +10,7 @@ export const runNightlyJobs = runAt('runNightlyJobs', nightlyJobs)
 function runAt(runner: JobRunner, options: Omit<ScheduleOptions, 'schedule'>) {
   const schedule = toCron(jobRunners[runner])
   return onSchedule({ ...options, schedule, timeZone: 'Etc/UTC' }, async ({ scheduleTime }) =>
-    (await import('./runJobs.ts')).runJobs(runner, new Date(scheduleTime)),
+    (await import('./runJob.ts')).runJobs(runner, new Date(scheduleTime)),
   )
 }
 

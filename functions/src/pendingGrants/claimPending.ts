@@ -1,15 +1,30 @@
-import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
+import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { chunk, mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { grantChange, type Row } from '../access/changeAccess.ts'
+import { schoolDateRange } from '../access/dateRange.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { readRecord } from '../firestore/readRecord.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
+import { findPeople } from '../people/findPeople.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
-import { claimRow } from './claimRow.ts'
-import { claimed, isClaimable, pendingGrants } from './pendingGrant.ts'
+import { claimed, isClaimable, pendingGrants, unlessGrantedSince } from './pendingGrant.ts'
+
+/**
+ * The change by which an account is given what waited for its address, told as the admin's who let
+ * it wait. What the same source was granted since then is left alone.
+ */
+export async function claimRow(pending: Stored<PendingGrantContent>, userId: string): Promise<Row> {
+  const { terms, courseId, by, source, batch, notify } = pending
+  const span = await schoolDateRange(terms)
+  const grant = grantChange({ ...terms, ...span }, { courseId, by, source, notify })
+  const decide = unlessGrantedSince(pending, grant.decide)
+  return { ...grant, userId, action: 'claim', batch, decide }
+}
 
 /**
  * Gives an account the pending grants of the addresses that it has proven to be its own, and says how many
@@ -76,4 +91,30 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
 
 function notPending(): AppError {
   return new AppError('aborted', 'somebody else claimed, cancelled or changed it meanwhile')
+}
+
+/**
+ * Gives the pending grants of some addresses to those who have proven them by now. Whoever lets something
+ * wait asks for this once it does: the address may have been verified between the look at it and
+ * the commit, and its owner have signed in too early to find anything. Doing it again changes
+ * nothing.
+ */
+export async function claimForVerified(emails: Iterable<string>): Promise<void> {
+  const { byAddress } = await findPeople([], emails)
+  const people = new Map([...byAddress.values()].map((record) => [record.uid, record]))
+  await mapInChunks([...people.values()], { size: 1, atOnce: 8 }, (ids) =>
+    Promise.all(ids.map(tryClaimPending)),
+  )
+}
+
+/**
+ * Like `claimForVerified`, after something that is committed and stands whatever becomes of this: a
+ * failure is logged. Who proved the address claims the pending grants the next time they sign in.
+ */
+export async function tryClaimForVerified(emails: Iterable<string>): Promise<void> {
+  try {
+    await claimForVerified(emails)
+  } catch (error) {
+    log.write('pendingGrant.claimFailed', { error })
+  }
 }

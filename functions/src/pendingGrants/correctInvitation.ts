@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/pendingGrants'
 import { cohortOf } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
-import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { schoolDateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
@@ -9,7 +9,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
-import { tryClaimForVerified } from './claimForVerified.ts'
+import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
   invitationEmail,

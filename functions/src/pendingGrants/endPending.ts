@@ -3,7 +3,7 @@ import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { isFirestoreUnavailable } from '../firestore/isConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
@@ -63,4 +63,9 @@ async function end(id: string, now: Date): Promise<boolean> {
     log.write('pendingGrant.endFailed', { error })
     return false
   }
+}
+
+/** Every night: what has waited for its address long enough is marked as ended. */
+export async function endOverduePendingGrants(now: Date) {
+  return { ended: await endPending(now) }
 }

@@ -4,15 +4,15 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { CohortMember, memberByAddress, membersOf } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { schoolDateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import { tryAssertUnchanged } from '../firestore/areUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { tryClaimForVerified } from './claimForVerified.ts'
-import { renewed, pendingGrants } from './pendingGrant.ts'
+import { tryClaimForVerified } from './claimPending.ts'
+import { cancelled, extended, pendingGrants, renewed } from './pendingGrant.ts'
 
 export const renewPendingGrant = adminCallable(
   contract.renewPendingGrant,
@@ -61,3 +61,28 @@ async function membershipsFor({ email, courseId, source }: PendingGrantContent) 
   }
   return [snapshot]
 }
+
+export const cancelPendingGrant = adminCallable(
+  contract.cancelPendingGrant,
+  ({ pendingGrantId, revision }, admin) =>
+    changeRecord(pendingGrants, {
+      id: pendingGrantId,
+      seen: revision,
+      action: 'cancel',
+      by: admin.uid,
+      decide: (before) => before && cancelled(before),
+    }),
+)
+
+export const extendInvitation = adminCallable(
+  contract.extendInvitation,
+  ({ pendingGrantId, revision }, admin) =>
+    changeRecord(pendingGrants, {
+      id: pendingGrantId,
+      seen: revision,
+      action: 'extend',
+      by: admin.uid,
+      decide: async (before, at) =>
+        before && extended(before, await schoolDateRange(before.terms), at),
+    }),
+)

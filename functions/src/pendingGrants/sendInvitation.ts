@@ -6,7 +6,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
-import { tryClaimForVerified } from './claimForVerified.ts'
+import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
   invitationEmail,

@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { findUsersById, syncProfile } from '@shala/contract/people/people'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
-import { displayNameOf } from './displayNameOf.ts'
+import { displayNameOf } from './person.ts'
 
 test('a name that is too long is cut wherever it is taken', async () => {
   const [admin, person] = await Promise.all([

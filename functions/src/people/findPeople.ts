@@ -2,9 +2,9 @@ import { addressId, AddressContent } from '@shala/contract/accounts/addresses'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
-import { documentsOf } from '../firestore/documentsOf.ts'
-import { addressKind } from './addressKind.ts'
+import { documentsOf } from '../firestore/pagesOf.ts'
 import { findUsers } from './findUser.ts'
+import { addressKind } from './provenAddresses.ts'
 
 /** The accounts of many people at once. */
 export interface People {
@@ -67,4 +67,28 @@ async function secondAddresses(emails: readonly string[]): Promise<Map<string, U
       return owner === undefined ? [] : [[email, owner]]
     }),
   )
+}
+
+/** An account that goes by an address, and whether it has proven that the address is its own. */
+interface Addressee {
+  readonly record: UserRecord
+  readonly proven: boolean
+}
+
+/** The account to which an address belongs, or null: see `whoseAddresses`. */
+export async function whoseAddress(email: string): Promise<Addressee | null> {
+  return (await whoseAddresses([email])).get(email) ?? null
+}
+
+/**
+ * The accounts to which addresses belong, by address, trimmed and in lower case; what nobody has is
+ * left out. An address belongs to the account that has proven it, as its own or as a second one; or
+ * else to whoever registered with it and has proven nothing.
+ */
+export async function whoseAddresses(emails: readonly string[]): Promise<Map<string, Addressee>> {
+  const { byAddress, unproven } = await findPeople([], emails)
+  return new Map<string, Addressee>([
+    ...[...unproven].map(([email, record]) => [email, { record, proven: false }] as const),
+    ...[...byAddress].map(([email, record]) => [email, { record, proven: true }] as const),
+  ])
 }

@@ -35,3 +35,11 @@ async function orNull(lookup: Promise<UserRecord>): Promise<UserRecord | null> {
 function isUserNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 }
+
+/** Those of some uids that belong to no account. */
+export async function missingUserIds(userIds: Iterable<string>): Promise<Set<string>> {
+  const missing = new Set(userIds)
+  const found = await findUsers([...missing].map((uid) => ({ uid })))
+  for (const { uid } of found) missing.delete(uid)
+  return missing
+}

@@ -1,8 +1,29 @@
 import * as contract from '@shala/contract/people/people'
+import type { Person } from '@shala/contract/people/people'
+import type { UserRecord } from 'firebase-admin/auth'
+import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'
+import { whoseAddress, whoseAddresses } from './findPeople.ts'
 import { findUsers } from './findUser.ts'
-import { foundAmong } from './foundAmong.ts'
 import { pageOfPeople } from './pageOfPeople.ts'
+import { personOf } from './person.ts'
+
+/** Sorts records into what was asked for: the people found, in the order asked, each once, and who is missing. */
+export function foundAmong(
+  asked: readonly string[],
+  records: readonly UserRecord[],
+  keyOf: (record: UserRecord) => string | undefined,
+): { found: Person[]; missing: string[] } {
+  const byKey = new Map(records.map((record) => [keyOf(record), record]))
+  const each = [...new Set(asked)]
+  return {
+    found: each.flatMap((key) => {
+      const record = byKey.get(key)
+      return record === undefined ? [] : [personOf(record)]
+    }),
+    missing: each.filter((key) => !byKey.has(key)),
+  }
+}
 
 export const listUsers = adminCallable(
   contract.listUsers,
@@ -13,3 +34,24 @@ export const listUsers = adminCallable(
     return { users: found, nextPageToken }
   },
 )
+
+export const findUserByEmail = adminCallable(contract.findUserByEmail, async ({ email }) => {
+  const addressee = await whoseAddress(email)
+  if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
+  return personOf(addressee.record)
+})
+
+export const findUsersByEmail = adminCallable(contract.findUsersByEmail, async ({ emails }) => {
+  const addressees = await whoseAddresses(emails)
+  const asked = [...new Set(emails)]
+  const people = asked.flatMap((email) => addressees.get(email)?.record ?? [])
+  return {
+    found: [...new Map(people.map((record) => [record.uid, personOf(record)])).values()],
+    missing: asked.filter((email) => !addressees.has(email)),
+  }
+})
+
+export const findUsersById = adminCallable(contract.findUsersById, async ({ userIds }) => {
+  const records = await findUsers(userIds.map((uid) => ({ uid })))
+  return foundAmong(userIds, records, ({ uid }) => uid)
+})

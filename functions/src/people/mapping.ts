@@ -5,9 +5,9 @@ import { searchParts } from '@shala/contract/values/searchKey'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf } from '../firestore/documentsOf.ts'
+import { documentsOf } from '../firestore/pagesOf.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { displayNameOf } from './displayNameOf.ts'
+import { displayNameOf } from './person.ts'
 
 function mappings() {
   return firestore().collection('userEmailMapping')

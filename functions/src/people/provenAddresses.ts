@@ -2,7 +2,14 @@ import { AddressContent } from '@shala/contract/accounts/addresses'
 import { Email } from '@shala/contract/emails/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
-import { addressKind } from './addressKind.ts'
+import type { Collection } from '../firestore/readRecord.ts'
+
+/** The second addresses of accounts, as records. */
+export const addressKind: Collection<AddressContent> = {
+  collection: 'addresses',
+  noun: 'address',
+  content: AddressContent,
+}
 
 /**
  * The addresses that an account has proven to be its own: the one that it signs in with, once that

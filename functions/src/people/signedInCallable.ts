@@ -1,9 +1,9 @@
 import type { Callable } from '@shala/contract/callable'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
-import type { NetworkLimit } from '../callable/NetworkLimit.ts'
 import { notAuthenticated, requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
 import { createCallable, type Answer, type Authorize } from '../callable/createCallable.ts'
+import type { NetworkLimit } from '../callable/networkOf.ts'
 import { findUser } from './findUser.ts'
 
 /** A callable for all signed-in users. With a limit, too many calls of one network are refused first. */

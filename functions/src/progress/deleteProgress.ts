@@ -1,7 +1,7 @@
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import { progressKind } from './progressKind.ts'
+import { progressKind } from './progress.ts'
 
 /** Forgets how far somebody was in any course. Doing it again changes nothing. */
 export async function deleteProgress(userId: string): Promise<void> {

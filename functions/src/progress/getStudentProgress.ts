@@ -7,7 +7,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
-import { progressKind } from './progressKind.ts'
+import { progressKind } from './progress.ts'
 
 export const getStudentProgress = adminCallable(
   contract.getStudentProgress,

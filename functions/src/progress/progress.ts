@@ -1,9 +1,10 @@
 import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** Who is busy with which course. */
-export interface Student {
+interface Student {
   readonly userId: string
   readonly courseId: string
 }
@@ -123,4 +124,11 @@ function contentOf(before: ProgressContent | null, { userId, courseId }: Student
     finishedBy: null,
     certificate: null,
   }
+}
+
+/** How far somebody is in a course, as a record. */
+export const progressKind: Collection<ProgressContent> = {
+  collection: 'courseProgress',
+  noun: 'progress',
+  content: ProgressContent,
 }

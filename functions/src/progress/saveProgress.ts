@@ -1,14 +1,76 @@
+import { Course } from '@shala/contract/courses/courses'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
-import { AppError } from '../callable/AppError.ts'
+import { holdsCourse } from '../access/holdsCourse.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { isFinishedByLessons } from './isFinishedByLessons.ts'
-import { advanced, lessonsNeeded } from './progress.ts'
-import { progressKind } from './progressKind.ts'
-import { publishedLessons } from './publishedLessons.ts'
-import { requireReadable } from './requireReadable.ts'
+import { advanced, lessonsNeeded, progressKind } from './progress.ts'
+
+/**
+ * Whether this person, who may read a lesson now, holds its course; or else it is a free preview. It
+ * is what firestore.rules says too. Refused otherwise: who does not hold the course does not learn
+ * which lessons there are. It reads the access and this lesson, and of a free preview the course.
+ */
+export async function requireReadable(
+  userId: string,
+  courseId: string,
+  lessonId: string,
+): Promise<boolean> {
+  const [holds, lesson] = await Promise.all([
+    holdsCourse(userId, courseId),
+    publishedLesson(courseId, lessonId),
+  ])
+  if (!holds && !(lesson?.freePreview === true && (await isPublished(courseId)))) {
+    throw new AppError('permission-denied', 'This course is not open to you.')
+  }
+  if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
+  return holds
+}
+
+/** Null for a draft, for none, and for one that cannot be read. */
+async function publishedLesson(courseId: string, lessonId: string): Promise<Lesson | null> {
+  const stored = await firestore().collection(lessonsOf(courseId)).doc(lessonId).get()
+  const lesson = Lesson.safeParse(stored.data())
+  return lesson.success && lesson.data.status === 'published' ? lesson.data : null
+}
+
+async function isPublished(courseId: string): Promise<boolean> {
+  const course = Course.safeParse(
+    (await firestore().collection('courses').doc(courseId).get()).data(),
+  )
+  return course.success && course.data.status === 'published'
+}
+
+/** All that a lesson has but its text, which is most of it. */
+const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)
+
+/**
+ * The keys of a course's published lessons that can be read; null where there are more than `most`,
+ * which is found out by a count, for the price of a single read.
+ */
+export async function publishedLessons(courseId: string, most: number): Promise<string[] | null> {
+  const published = firestore().collection(lessonsOf(courseId)).where('status', '==', 'published')
+  if (Number.isFinite(most)) {
+    const { count } = (await published.count().get()).data()
+    if (count > most) return null
+  }
+  const { docs } = await published.select(...withoutBody).get()
+  return docs.flatMap((stored) => (Lesson.safeParse(stored.data()).success ? stored.id : []))
+}
+
+/**
+ * Whether the lessons of a course, all of them done, finish it; or else the school alone says so. A
+ * course that cannot be read keeps nobody from finishing it.
+ */
+export async function isFinishedByLessons(courseId: string): Promise<boolean> {
+  const stored = await firestore().collection('courses').doc(courseId).get()
+  const course = Course.safeParse(stored.data())
+  return !course.success || course.data.completion === 'lessons'
+}
 
 export const saveProgress = signedInCallable(
   contract.saveProgress,

@@ -5,8 +5,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
-import { declared } from './progress.ts'
-import { progressKind } from './progressKind.ts'
+import { declared, progressKind } from './progress.ts'
 
 export const setFinished = adminCallable(
   contract.setFinished,

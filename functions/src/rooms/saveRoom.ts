@@ -1,11 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RoomContent } from '@shala/contract/schedules/rooms'
+import { RoomContent, type RoomForm } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/rooms'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { newId } from '../firestore/newId.ts'
+import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { propagateRoom } from '../schedules/updateSessions.ts'
-import { fromForm, rooms } from './room.ts'
+
+/** Rooms as records. */
+export const rooms: Collection<RoomContent> = {
+  collection: 'rooms',
+  noun: 'room',
+  content: RoomContent,
+}
+
+/** The room after its form was saved. A new one is in use at once; an edit changes nothing of that. */
+export function fromForm(before: RoomContent | null, form: RoomForm): RoomContent {
+  const { name } = form
+  const found = { nameKey: searchKey(name), search: searchParts(name) }
+  return { ...form, ...found, active: before?.active ?? true }
+}
+
+/** The room in use, or out of it. */
+export function inUse(before: RoomContent, active: boolean): RoomContent {
+  return { ...RoomContent.parse(before), active }
+}
 
 export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)
@@ -23,3 +42,15 @@ export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision,
 })
 
 const wayTo = ({ name, place }: RoomContent) => ({ name, place })
+
+export const setRoomActive = adminCallable(
+  contract.setRoomActive,
+  ({ id, revision, active }, admin) =>
+    changeRecord(rooms, {
+      id,
+      seen: revision,
+      action: active ? 'activate' : 'deactivate',
+      by: admin.uid,
+      decide: (before) => before && inUse(before, active),
+    }),
+)

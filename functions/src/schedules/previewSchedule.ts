@@ -1,19 +1,17 @@
 import * as contract from '@shala/contract/schedules/schedules'
-import { affectedBy } from '../bookings/replannedBookings.ts'
+import { affectedBy } from '../bookings/carryBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { findConflicts } from './findConflicts.ts'
 import { schedules, sessionOf } from './schedule.ts'
-import { sessionsOfSchedule } from './sessionBook.ts'
+import { sessionsOfSchedule, surroundingsOf } from './sessionBook.ts'
+import { findConflicts, sessionChanges } from './sessionChanges.ts'
 import type { Meeting } from './sessionsOf.ts'
-import { surroundingsOf } from './surroundingsOf.ts'
 
 export const previewSchedule = adminCallable(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
-    const { sessionChanges } = await import('./sessionChanges.ts')
     const at = new Date()
     const known = id === undefined ? null : await knownOf(id)
     const changes = sessionChanges(form, known?.sessions ?? null, at)

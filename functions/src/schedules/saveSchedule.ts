@@ -1,13 +1,30 @@
+import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules/schedules'
-import { newId } from '../firestore/newId.ts'
+import type {
+  ScheduleContent,
+  ScheduleForm,
+  ScheduleStatus,
+} from '@shala/contract/schedules/schedules'
+import { replannedBookings } from '../bookings/carryBookings.ts'
+import { writeBookings } from '../bookings/writeBookings.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { schedules } from './schedule.ts'
+import { assertBookable, fromForm, refuseClashes, schedules, sessionOf } from './schedule.ts'
+import {
+  holdGuard,
+  notBegun,
+  readGuard,
+  replaceSessions,
+  sessionsOfSchedule,
+  surroundingsOf,
+} from './sessionBook.ts'
+import { findConflicts, sessionChanges } from './sessionChanges.ts'
 
 export const saveSchedule = adminCallable(
   contract.saveSchedule,
-  async ({ id, revision, schedule: form, notify }, admin) => {
-    // What reads rules weighs much, and no other function needs it.
-    const { bookSchedule } = await import('./bookSchedule.ts')
+  ({ id, revision, schedule: form, notify }, admin) => {
     return bookSchedule({
       id: id ?? newId(schedules),
       seen: revision ?? 'none',
@@ -18,3 +35,47 @@ export const saveSchedule = adminCallable(
     })
   },
 )
+
+/** A change of a schedule that may change its sessions. */
+interface Booking {
+  readonly id: string
+  readonly seen: ExpectedRevision
+  readonly action: string
+  readonly by: string
+  /** Those who booked a session are told that it is moved, cancelled or held again. */
+  readonly notify: boolean
+  readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }
+}
+
+/**
+ * Changes a schedule and, in the same commit, its sessions that have not begun. Throws the Refusals
+ * of its form, and `failed-precondition` where a room or a teacher is taken. Who plans at the very
+ * same moment is decided after the other, and so sees them (`readGuard`).
+ */
+export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<SavedRecord> {
+  let write: (commit: Commit) => void | Promise<void> = () => undefined
+  const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
+    const guard = await readGuard()
+    const { form, status } = next(before)
+    const stored = await sessionsOfSchedule(id)
+    const all = stored.flatMap(({ session }) => session ?? [])
+    const around = assertBookable(form, await surroundingsOf(form), before)
+    const planned = sessionChanges(form, before && all, at)
+    if (status === 'planned') {
+      const { teacher } = around
+      refuseClashes(await findConflicts(id, { ...form, teacher }, planned.coming, at))
+    }
+    const coming = status === 'planned' ? planned.coming : []
+    const wanted = coming.map((one) => sessionOf(id, form, around, one))
+    const open = stored.filter(notBegun(at))
+    const known = open.flatMap(({ session }) => session ?? [])
+    const { sessions, changes } = await replannedBookings(before && id, known, wanted, at)
+    write = (commit) => {
+      holdGuard(commit, guard)
+      replaceSessions(commit, open, sessions)
+      return writeBookings(commit, changes, { by: change.by, at, notify })
+    }
+    return fromForm(form, status, around, [...planned.begun, ...planned.coming])
+  }
+  return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
+}

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CourseContent } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { TeacherContent } from '@shala/contract/people/teachers'
+import { RoomContent } from '@shala/contract/schedules/rooms'
+import { type ScheduleForm, Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -121,4 +124,23 @@ function storedIn({ docs }: QuerySnapshot): StoredSession[] {
     if (!parsed.success) log.write('record.damaged', { subject: { path: snapshot.ref.path } })
     return { snapshot, session: parsed.data ?? null }
   })
+}
+
+/** The room, the course and the teacher that a schedule names, each null where there is none. */
+export async function surroundingsOf({
+  roomId,
+  courseId,
+  teacherId,
+}: Pick<ScheduleForm, 'roomId' | 'courseId' | 'teacherId'>) {
+  const store = firestore()
+  const [room, course, teacher] = await store.getAll(
+    store.doc(`rooms/${roomId}`),
+    store.doc(`courses/${courseId}`),
+    ...(teacherId === null ? [] : [store.doc(`teachers/${teacherId}`)]),
+  )
+  return {
+    room: room?.exists === true ? RoomContent.parse(room.data()) : null,
+    course: course?.exists === true ? CourseContent.parse(course.data()) : null,
+    teacher: teacher?.exists === true ? TeacherContent.parse(teacher.data()) : null,
+  }
 }

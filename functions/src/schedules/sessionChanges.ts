@@ -1,6 +1,13 @@
-import type { ScheduleForm, Session } from '@shala/contract/schedules/schedules'
+import { CourseContent } from '@shala/contract/courses/courses'
+import { TeacherContent } from '@shala/contract/people/teachers'
+import { RoomContent } from '@shala/contract/schedules/rooms'
+import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/schedules/schedules'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
-import { sessionsOf, type Meeting } from './sessionsOf.ts'
+import { firestore } from '../firestore/client.ts'
+import { clashesOf } from './clashes.ts'
+import { sessionsAround } from './sessionBook.ts'
+import { type Meeting, sessionsOf } from './sessionsOf.ts'
 
 /** What a schedule comes to at a moment. */
 export interface SessionChanges {
@@ -34,4 +41,20 @@ export function sessionChanges(
     throw new AppError('invalid-argument', message, 'schedule.start')
   }
   return { begun, coming, notices }
+}
+
+/**
+ * What is in the way of the meetings of a schedule at `at`. Its own sessions that are to come are
+ * not, because these take their place; one of its own that has begun may be.
+ */
+export async function findConflicts(
+  id: string | undefined,
+  { roomId, teacherId, teacher }: Pick<ScheduleForm, 'roomId' | 'teacherId' | 'teacher'>,
+  coming: readonly Meeting[],
+  at: Date,
+): Promise<ScheduleConflict[]> {
+  const claim = { roomId, teacherId, teacherKey: searchKey(teacher) }
+  const around = await sessionsAround(coming, claim)
+  const others = around.filter(({ scheduleId, startsAt }) => scheduleId !== id || startsAt <= at)
+  return clashesOf(coming, claim, others)
 }

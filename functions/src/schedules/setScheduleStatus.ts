@@ -1,10 +1,11 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules/schedules'
-import { replannedBookings } from '../bookings/replannedBookings.ts'
+import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import { bookSchedule } from './saveSchedule.ts'
 import { formOf, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
@@ -38,8 +39,7 @@ function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
 }
 
 /** What is to come comes back, all of it, unless something is in the way of it now. */
-async function planAgain(who: Who): Promise<SavedRecord> {
-  const { bookSchedule } = await import('./bookSchedule.ts')
+function planAgain(who: Who): Promise<SavedRecord> {
   const next = (before: contract.ScheduleContent | null) =>
     ({ form: formOf(required(before)), status: 'planned' }) as const
   return bookSchedule({ ...who, action: 'plan', next })

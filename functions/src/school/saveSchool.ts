@@ -1,8 +1,7 @@
 import { SchoolContent } from '@shala/contract/school/school'
 import * as contract from '@shala/contract/school/school'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { expectedRevision } from '../firestore/expectedRevision.ts'
-import type { Collection } from '../firestore/readRecord.ts'
+import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 
 /** What the school says of itself, as a record. */

@@ -7,8 +7,12 @@ import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import { log } from '../log.ts'
-import { findOrphanedFiles, type Found, type StoredFile } from './findOrphanedFiles.ts'
-import { findOrphanedPortraits } from './findOrphanedPortraits.ts'
+import {
+  findOrphanedFiles,
+  findOrphanedPortraits,
+  type Found,
+  type StoredFile,
+} from './findOrphanedFiles.ts'
 
 /** What a run asks for once, where it needs it. */
 interface Sweep {

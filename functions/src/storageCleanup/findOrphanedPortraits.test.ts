@@ -1,4 +1,4 @@
-import { findOrphanedPortraits } from './findOrphanedPortraits.ts'
+import { findOrphanedPortraits } from './findOrphanedFiles.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -131,3 +131,9 @@ const NextPage = z.object({ pageToken: z.string() }).nullish()
 function stored(file: { name: string; metadata: { timeCreated?: string } }): StoredFile {
   return { path: file.name, createdAt: new Date(file.metadata.timeCreated ?? Date.now()) }
 }
+
+/** Every night: what was uploaded or deleted and is of no use any more goes. */
+export async function sweepStorage(now: Date) {
+  const { files, slides } = await removeOrphanedFiles(now)
+  return { files: files.length, slides: slides.length }
+}

@@ -1,13 +1,18 @@
 import { AuditEvent } from '@shala/contract/audit'
+import { Email } from '@shala/contract/emails/email'
 import {
   accountEvents,
   type AccountAction,
   type AddressCorrection,
 } from '@shala/contract/people/students'
+import * as contract from '@shala/contract/people/students'
+import { AppError } from '../callable/AppError.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { requireStudent } from './requireStudent.ts'
 
 interface Done {
   readonly userId: string
@@ -56,3 +61,15 @@ export async function tryRecordAccountEvent(action: AccountAction, done: Done): 
     })
   }
 }
+
+export const recordPasswordLink = adminCallable(
+  contract.recordPasswordLink,
+  async ({ userId }, admin) => {
+    const email = Email.safeParse((await requireStudent(userId)).email)
+    if (!email.success) {
+      throw new AppError('failed-precondition', 'this account has no address', 'userId')
+    }
+    await recordAccountEvent('send-password-link', { userId, by: admin.uid })
+    return { email: email.data }
+  },
+)

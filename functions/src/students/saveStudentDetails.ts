@@ -1,8 +1,16 @@
 import * as contract from '@shala/contract/people/students'
+import { StudentDetailsContent } from '@shala/contract/people/students'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { requireStudent } from './requireStudent.ts'
-import { studentDetails } from './studentDetails.ts'
+
+/** What the office writes down of students, as records. */
+export const studentDetails: Collection<StudentDetailsContent> = {
+  collection: 'studentDetails',
+  noun: 'student',
+  content: StudentDetailsContent,
+}
 
 export const saveStudentDetails = adminCallable(
   contract.saveStudentDetails,

@@ -1,11 +1,24 @@
-import type { TeacherContent } from '@shala/contract/people/teachers'
+import { TeacherContent, type TeacherForm } from '@shala/contract/people/teachers'
 import * as contract from '@shala/contract/people/teachers'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { newId } from '../firestore/newId.ts'
+import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { adoptTypedName } from '../schedules/adoptTypedName.ts'
-import { propagateTeacher } from '../schedules/updateSessions.ts'
-import { fromForm, teachers } from './teacher.ts'
+import { adoptTypedName, propagateTeacher } from '../schedules/updateSessions.ts'
+
+/** Teachers as records. */
+export const teachers: Collection<TeacherContent> = {
+  collection: 'teachers',
+  noun: 'teacher',
+  content: TeacherContent,
+}
+
+/** The teacher after their form was saved. A new one is offered at once; an edit changes nothing of that. */
+export function fromForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {
+  const { name, email } = form
+  const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email}`.trim()) }
+  return { ...form, ...found, active: before?.active ?? true }
+}
 
 export const saveTeacher = adminCallable(
   contract.saveTeacher,
@@ -25,4 +38,16 @@ export const saveTeacher = adminCallable(
       else if (renamed) await propagateTeacher(commit, id, name)
     })
   },
+)
+
+export const setTeacherActive = adminCallable(
+  contract.setTeacherActive,
+  ({ id, revision, active }, admin) =>
+    changeRecord(teachers, {
+      id,
+      seen: revision,
+      action: active ? 'activate' : 'deactivate',
+      by: admin.uid,
+      decide: (before) => before && { ...contract.TeacherContent.parse(before), active },
+    }),
 )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from 'firebase-functions/v2'
-import { onUserCreated } from '../accounts/onUserCreated.ts'
-import { onUserDeleted } from '../accounts/onUserDeleted.ts'
+import { onUserCreated, onUserDeleted } from '../accounts/onUserCreated.ts'
 import { projectId } from './server.ts'
 
 interface Account {

@@ -2,7 +2,7 @@ import { addressId, SecondAddress } from '@shala/contract/accounts/addresses'
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { addressKind } from '../people/addressKind.ts'
+import { addressKind } from '../people/provenAddresses.ts'
 import type { TestPerson } from './people.ts'
 
 /** An address that somebody has proven to be theirs, too. */

@@ -4,7 +4,7 @@ import {
   pendingGrantId,
   type PendingGrantContent,
 } from '@shala/contract/access/pendingGrants'
-import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { schoolDateRange } from '../access/dateRange.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newPendingGrant, pendingGrants } from '../pendingGrants/pendingGrant.ts'

@@ -1,7 +1,65 @@
+import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
+import type { Explanation } from '@shala/contract/access/explain'
+import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { CourseContent } from '@shala/contract/courses/courses'
+import { accessId } from '@shala/contract/ids'
+import { firestore } from '../../firestore/client.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { explanationOf } from './explanation.ts'
-import { factsOf } from './factsOf.ts'
+import { whoseAddress } from '../../people/findPeople.ts'
+import { findUser } from '../../people/findUser.ts'
+import { personOf } from '../../people/person.ts'
+import { secondAddressesOf } from '../../people/provenAddresses.ts'
+import { cohortNamesOf } from '../cohortNamesOf.ts'
+import { recordIn } from '../commitAccessChanges.ts'
+import { explanationOf, type Facts } from './explanation.ts'
+
+/** Who is asked about: by uid, or by an address, a second one as well. */
+export interface Asked {
+  readonly userId?: string | undefined
+  readonly email?: string | undefined
+  readonly courseId: string
+}
+
+/** Reads all that decides whether somebody may enter a course at a moment. */
+export async function factsOf({ userId, email, courseId }: Asked, at: Date): Promise<Facts> {
+  const user =
+    email === undefined ? await findUser(userId ?? '') : (await whoseAddress(email))?.record
+  const person = user ? personOf(user) : null
+  const [course, record, addresses] = await Promise.all([
+    courseOf(courseId),
+    person === null ? null : recordOf(person.userId, courseId),
+    person === null ? [] : secondAddressesOf(person.userId),
+  ])
+  const asked = [email, person?.email, ...addresses].filter((it) => typeof it === 'string')
+  const [cohortNames, waiting] = await Promise.all([
+    cohortNamesOf(Object.keys(sourcesOf(record))),
+    Promise.all([...new Set(asked)].map((address) => pendingGrantsFor(address, courseId))),
+  ])
+  return { person, course, record, cohortNames, waiting: waiting.flat(), at }
+}
+
+async function courseOf(courseId: string): Promise<Explanation['course']> {
+  const stored = await firestore().collection('courses').doc(courseId).get()
+  const course = CourseContent.safeParse(stored.data())
+  if (!course.success) return null
+  const { title, status } = course.data
+  return { courseId, title, status }
+}
+
+async function recordOf(userId: string, courseId: string): Promise<AccessRecord | null> {
+  const key = accessId(userId, courseId)
+  return recordIn(await firestore().collection('userCourseAccess').doc(key).get())
+}
+
+async function pendingGrantsFor(email: string, courseId: string): Promise<PendingGrant[]> {
+  const { docs } = await firestore()
+    .collection('pendingGrants')
+    .where('email', '==', email)
+    .where('courseId', '==', courseId)
+    .get()
+  return docs.flatMap((stored) => PendingGrant.safeParse(stored.data()).data ?? [])
+}
 
 export const explainAccess = adminCallable(contract.explainAccess, async (asked) =>
   explanationOf(await factsOf(asked, new Date())),

@@ -1,5 +1,8 @@
 import { AccessViewContent } from '@shala/contract/access/accessViews'
-import type { Collection } from '../../firestore/readRecord.ts'
+import * as contract from '@shala/contract/access/accessViews'
+import { changeRecord } from '../../firestore/changeRecords.ts'
+import { type Collection, newId } from '../../firestore/readRecord.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 
 /** Saved views of the list of access, as records. */
 export const accessViews: Collection<AccessViewContent> = {
@@ -7,3 +10,29 @@ export const accessViews: Collection<AccessViewContent> = {
   noun: 'view',
   content: AccessViewContent,
 }
+
+export const saveAccessView = adminCallable(
+  contract.saveAccessView,
+  ({ id, revision, name, query }, admin) =>
+    changeRecord(accessViews, {
+      id: id ?? newId(accessViews),
+      seen: id === undefined ? 'none' : revision,
+      action: id === undefined ? 'create' : 'edit',
+      by: admin.uid,
+      // It stays theirs who made it.
+      decide: (before) => ({ name, query, by: before?.by ?? admin.uid }),
+    }),
+)
+
+/** Takes a view away, from all admins. Its events stay. */
+export const removeAccessView = adminCallable(
+  contract.removeAccessView,
+  ({ id, revision }, admin) =>
+    changeRecord(accessViews, {
+      id,
+      seen: revision,
+      action: 'remove',
+      by: admin.uid,
+      decide: () => null,
+    }),
+)

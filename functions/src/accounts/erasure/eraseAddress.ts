@@ -1,12 +1,24 @@
 import * as contract from '@shala/contract/accounts/erasure'
 import { auditEventId } from '@shala/contract/audit'
+import type { Query } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
+import { pagesOf } from '../../firestore/pagesOf.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
+import { findUserWithEmail } from '../../people/findUser.ts'
 import { erasePerson } from './erasePerson.ts'
-import { findAddressUser } from './findAddressUser.ts'
+
+/** Returns the uid of the account that uses an address, as its first or a second one, or null. */
+export async function findAddressUser(email: string): Promise<string | null> {
+  const [account, second] = await Promise.all([
+    findUserWithEmail(email),
+    firestore().collection('addresses').doc(encodeURIComponent(email)).get(),
+  ])
+  const owner: unknown = second.get('userId')
+  return account?.uid ?? (typeof owner === 'string' ? owner : null)
+}
 
 /** Time for one call, in milliseconds. The page calls again until the erasure is complete. */
 const timeForOneCall = 20_000
@@ -50,4 +62,31 @@ async function recordErasure(erasureId: string, by: string): Promise<void> {
       after: null,
     })
   })
+}
+
+export const previewErasure = adminCallable(contract.previewErasure, async ({ email }) => {
+  const store = firestore()
+  const [userId, invitations, groups, imports, messages, emails] = await Promise.all([
+    findAddressUser(email),
+    count(store.collection('pendingGrants').where('email', '==', email)),
+    count(store.collectionGroup('members').where('email', '==', email)),
+    countImports(email),
+    count(store.collection('contactMessages').where('email', '==', email)),
+    count(store.collection('mail').where('to', 'array-contains', email)),
+  ])
+  return { userId, invitations, groups, imports, messages, emails }
+})
+
+async function count(query: Query): Promise<number> {
+  return (await query.count().get()).data().count
+}
+
+/** Counts the batches. Each has the address in one chunk of its rows or in several. */
+async function countImports(email: string): Promise<number> {
+  const batches = new Set<string>()
+  const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains', email)
+  for await (const page of pagesOf(chunks.select())) {
+    for (const { ref } of page) batches.add(ref.parent.parent?.id ?? ref.path)
+  }
+  return batches.size
 }

@@ -1,6 +1,6 @@
 import { redactOldBatches } from '../../bulkAccess/batches/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
-import { deleteOldPendingGrants } from '../../pendingGrants/deleteOldPendingGrants.ts'
+import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import { everythingKept } from '../../testing/everything.ts'
 import { somebodyNew } from '../../testing/fullLife.ts'
 import { aPendingGrant } from '../../testing/pendingGrants.ts'

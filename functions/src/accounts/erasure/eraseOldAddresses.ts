@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { redactOldBatches } from '../../bulkAccess/batches/redactOldBatches.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
-import { deleteOldPendingGrants } from '../../pendingGrants/deleteOldPendingGrants.ts'
+import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import { jobTime } from '../../settings.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,9 @@
 import type { MyDataEntry } from '@shala/contract/accounts/myData'
+import type { DownloadedFolder } from '@shala/contract/accounts/personalData'
+import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
+import * as z from 'zod'
+import { bucket } from '../../firebase.ts'
 import { hasAdminClaim } from '../../people/adminNote.ts'
 
 /** What Firebase Authentication keeps of an account, but for the hash of its password. */
@@ -31,4 +35,48 @@ const orNull = (text: string | undefined): string | null => text ?? null
 function isoOf(time: string | null | undefined): string | null {
   const at = new Date(time ?? Number.NaN)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/**
+ * The folders of somebody's pictures, and whether the pictures themselves go along. A link would have
+ * to outlive the download, and so would outlive every change of mind. Uploads on their way are files
+ * of their own that they chose a moment ago, of up to 8 MB each: these are named only.
+ */
+const folders: readonly { readonly place: DownloadedFolder; readonly whole: boolean }[] = [
+  { place: 'graduates/{userId}', whole: true },
+  { place: 'graduate-drafts/{userId}', whole: true },
+  { place: 'uploads/{userId}', whole: false },
+]
+
+const Metadata = z.object({
+  size: z.coerce.number().catch(0),
+  contentType: z.string().catch(''),
+  timeCreated: z.string().nullable().catch(null),
+})
+
+/** The pictures in each folder; those that are too large together are named without their bytes. */
+export async function imagesOf(
+  userId: string,
+): Promise<ReadonlyMap<DownloadedFolder, readonly MyDataEntry[]>> {
+  let left: number = limits.myImageBytes
+  const pictures = new Map<DownloadedFolder, readonly MyDataEntry[]>()
+  for (const { place, whole } of folders) {
+    const entries: MyDataEntry[] = []
+    const [files] = await bucket().getFiles({ prefix: place.replace('{userId}', userId) + '/' })
+    for (const file of files) {
+      const { size, contentType, timeCreated } = Metadata.parse(file.metadata)
+      const fits = whole && size <= left
+      if (fits) left -= size
+      const bytes = fits ? (await file.download())[0] : null
+      entries.push({
+        file: file.name,
+        storedAt: timeCreated,
+        bytes: size,
+        type: contentType,
+        picture: bytes && `data:${contentType};base64,${bytes.toString('base64')}`,
+      })
+    }
+    pictures.set(place, entries)
+  }
+  return pictures
 }

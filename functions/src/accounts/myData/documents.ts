@@ -1,7 +1,7 @@
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { isNoticeKey } from '../../contact/messageEmails.ts'
-import { emailsByKey, uidInKey } from '../../emails/emailsByKey.ts'
+import { emailsByKey, uidInKey } from '../../emails/deleteEmailsTo.ts'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
 import { isAbout, type Owner } from './owner.ts'

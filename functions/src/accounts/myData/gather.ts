@@ -1,4 +1,5 @@
 import type { MyData, MyDataEntry, MyDataSection } from '@shala/contract/accounts/myData'
+import * as contract from '@shala/contract/accounts/myData'
 import {
   keptCollections,
   keptFolders,
@@ -6,14 +7,39 @@ import {
   type DownloadedFolder,
   type KeptData,
 } from '@shala/contract/accounts/personalData'
+import { limits } from '@shala/contract/limits'
+import { StoredInstant } from '@shala/contract/values/instants'
 import type { UserRecord } from 'firebase-admin/auth'
+import * as z from 'zod'
+import { AppError } from '../../callable/AppError.ts'
+import { countRecent, rateLimitError } from '../../callable/rateLimit.ts'
+import { firestore } from '../../firestore/client.ts'
+import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
+import { signedInCallable } from '../../people/signedInCallable.ts'
 import { schoolName } from '../../settings.ts'
-import { Budget } from './Budget.ts'
-import { accountEntry } from './account.ts'
+import { accountEntry, imagesOf } from './account.ts'
 import { entriesOf } from './entries.ts'
-import { imagesOf } from './images.ts'
 import { namesIn } from './names.ts'
 import { ownerOf } from './owner.ts'
+
+/** How much may still be gathered, so that what is read never outgrows what can be answered. */
+class Budget {
+  #left: number
+
+  constructor(bytes: number = limits.myDataBytes) {
+    this.#left = bytes
+  }
+
+  /** Throws an AppError where an entry is too much beside those from before. */
+  take(entry: MyDataEntry): void {
+    this.#left -= Buffer.byteLength(JSON.stringify(entry))
+    if (this.#left >= 0) return
+    throw new AppError(
+      'failed-precondition',
+      'More is kept about you than fits into one download. Please write to the school, on the contact page, and ask for all of it.',
+    )
+  }
+}
 
 /**
  * Everything that is kept about the person of an account, as the table of personal data says. It is
@@ -75,3 +101,28 @@ function sectionOf(
 function leftOutOf({ place, holds, download }: KeptData): MyData['leftOut'] {
   return holds === null || 'heading' in download ? [] : [{ place, holds, reason: download.leftOut }]
 }
+
+const day = 24 * 60 * 60 * 1000
+
+const Guard = z.object({ askedAt: z.array(StoredInstant) })
+
+/** Counts that somebody gathers their data. Throws an AppError where they have done so too often today. */
+export async function countDownload(userId: string, now: Date): Promise<void> {
+  const ref = firestore().collection('downloadGuards').doc(userId)
+  await commitWithRetry(async (commit) => {
+    const guard = await ref.get()
+    const { askedAt } = guard.exists ? Guard.parse(guard.data()) : { askedAt: [] }
+    const rate = { most: limits.myDataInADay, within: day }
+    const { recent, waitMs } = countRecent(askedAt, now, rate)
+    if (waitMs !== null) {
+      throw rateLimitError(`You have gathered your data ${rate.most} times within a day.`, waitMs)
+    }
+    const expiresAt = new Date(now.getTime() + day)
+    commit.replace(guard, { askedAt: [...recent, now], expiresAt })
+  })
+}
+
+export const takeMyData = signedInCallable(contract.takeMyData, async (_, caller) => {
+  await countDownload(caller.uid, new Date())
+  return gatherMyData(caller.record)
+})

@@ -1,3 +1,7 @@
+import * as contract from '@shala/contract/access/accessPlans'
+import { notFound } from '../../callable/AppError.ts'
+import { log } from '../../log.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { enqueueChunk } from './enqueueChunk.ts'
 import { finishBatch } from './finishBatch.ts'
 import { runChunk } from './runChunk.ts'
@@ -20,3 +24,21 @@ export async function enqueueOpen(batchId: string, turn: string): Promise<void> 
   if (open.length === 0) return finishBatch(batchId)
   await Promise.all(open.map(({ chunk }) => enqueueChunk({ batchId, chunk }, turn)))
 }
+
+/**
+ * Begins to run a batch that is written down. It will be run, whatever becomes of this: a failure is
+ * logged, the page of the batch says how far it is, and the watch goes on with it.
+ */
+export async function beginBatch(batchId: string): Promise<void> {
+  try {
+    await continueBatch(batchId)
+  } catch (error) {
+    log.write('batch.notStarted', { batch: batchId, error })
+  }
+}
+
+export const resumeBatch = adminCallable(contract.resumeBatch, async ({ batchId }) => {
+  if ((await readBatch(batchId)) === null) throw notFound('batchId', 'there is no such batch')
+  await continueBatch(batchId, String(Date.now()))
+  return { batchId }
+})

@@ -1,6 +1,6 @@
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
-import { cutChunks } from './cutChunks.ts'
+import { cutChunks } from './createBatch.ts'
 
 const bytesOf = (rows: readonly unknown[]) =>
   rows.reduce((sum: number, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { log } from '../../log.ts'
-import { claimForVerified } from '../../pendingGrants/claimForVerified.ts'
+import { claimForVerified } from '../../pendingGrants/claimPending.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
 /**

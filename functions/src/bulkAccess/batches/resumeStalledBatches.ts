@@ -1,5 +1,6 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
+import { resumeStalledUpdates } from '../../cohorts/resumeStalledUpdates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { runPages, timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
@@ -57,4 +58,14 @@ async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<
     log.write('batch.stuck', { batch: batch.id, error })
     return false
   }
+}
+
+/** Every few minutes: batches, and updates of cohorts, that something ended in the middle go on. */
+export async function continueBatches(now: Date) {
+  const until = timeToStop(jobTime)
+  const batches = await resumeStalledBatches(now, until)
+  if (batches.length > 0) log.write('batch.resumed', { subject: { batches } })
+  const cohorts = await resumeStalledUpdates(now, until)
+  if (cohorts.length > 0) log.write('cohort.resumed', { subject: { cohorts } })
+  return { batches: batches.length, cohorts: cohorts.length }
 }

@@ -10,7 +10,7 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { documentsOf } from '../../firestore/documentsOf.ts'
+import { documentsOf } from '../../firestore/pagesOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { planRows, undoRows, type StoredBatch } from './storedBatch.ts'
 

@@ -2,5 +2,5 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { chunkTask } from '../../settings.ts'
 
 export const runAccessChunk = onTaskDispatched(chunkTask, async ({ data }) =>
-  (await import('./runChunkTask.ts')).runChunkTask(data),
+  (await import('./runChunk.ts')).runChunkTask(data),
 )

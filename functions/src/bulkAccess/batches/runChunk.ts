@@ -1,10 +1,11 @@
 import { ChunkProgress } from '@shala/contract/access/accessPlans'
 import { AppError } from '../../callable/AppError.ts'
 import { CommitTooLargeError } from '../../firestore/Commit.ts'
-import { isFirestoreUnavailable } from '../../firestore/isFirestoreUnavailable.ts'
+import { isFirestoreUnavailable } from '../../firestore/isConflict.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
-import { log } from '../../log.ts'
+import { log, withLogContext } from '../../log.ts'
 import { commitSteps } from './commitSteps.ts'
+import { ChunkTask } from './enqueueChunk.ts'
 import { finishBatch } from './finishBatch.ts'
 import { planSteps } from './planSteps.ts'
 import { touchedSinceBatch, type Step } from './steps.ts'
@@ -73,4 +74,15 @@ function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]):
 function notSaved({ userId, email, courseId }: Step): Step {
   const refusal = new AppError('aborted', 'could not be saved; import this row again')
   return { userId, email, courseId, kind: 'refused', refusal }
+}
+
+/** Runs one task of the queue. A task that throws is delivered again; malformed data is dropped. */
+export async function runChunkTask(data: unknown): Promise<void> {
+  const task = ChunkTask.safeParse(data)
+  if (!task.success) {
+    log.write('task.invalid', { error: task.error.message })
+    return
+  }
+  const { batchId, chunk } = task.data
+  await withLogContext({ batch: batchId, actor: 'system' }, () => runChunk(batchId, chunk))
 }

@@ -1,10 +1,39 @@
-import type { commitPlan } from '@shala/contract/access/accessPlans'
+import type { AccessOrder, commitPlan, CommitRow } from '@shala/contract/access/accessPlans'
+import { Email } from '@shala/contract/emails/email'
 import type * as z from 'zod'
-import { assertLinksLead } from '../../emails/assertLinksLead.ts'
-import { siteAddress } from '../../emails/siteAddress.ts'
-import { beginBatch } from './beginBatch.ts'
+import { AppError } from '../../callable/AppError.ts'
+import { assertLinksLead, siteAddress } from '../../emails/siteAddress.ts'
+import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
-import { requireRunnable } from './requireRunnable.ts'
+
+/**
+ * Throws an `invalid-argument` AppError where rows are not such as a plan of this order gives: of
+ * another verdict, twice the same person and course, or with days in the wrong order.
+ */
+function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): void {
+  const seen = new Set<string>()
+  for (const [place, row] of rows.entries()) {
+    const invalid = (field: string, message: string) =>
+      new AppError('invalid-argument', message, `rows.${place}.${field}`)
+    const { verdict, userId, email, courseId, startsOn, endsOn, payment } = row
+    if (verdict !== action && !(verdict === 'wait' && action === 'grant')) {
+      throw invalid('verdict', `does not belong to an order to ${action}`)
+    }
+    if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
+      throw invalid('endsOn', 'must not be before the first day')
+    }
+    if (payment !== null && action !== 'grant') {
+      throw invalid('payment', `does not belong to an order to ${action}`)
+    }
+    if (verdict === 'wait' && Email.safeParse(email).data !== email) {
+      throw invalid('email', 'is not an e-mail address as a plan writes it')
+    }
+    const key = verdict === 'wait' ? ['address', email] : ['uid', userId]
+    const whose = JSON.stringify([...key, courseId])
+    if (seen.has(whose)) throw invalid('userId', 'is the same person and course as another row')
+    seen.add(whose)
+  }
+}
 
 type Plan = z.output<(typeof commitPlan)['input']>
 

@@ -3,7 +3,7 @@ import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { Mail } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Row } from '../../access/change.ts'
+import type { Row } from '../../access/changeAccess.ts'
 import type { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 

@@ -2,7 +2,7 @@ import { AccessEvent, undoAccessChange as contract } from '@shala/contract/acces
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type * as z from 'zod'
-import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUsers.ts'
+import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
 import { AppError, notFound } from '../../callable/AppError.ts'
 import { tryAssertUnchanged } from '../../firestore/areUnchanged.ts'
 import { firestore } from '../../firestore/client.ts'

@@ -1,6 +1,91 @@
 import * as contract from '@shala/contract/access/accessPlans'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { notFound, AppError } from '../../callable/AppError.ts'
+import { assertLinksLead } from '../../emails/siteAddress.ts'
+import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { undo } from './undo.ts'
+import { findUser } from '../../people/findUser.ts'
+import { displayNameOf } from '../../people/person.ts'
+import { beginBatch } from './continueBatch.ts'
+import { createBatch } from './createBatch.ts'
+import { rowsToUndo } from './rowsToUndo.ts'
+import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
+
+/** The batch, if it can be taken back: one that has run, and that nobody took back. Throws an `AppError`. */
+export async function requireUndoable(snapshot: DocumentSnapshot): Promise<StoredBatch> {
+  if (!snapshot.exists) throw notFound('batchId', 'there is no such batch')
+  const batch = StoredBatch.parse(snapshot.data())
+  if (batch.undoneBy !== null) throw await undoneAlready(batch.undoneBy)
+  if (batch.status === 'running') {
+    throw new AppError('failed-precondition', 'this batch is still running; wait until it is done')
+  }
+  return batch
+}
+
+async function undoneAlready(undoId: string): Promise<AppError> {
+  const undo = await readBatch(undoId)
+  const account = undo === null ? null : await findUser(undo.by)
+  const who = (account && displayNameOf(account)) ?? account?.email ?? undo?.by ?? 'somebody'
+  const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
+  return new AppError('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
+}
+
+/**
+ * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
+ * same again goes on with it; throws an AppError where another undo was first, or it is not done.
+ */
+export async function undo(
+  batchId: string,
+  undoId: string,
+  by: string,
+  notify: NotifyOption,
+): Promise<void> {
+  // What is taken back is told only where that is said.
+  await assertLinksLead(notify ?? false)
+  await retryOnConflict(() => beginUndo(batchId, { undoId, by, notify }))
+  await beginBatch(undoId)
+}
+
+/** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
+async function beginUndo(
+  batchId: string,
+  { undoId, by, notify }: { undoId: string; by: string; notify: NotifyOption },
+): Promise<void> {
+  const snapshot = await batchRef(batchId).get()
+  if (snapshot.get('undoneBy') === undoId) return
+  const batch = await requireUndoable(snapshot)
+  const { updateTime } = snapshot
+  if (updateTime === undefined) throw new Error(`${batchId} was written at no time`)
+  const title = titleOfUndo(batch)
+  const said = { title, action: 'undo', source: batch.source } as const
+  const rows = await rowsToUndo(batchId, batch)
+  await createBatch(
+    {
+      ...said,
+      batchId: undoId,
+      by,
+      notify,
+      invite: false,
+      order: null,
+      undoes: batchId,
+      rows,
+      sent: ['undo', batchId],
+    },
+    (commit) => {
+      commit.update(batchRef(batchId), { undoneBy: undoId }, { lastUpdateTime: updateTime })
+    },
+  )
+}
+
+/** What an undo is called: what it takes back, and whether that was an undo itself. */
+function titleOfUndo({ title, undoes }: StoredBatch): string {
+  if (undoes === null) return `Undone: ${title}`
+  const undone = /^Undone: /
+  return undone.test(title)
+    ? title.replace(undone, 'Redone: ')
+    : title.replace(/^Redone: /, 'Undone: ')
+}
 
 export const undoBatch = adminCallable(
   contract.undoBatch,

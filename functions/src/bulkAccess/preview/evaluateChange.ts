@@ -3,7 +3,7 @@ import { daysWarning, overallDays, type Days } from '@shala/contract/access/acce
 import type { PlannedRow, Verdict } from '@shala/contract/access/accessPlans'
 import { cohortOf } from '@shala/contract/access/sources'
 import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
-import type { Change } from '../../access/change.ts'
+import type { Change } from '../../access/changeAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 
 export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason' | 'before' | 'after' | 'warning'>

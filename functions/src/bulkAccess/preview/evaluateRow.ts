@@ -8,13 +8,13 @@ import { recordIn } from '../../access/commitAccessChanges.ts'
 import { AppError } from '../../callable/AppError.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/findPeople.ts'
+import { displayNameOf } from '../../people/person.ts'
 import { evaluateChange, noDays, type Evaluation } from './evaluateChange.ts'
 import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
 import { orderedChange, type OrderContext } from './order.ts'
-import { rowError, type RowError } from './rowCells.ts'
+import { rowError, type RowError } from './parseRow.ts'
 
 type Documents = ReadonlyMap<string, DocumentSnapshot>
 

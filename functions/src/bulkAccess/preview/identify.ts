@@ -3,8 +3,7 @@ import { comparableEmail } from '@shala/contract/emails/email'
 import { mistypeOf } from '@shala/contract/emails/mistypedAddress'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
-import type { ParsedRow } from './parseRow.ts'
-import { rowError, type RowError } from './rowCells.ts'
+import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
 
 /** A row and whom it is about. */
 export interface Identified {

@@ -1,8 +1,7 @@
 import type { Payment } from '@shala/contract/access/access'
 import type { AccessOrder } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
-import type { Change } from '../../access/change.ts'
-import { grantChange, extendChange, revokeChange } from '../../access/changeAccess.ts'
+import { type Change, extendChange, grantChange, revokeChange } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 
 /** What a row says beside who it is for, with what the order says where the row is silent. */

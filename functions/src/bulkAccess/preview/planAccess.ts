@@ -1,7 +1,77 @@
+import { AccessRecord, sourcesOf } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
+import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
+import { commonDomains } from '@shala/contract/emails/mistypedAddress'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readNotedTexts } from '../../access/accessNotes.ts'
+import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
+import { documentsOf } from '../../firestore/pagesOf.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { parseRow } from './parseRow.ts'
-import { previewChanges } from './previewChanges.ts'
+import { findPeople } from '../../people/findPeople.ts'
+import { schoolDayAt, schoolTimeZone } from '../../school/schoolTimeZone.ts'
+import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
+import { identified, withoutDoubles } from './identify.ts'
+import { type ParsedRow, parseRow } from './parseRow.ts'
+
+/** Says of each row what an order would do. It reads a few documents for every row and writes none. */
+export async function previewChanges(
+  order: AccessOrder,
+  parsedRows: readonly ParsedRow[],
+  by: string,
+): Promise<PlannedRow[]> {
+  const sound = parsedRows.filter((parsed) => parsed.error === null)
+  const userIds = sound.flatMap(({ userId }) => userId ?? [])
+  const emails = sound.flatMap(({ email }) => email ?? [])
+  const people = await findPeople(userIds, emails)
+  const lookup = { people, common: commonDomains(emails) }
+  const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, lookup)))
+
+  const open = rows.filter((row) => row.error === null)
+  const courseIds = open.map(({ parsed }) => parsed.courseId)
+  const pendingGrantKeys = open.flatMap((row) => pendingGrantKey(row, order) ?? [])
+  const [courses, records, pendingByKey, timeZone] = await Promise.all([
+    documentsOf('courses', courseIds),
+    documentsOf(
+      'userCourseAccess',
+      open.flatMap((row) => recordKey(row) ?? []),
+    ),
+    documentsOf(pendingGrants.collection, pendingGrantKeys),
+    schoolTimeZone(),
+  ])
+  // Only a revoke of one source says what remains.
+  const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
+  const cohortNames = await cohortNamesOf([...remaining].flatMap(sourcesIn))
+
+  const noted = await readNotedTexts(
+    open.map((row) => ({
+      change: { action: order.action, adminNotes: row.parsed.adminNotes },
+      snapshot: records.get(recordKey(row) ?? ''),
+    })),
+  )
+  const context = { by, batch: '', timeZone }
+  const { unproven } = people
+  const at = new Date()
+  const today = schoolDayAt(at, timeZone)
+  const loaded = {
+    courses,
+    records,
+    pendingByKey,
+    unproven,
+    cohortNames,
+    context,
+    noted,
+    at,
+    today,
+  }
+  return rows.map((row) => evaluateRow(row, order, loaded))
+}
+
+/** The keys of a record's sources; of one that cannot be read, none. */
+function sourcesIn(snapshot: DocumentSnapshot): string[] {
+  const record = AccessRecord.safeParse(snapshot.data())
+  return record.success ? Object.keys(sourcesOf(record.data)) : []
+}
 
 export const planAccess = adminCallable(
   contract.planAccess,

@@ -2,9 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
-import { SmtpSender, type OutgoingMail } from './SmtpSender.ts'
+import { type OutgoingMail, smtpOptions, SmtpSender } from './SmtpSender.ts'
 import { composeMail } from './composeMail.ts'
-import { smtpOptions } from './smtpOptions.ts'
 
 const school = { from: 'Yogá School <hello@school.test>', replyTo: '' }
 

@@ -6,10 +6,9 @@ import { firestore } from '../../firestore/client.ts'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { keepLogLines } from '../../testing/logLines.ts'
 import { newMail } from '../newMail.ts'
-import { SmtpSender } from './SmtpSender.ts'
+import { smtpOptions, SmtpSender } from './SmtpSender.ts'
 import { deliverMail } from './deliverMail.ts'
 import { startDelivery } from './delivery.ts'
-import { smtpOptions } from './smtpOptions.ts'
 import { wakeWaitingMails } from './wakeWaitingMails.ts'
 
 // As the functions have them.

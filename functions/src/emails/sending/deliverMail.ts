@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mail, type MailDelivery } from '@shala/contract/emails/emailTemplates'
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Mail, MailDelivery } from '@shala/contract/emails/emailTemplates'
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { isConflict } from '../../firestore/isConflict.ts'
@@ -8,10 +8,9 @@ import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { log } from '../../log.ts'
 import { mailFrom, mailReplyTo, smtpPassword, smtpServer } from '../../settings.ts'
 import { readFailure, type SendResult } from './SendResult.ts'
-import { SmtpSender } from './SmtpSender.ts'
+import { smtpOptions, SmtpSender } from './SmtpSender.ts'
 import { composeMail } from './composeMail.ts'
 import { claimDelivery, endDelivery, finishAttempt, isDue } from './delivery.ts'
-import { smtpOptions } from './smtpOptions.ts'
 
 const schoolSender = new SmtpSender(() => ({
   ...smtpOptions(smtpServer.value(), smtpPassword.value()),
@@ -113,4 +112,16 @@ async function recordDelivery(
       await pause(wait)
     }
   }
+}
+
+/**
+ * Sends an email after a write, given the document as that write left it. Events come at least once and
+ * in any order: an event is a reason to look, and the stored document decides.
+ */
+export async function answerMailEvent(written: DocumentSnapshot | undefined): Promise<void> {
+  if (written?.exists !== true) return
+  const delivery = MailDelivery.optional().safeParse(written.get('delivery'))
+  // The sender's own writes make events, too.
+  if (delivery.success && !isDue(delivery.data, new Date())) return
+  await deliverMail(written.id)
 }

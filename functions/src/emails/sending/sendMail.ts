@@ -7,5 +7,5 @@ import { mailTrigger } from '../../settings.ts'
  */
 export const sendMail = onDocumentWritten(
   { ...mailTrigger, document: 'mail/{mailId}' },
-  async ({ data }) => (await import('./answerMailEvent.ts')).answerMailEvent(data?.after),
+  async ({ data }) => (await import('./deliverMail.ts')).answerMailEvent(data?.after),
 )

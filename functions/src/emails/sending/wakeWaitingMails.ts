@@ -38,3 +38,8 @@ export async function wakeWaitingMails(now: Date): Promise<number> {
   if (uncertain > 0) log.write('email.uncertain', { counts: { emails: uncertain } })
   return woken
 }
+
+/** Every few minutes: tries deferred emails again, and sends those whose event was lost. */
+export async function sendWaitingEmails(now: Date) {
+  return { emails: await wakeWaitingMails(now) }
+}

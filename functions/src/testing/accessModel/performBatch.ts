@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { AccessOrder, type CommitRow } from '@shala/contract/access/accessPlans'
 import { commitPlan } from '../../bulkAccess/batches/commitPlan.ts'
-import { resumeBatch } from '../../bulkAccess/batches/resumeBatch.ts'
+import { resumeBatch } from '../../bulkAccess/batches/continueBatch.ts'
 import { runChunk } from '../../bulkAccess/batches/runChunk.ts'
 import { readBatch } from '../../bulkAccess/batches/storedBatch.ts'
 import { undoBatch } from '../../bulkAccess/batches/undoBatch.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cohortSource } from '@shala/contract/access/sources'
-import { saveCohortAndSyncMembers } from '../../cohorts/saveCohortAndSyncMembers.ts'
+import { saveCohortAndSyncMembers } from '../../cohorts/saveCohort.ts'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addresses, courses, firstDays, people, type Who } from './operations.ts'

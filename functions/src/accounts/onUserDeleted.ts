@@ -1,6 +1,0 @@
-import * as identity from 'firebase-functions/v2/identity'
-import { accountTrigger } from '../settings.ts'
-
-export const onUserDeleted = identity.onUserDeleted(accountTrigger, async (event) =>
-  (await import('./reconcileAccountEvent.ts')).reconcileAccountEvent(event),
-)
