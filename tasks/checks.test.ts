@@ -7,13 +7,15 @@ test('without files, every check looks at all', () => {
   expect(planChecks(null).every(({ files }) => files === null)).toBe(true)
 })
 
+const references = 'references in comments and docs'
+
 test.each([
-  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types']],
-  ['web/src/pages/admin/RoomManagement.tsx', ['lint', 'format', 'types of the web']],
-  ['contract/src/schedules/rooms.ts', ['lint', 'format', 'types', 'types of the web']],
-  ['docs/architecture.md', ['format']],
+  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', references]],
+  ['web/src/pages/admin/RoomManagement.tsx', ['lint', 'format', 'types of the web', references]],
+  ['contract/src/schedules/rooms.ts', ['lint', 'format', 'types', 'types of the web', references]],
+  ['docs/architecture.md', ['format', references]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
-  ['.github/workflows/test.yml', ['format', 'workflows']],
+  ['.github/workflows/test.yml', ['format', references, 'workflows']],
 ])('%s concerns %j', (file, expected) => {
   expect(names([file])).toEqual(expected)
 })

@@ -48,6 +48,11 @@ export const checks: readonly Check[] = [
     concerns: /^firestore\.indexes\.json$/,
   },
   {
+    name: 'references in comments and docs',
+    command: () => ['tasks/checkReferences.ts'],
+    concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,
+  },
+  {
     name: 'workflows',
     command: () => [workflows, '.github/workflows/*.yml'],
     concerns: /^\.github\//,

@@ -36,7 +36,7 @@ function load(id: string): void {
   if (loaded) return
   loaded = true
   // It tells its owner the whole address. What stands behind the path is a search, or came with a
-  // link, and is nobody's business; pages that need it are not counted (web/src/app/zones.ts).
+  // link, and is nobody's business; pages that need it are not counted (web/src/app/routes/zones.ts).
   if (location.search !== '') {
     history.replaceState(history.state, '', location.pathname + location.hash)
   }

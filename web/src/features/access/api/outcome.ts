@@ -1,6 +1,6 @@
 import { messageOf, AppError } from '../../../shared/AppError.ts'
 
-/** What became of a write. Spec.md section 8: a failure is an answer, never a throw. */
+/** The result of a write. A failure is a result, never an exception. */
 export type Outcome<T> =
   | ({ success: true } & T)
   /** `field` names the wrong field, where it is one. */

@@ -1,0 +1,61 @@
+import { Repository } from './Repository.ts'
+import { findReferences, readProse } from './findReferences.ts'
+
+/** Returns what is named in a file of a repository with a module, a page and a decision, and is not there. */
+function findBroken(
+  text: string,
+  file = 'web/src/page.ts',
+  foreign: readonly string[] = [],
+): string[] {
+  const repository = new Repository(
+    new Map([
+      ['contract/src/access/access.ts', 'export function isAccessActive(record: object) {}\n'],
+      ['docs/decisions/0003-use-preconditions.md', '# 3. Use preconditions\n'],
+      ['firestore.rules', '    // `isHeld` was renamed.\n    function holds(courseId) {\n'],
+      [file, text],
+    ]),
+  )
+  return repository
+    .findBroken(new Set(foreign))
+    .filter((broken) => broken.file === file)
+    .map((broken) => broken.text)
+}
+
+test.each([
+  ['a file', '// See `contract/src/access/access.ts`.'],
+  ['a file by its end', '// See `access/access.ts`.'],
+  ['a folder', ' * in `contract/src/`'],
+  ['a file without backticks', '// like holds in firestore.rules'],
+  ['an identifier of code', '/** Like `isAccessActive`. */'],
+  ['an identifier of rules', '/** Like `holds`. */'],
+  ['a file by its name', '/** Like `access`. */'],
+  ['a decision', '// Decision 3 says why.'],
+  ['a decision by its number', '// docs/decisions/0003'],
+  ['a command', '// `npm run check` does it.'],
+  ['code, which is no comment', "const gone = 'gone.ts'"],
+])('%s is found', (_, text) => {
+  expect(findBroken(text)).toEqual([])
+})
+
+test.each([
+  ['a file', '// See `contract/src/gone.ts`.', 'contract/src/gone.ts'],
+  ['a folder', ' * in `contract/gone/`', 'contract/gone/'],
+  ['a document without backticks', '// spec.md section 3', 'spec.md'],
+  ['an identifier that only a comment names', '/** Like `isHeld`. */', 'isHeld'],
+  ['a member', '/** Like `access.isGone`. */', 'access.isGone'],
+  ['a decision', '// Decisions 3 and 4 say why.', '4'],
+])('%s that is gone is reported', (_, text, name) => {
+  expect(findBroken(text)).toEqual([name])
+})
+
+test('names of other software are left alone', () => {
+  expect(findBroken('// Not `getDownloadURL`.', 'web/src/page.ts', ['getDownloadURL'])).toEqual([])
+})
+
+test('a page is prose but for its fenced code, and says the line', () => {
+  const page = 'See `gone.ts`.\n\n```sh\ncat `other.ts`\n```\n\nAnd `last.ts`.\n'
+  expect(findReferences(readProse('docs/page.md', page))).toEqual([
+    { kind: 'path', text: 'gone.ts', line: 1 },
+    { kind: 'path', text: 'last.ts', line: 7 },
+  ])
+})
