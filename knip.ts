@@ -9,6 +9,9 @@ export default {
       entry: [
         'jest.config.ts',
         'tasks/*.{ts,mjs}',
+        'tasks/checks/check{Content,IndexConfig,References}.ts',
+        'tasks/run/endWithParent.mjs',
+        'tasks/tests/withoutStack.ts',
         'tasks/mutate/{jest.config.ts,*.mjs}',
         'tasks/jest/ProgressReporter.ts',
         '*.rules.test.ts',

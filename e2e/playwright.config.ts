@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './src/browser.ts'
+import { launchOptions } from './src/browser/browser.ts'
 import { scratch } from './src/scratch.ts'
 import { env, isLate } from './src/stack.ts'
 

@@ -1,11 +1,11 @@
 import { UserError } from '../emulators/src/UserError.ts'
 import { accountSteps } from './accounts/accountSteps.ts'
-import { commandOptions } from './commandOptions.ts'
 import { GoogleApi } from './google/GoogleApi.ts'
 import { runSteps } from './google/SetupStep.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { commandOptions } from './run/commandOptions.ts'
+import { runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'
 
 /**

@@ -2,7 +2,7 @@ import { appCheck } from './appCheck/appCheck.ts'
 import { asked } from './appCheck/asked.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { askedParts } from '../bench/src/askedParts.ts'
-import { runNode } from './runNode.ts'
-import { runTask } from './runTask.ts'
-import { temporaryStack } from './temporaryStack.ts'
+import { runNode } from './run/runNode.ts'
+import { runTask } from './run/runTask.ts'
+import { temporaryStack } from './tests/temporaryStack.ts'
 
 /** `npm run bench`: the measurements against a stack of their own; arguments are bench's own. */
 await runTask(130, async ({ stop }) => {

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { runChecks } from './checks.ts'
+import { runChecks } from './checks/checks.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { runTask } from './run/runTask.ts'
 
 /**
  * `npm run check`: format, lint, types, unused code, content, indexes, workflows. With the names of

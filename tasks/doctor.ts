@@ -5,7 +5,7 @@ import { resolveTexts } from './doctor/resolveTexts.ts'
 import { signInToMailServer } from './doctor/signInToMailServer.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { runTask } from './run/runTask.ts'
 
 /** `npm run doctor`: says what is missing before a school can go live, and changes nothing. */
 await runTask(130, async ({ stop }) => {

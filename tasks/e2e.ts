@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { LateTally } from '../emulators/src/LateAnswers.ts'
-import type { Tally } from './checks.ts'
+import type { Tally } from './checks/checks.ts'
 import { root } from './root.ts'
-import { runNode } from './runNode.ts'
-import { runTask } from './runTask.ts'
-import { temporaryStack } from './temporaryStack.ts'
+import { runNode } from './run/runNode.ts'
+import { runTask } from './run/runTask.ts'
+import { temporaryStack } from './tests/temporaryStack.ts'
 
 const Report = z.object({
   stats: z.object({

@@ -3,7 +3,7 @@ import { connectProject } from './archive/connectProject.ts'
 import { explained } from './archive/explained.ts'
 import { writeArchive } from './archive/writeArchive.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { runTask } from './run/runTask.ts'
 
 /** `npm run export`: everything of the school into a folder; in the project it changes nothing. */
 await runTask(130, async ({ stop }) => {

@@ -7,8 +7,8 @@ import { mutateRules, rulesParts } from './mutate/mutateRules.ts'
 import { mutateSources } from './mutate/mutateSources.ts'
 import { filesOfPart, sourceParts } from './mutate/sourceParts.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
-import { temporaryStack } from './temporaryStack.ts'
+import { runTask } from './run/runTask.ts'
+import { temporaryStack } from './tests/temporaryStack.ts'
 
 const lowestScore = 90
 

@@ -7,7 +7,7 @@ import { readAccountsFile } from './archive/readArchive.ts'
 import { restoreArchive } from './archive/restoreArchive.ts'
 import { restorePerson } from './archive/restorePerson.ts'
 import { root } from './root.ts'
-import { runTask } from './runTask.ts'
+import { runTask } from './run/runTask.ts'
 
 /** `npm run restore`: writes what `npm run export` wrote into an empty project. */
 await runTask(130, async ({ stop }) => {

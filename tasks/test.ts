@@ -1,7 +1,7 @@
-import { listTests } from './runJest.ts'
-import { runTask } from './runTask.ts'
-import { runTests } from './runTests.ts'
-import { toTestPattern } from './toTestPattern.ts'
+import { runTask } from './run/runTask.ts'
+import { listTests } from './tests/runJest.ts'
+import { runTests } from './tests/runTests.ts'
+import { toTestPattern } from './tests/toTestPattern.ts'
 
 /** What Jest is told instead: tests of what is not in `origin/main` yet, committed or not. */
 const changed = ['--changedSince=origin/main', '--passWithNoTests']

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { listTests } from './runJest.ts'
-import { runTask } from './runTask.ts'
-import { runTests } from './runTests.ts'
-import { toTestPattern } from './toTestPattern.ts'
+import { runTask } from './run/runTask.ts'
+import { listTests } from './tests/runJest.ts'
+import { runTests } from './tests/runTests.ts'
+import { toTestPattern } from './tests/toTestPattern.ts'
 
 const env = { SHALA_TEST_DEPTH: 'deep' }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { violationsOf } from './axe.ts'
-import { looks, setLook, type Look } from './looks.ts'
-import { overflowOf } from './overflow.ts'
+import { violationsOf } from './page/axe.ts'
+import { looks, setLook, type Look } from './page/looks.ts'
+import { overflowOf } from './page/overflow.ts'
 
 /** A phone in common use; pages have the same layout there as at 320 pixels, the narrowest window. */
 const phone = 390

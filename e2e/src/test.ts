@@ -6,8 +6,8 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { watchPage } from './page/watchPage.ts'
 import { env, isCall, isLate, pageHosts } from './stack.ts'
-import { watchPage } from './watchPage.ts'
 
 export { expect }
 

@@ -1,4 +1,4 @@
-import { commandOptions } from '../commandOptions.ts'
+import { commandOptions } from '../run/commandOptions.ts'
 
 /** Reads the words after `npm run app-check --`; a UserError says how they should be. */
 export function asked(words: readonly string[]): { readonly isStatus: boolean } {

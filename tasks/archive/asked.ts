@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { commandOptions } from '../commandOptions.ts'
+import { commandOptions } from '../run/commandOptions.ts'
 
 const exportUsage = `  npm run export -- --to <new folder> [--at <moment>] [--local]
     --at      as it was then, such as 2026-11-25T09:14:00Z: any full minute of the last seven days

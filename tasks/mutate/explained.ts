@@ -182,13 +182,13 @@ export const explanations: readonly Explained[] = [
     file: 'web/src/app/guards/SignedInOnly.tsx',
     ...fault,
     text: 'const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))',
-    because: 'under jest every module arrives; e2e/interruptions.test.ts keeps this one away',
+    because: 'under jest every module arrives; e2e/site/interruptions.test.ts keeps this one away',
   })),
   {
     file: 'web/src/app/guards/SignedInOnly.tsx',
     text: 'useEffect(() => void fetchAhead(again).catch(() => undefined), [])',
     to: '() => undefined',
-    because: 'under jest every module arrives; e2e/interruptions.test.ts needs it beforehand',
+    because: 'under jest every module arrives; e2e/site/interruptions.test.ts needs it beforehand',
   },
   {
     file: 'web/src/app/guards/SignedInOnly.tsx',

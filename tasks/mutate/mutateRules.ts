@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { ruleMutants, type RuleMutant } from '../../emulators/src/rulesMutants/ruleMutants.ts'
 import { root } from '../root.ts'
-import { runNode } from '../runNode.ts'
+import { runNode } from '../run/runNode.ts'
 import { lineOf, oneLine, type Mutation, type Survivor } from './Mutation.ts'
 
 /** A file of rules, and how its tests are given another text of it. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { runNode } from '../runNode.ts'
+import { runNode } from '../run/runNode.ts'
 import type { Mutation } from './Mutation.ts'
 import { readReport } from './readReport.ts'
 import { notMutated, type SourcePart } from './sourceParts.ts'

@@ -1,7 +1,7 @@
 import { killAll, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as z from 'zod'
-import { findChromium } from '../../../e2e/src/findChromium.ts'
+import { findChromium } from '../../../e2e/src/browser/findChromium.ts'
 
 const audit = z.object({ numericValue: z.number() })
 const category = z.object({

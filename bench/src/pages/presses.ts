@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../e2e/src/browser.ts'
+import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
 import { median } from '../measure.ts'
 import { firstPress } from './firstPress.ts'
 import { serveAs } from './serveAs.ts'

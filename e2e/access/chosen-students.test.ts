@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { sees } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen students' })
+const press = (page: Page, name: string) =>
+  chosen(page).getByRole('button', { name, exact: true }).click()
+
+test('a few students are chosen, given a course together and have it removed, each undone', async ({
+  newVisitor,
+}) => {
+  const family = newName('Choir').replace(' ', '')
+  const people = await Promise.all(['Ada', 'Ben'].map((name) => register(`${name} ${family}`)))
+  const holders = async () => {
+    const records = await Promise.all(people.map(({ uid }) => recordOf(uid, prenatal.id)))
+    return records.filter((record) => record?.hasAccess === true).length
+  }
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, `/dashboard/admin/students?q=${family}`)
+  for (const { displayName } of people) {
+    await page.getByRole('checkbox', { name: `Choose ${displayName}` }).check()
+  }
+  await sees(chosen(page), '2 students chosen:')
+  await suits(page, 'students, some chosen', fewLooks)
+
+  await press(page, 'Give access to a course')
+  await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await sees(chosen(page), 'None of them has access now.')
+  await suits(page, 'a course for chosen students', fewLooks)
+  await press(page, 'Give access to 2')
+  await sees(page, `Access to ${prenatal.title} given to Ada ${family}, Ben ${family}.`)
+  expect(await holders()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, 'Undone.')
+  expect(await holders()).toBe(0)
+
+  await page.getByRole('button', { name: 'Choose all on this page' }).click()
+  await press(page, 'Give access to a course')
+  await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await press(page, 'Give access to 2')
+  await sees(page, `Access to ${prenatal.title} given to`)
+  await page.getByRole('checkbox', { name: `Choose Ada ${family}` }).check()
+  await press(page, 'Remove access to a course')
+  await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await sees(chosen(page), 'All of them have access now.')
+  await chosen(page).getByLabel('Reason').fill('moved to the spring group')
+  await press(page, 'Remove access of 1')
+  await sees(page, `Access to ${prenatal.title} removed from Ada ${family}.`)
+  expect(await holders()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, 'Undone.')
+  expect(await holders()).toBe(2)
+})

@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test'
+import { AccessRecord, sourcesOf } from '@shala/contract/access/access'
+import { cohortSource } from '@shala/contract/access/sources'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, courseOf, openPerson } from '../src/accessAdmin.ts'
+import { recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { importPeople, newAddress, register, type TestPerson } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const cohorts = '/dashboard/admin/cohorts'
+
+async function addCohort(page: Page, name: string, ...courses: string[]): Promise<string> {
+  await page.goto(cohorts)
+  await page.getByRole('link', { name: 'Add a group' }).click()
+  await page.getByLabel('Name').fill(name)
+  for (const title of courses) await page.getByLabel(title, { exact: true }).check()
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await sees(page, `${name} was saved. Add its first members.`)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** The last days by source, of what somebody was granted. */
+async function endsOf({ uid }: TestPerson, courseId: string): Promise<Record<string, unknown>> {
+  const stored = await store.doc(`userCourseAccess/${uid}_${courseId}`).get()
+  const record = stored.exists ? AccessRecord.parse(stored.data()) : null
+  return Object.fromEntries(
+    Object.entries(sourcesOf(record)).map(([source, { endsOn }]) => [source, endsOn]),
+  )
+}
+
+test('a cohort: made, filled, moved, and left, while another grant stays', async ({
+  newVisitor,
+}) => {
+  const ida = await register(newName('Ida Berg'))
+  const noah = await register(newName('Noah Brandt'))
+  const unknown = newAddress('unknown')
+  const name = newName('Spring')
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  await seesPage(page, 'Groups')
+  const id = await addCohort(page, name, prenatal.title)
+  const source = cohortSource(id)
+
+  await page.getByRole('combobox', { name: 'Add a person by search' }).fill(ida.email)
+  await page.getByRole('option').filter({ hasText: ida.email }).click()
+  await sees(page, `${ida.displayName} joined.`)
+  await page.getByLabel('Addresses').fill(`${noah.email}; ${unknown}\n${ida.email}`)
+  await page.getByRole('button', { name: 'Add these 3' }).click()
+  await sees(page, '1 person joined. 1 invited, not registered yet. 1 person is a member already.')
+  await sees(page, '3 members')
+  await sees(rowOf(page, unknown), 'Invited, not registered yet')
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
+
+  // Somebody moves one member's last day by hand.
+  await page.getByRole('link', { name: noah.displayName }).click()
+  const person = page.getByRole('article', { name: noah.displayName })
+  const course = courseOf(person, prenatal.title)
+  await sees(course, `Group ${name}`)
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
+  await page.getByRole('dialog').getByLabel('Yes, give less time than now').check()
+  await page.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(
+    person,
+    `${noah.displayName} has access to ${prenatal.title} until the end of 31 January 2040.`,
+  )
+
+  // And grants the other member the same course another way.
+  await page.goto(`/dashboard/admin/access?person=${ida.uid}`)
+  const other = courseOf(page.getByRole('article', { name: ida.displayName }), prenatal.title)
+  await other.getByRole('button', { name: /^Add another enrolment/ }).click()
+  await other.getByLabel('Type').selectOption('Scholarship')
+  await other.getByRole('button', { name: 'Give access' }).click()
+  await sees(other, 'Scholarship', `Group ${name}`)
+  await suits(page, 'sources of one person')
+
+  await other.getByRole('link', { name }).click()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await page.getByLabel(soundHealing.title, { exact: true }).check()
+  await sees(page, `All 3 members get access to ${soundHealing.title}`)
+  await sees(page, 'The dates change: until the end of 30 June 2030')
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 3 members’ access was changed.`)
+  await sees(page, `${noah.displayName}: ${prenatal.title}`)
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({
+    [source]: '2030-06-30',
+    scholarship: null,
+  })
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  expect(await endsOf(noah, prenatal.id)).toStrictEqual({ [source]: '2040-01-31' })
+
+  await page.getByRole('button', { name: `Remove: ${ida.displayName}` }).click()
+  await sees(page, `${ida.displayName} left ${name}.`)
+  await sees(page, '2 members')
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ scholarship: null })
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({})
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `${ida.displayName} is a member of ${name} again`)
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+})
+
+test('a slip is undone: many who were added, and a cohort that was saved', async ({
+  newVisitor,
+}) => {
+  const ida = await register(newName('Ida Holm'))
+  const [member, unknown] = [await register(newName('Bo Falk')), newAddress('unknown')]
+  const name = newName('Slip')
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const id = await addCohort(page, name, prenatal.title)
+  const source = cohortSource(id)
+  const add = async (addresses: string) => {
+    await page.getByLabel('Addresses').fill(addresses)
+    await page.getByRole('button', { name: /^Add( these \d+)?$/ }).click()
+  }
+  await add(member.email)
+  await sees(page, '1 person joined.', '1 member')
+  await add(`${ida.email} ${unknown} ${member.email}`)
+  await sees(page, '1 person joined. 1 invited', '3 members')
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
+  await suits(page, 'many were added to a cohort')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
+  await sees(page, '1 member')
+
+  // A pasted list with slips in it: they are shown with their lines, and nobody joins unseen.
+  const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
+  await add(`${good}\n${provider}@gmial.com\nno address`)
+  await sees(page, '2 entries have a problem.')
+  await sees(
+    page,
+    `Line 2: “${provider}@gmial.com” looks like a typing mistake, and no student has it.`,
+  )
+  await sees(page, 'Line 3: “no address” is not an e-mail address.')
+  await suits(page, 'slips in a pasted list')
+  await page.getByRole('button', { name: `Use it instead of ${provider}@gmial.com` }).click()
+  await page.getByRole('button', { name: 'Add 2, leave 1 here' }).click()
+  await sees(page, '2 invited, not registered yet.', '3 members')
+  await expect(page.getByLabel('Addresses')).toHaveValue('no address')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `2 people left ${name} again.`, '1 member')
+
+  // Two who are removed in a row each have a way back, in view wherever the page is.
+  await add(ida.email)
+  await sees(page, '2 members')
+  for (const { displayName } of [ida, member]) {
+    await page.getByRole('button', { name: `Remove: ${displayName}` }).click()
+    await sees(page, `${displayName} left ${name}.`)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (const undo of await page.getByRole('button', { name: 'Undo' }).all()) {
+    await expect(undo).toBeInViewport()
+  }
+  await suits(page, 'two were removed')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${member.displayName} left` })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
+  await sees(page, `${member.displayName} is a member of ${name} again`, '1 member')
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({})
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await page.getByLabel(soundHealing.title, { exact: true }).check()
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 1 member’s access was changed.`)
+  expect(await endsOf(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    page.getByText(`${name} is what it was before. 1 member’s access was changed.`),
+  ).toBeFocused()
+  expect(await endsOf(member, soundHealing.id)).toStrictEqual({})
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+})
+
+test('a group of twelve for two courses begins a month later, and that is taken back', async ({
+  newVisitor,
+}) => {
+  const twelve = await importPeople('twelve', 12)
+  const name = newName('Winter')
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const id = await addCohort(page, name, prenatal.title, soundHealing.title)
+  await page.getByLabel('Addresses').fill(twelve.map(({ email }) => email).join('\n'))
+  await page.getByRole('button', { name: 'Add these 12' }).click()
+  await sees(page, '12 people joined.', '12 members')
+  const daysOf = async (courseId: string) => {
+    const records = await Promise.all(twelve.map(({ uid }) => recordOf(uid, courseId)))
+    const days = records.map((record) => record?.sources?.[cohortSource(id)])
+    return [...new Set(days.map((of) => `${of?.startsOn ?? ''} to ${of?.endsOn ?? ''}`))]
+  }
+  expect(await daysOf(prenatal.id)).toStrictEqual([' to '])
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('First day').fill('2097-01-09')
+  await page.getByLabel('Last day').fill('2097-06-30')
+  await sees(page, /^The dates change: /)
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await suits(page, 'the dates of a group of twelve', fewLooks)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 12 members’ dates were changed.`)
+  for (const { id: courseId } of [prenatal, soundHealing]) {
+    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+  }
+
+  // Another day, the weekend moves.
+  await page.goto(`${cohorts}/${id}`)
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('First day').fill('2097-02-09')
+  await page.getByLabel(/^Yes, give .* less time than now$/).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 12 members’ dates were changed.`)
+  expect(await daysOf(soundHealing.id)).toStrictEqual(['2097-02-09 to 2097-06-30'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${name} is what it was before.`, { exact: false })).toBeFocused()
+  for (const { id: courseId } of [prenatal, soundHealing]) {
+    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+  }
+})
+
+test('one source is revoked, and the others stay', async ({ newVisitor }) => {
+  const student = await register(newName('Pia Lund'))
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
+  const person = await openPerson(page, student)
+  const course = courseOf(person, prenatal.title)
+  await buttonTo('Give access', course).click()
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
+  await course.getByRole('button', { name: /^Add another enrolment/ }).click()
+  await course.getByLabel('Type').selectOption('Paid')
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(course, 'Paid')
+  await course.getByRole('button', { name: /^Remove this one of .* what we gave/ }).click()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog, 'keeps access to the course by what remains', 'Paid')
+  await suits(page, 'revoking one source')
+  await dialog.getByLabel('Reason').fill('Paid for it instead')
+  await dialog.getByRole('button', { name: 'Remove this one' }).click()
+  await sees(
+    person,
+    `${student.displayName} keeps access to ${prenatal.title} with no end date, by what was paid for.`,
+  )
+  await sees(course, 'Has access')
+  expect(await endsOf(student, prenatal.id)).toStrictEqual({ purchase: null })
+})
+
+test('the keyboard alone makes a cohort, adds a member and takes it back', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Kim Sand'))
+  const name = newName('Keys')
+  const page = await newVisitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, cohorts)
+  await tabTo(page, page.getByRole('link', { name: 'Add a group' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'New group' })).toBeFocused()
+  await tabTo(page, page.getByLabel('Name'))
+  await keyboard.type(name)
+  await tabTo(page, page.getByLabel(prenatal.title, { exact: true }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Add group' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByLabel('Addresses'))
+  await keyboard.type(student.email)
+  await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
+  await keyboard.press('Enter')
+  await sees(page, '1 person joined.')
+  await tabTo(page, page.getByRole('button', { name: `Remove: ${student.displayName}` }))
+  await keyboard.press('Enter')
+  await sees(page, `${student.displayName} left ${name}.`)
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText(`${student.displayName} is a member of ${name} again`)).toBeFocused()
+})
+
+test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const name = newName('Looks')
+  await addCohort(page, name, prenatal.title)
+  await page.getByLabel('Addresses').fill(newAddress('somebody'))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await sees(page, '1 invited, not registered yet.')
+  await suits(page, 'one cohort')
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await sees(page, 'The dates change')
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, 'Name must not be empty')
+  await suits(page, 'form of a cohort')
+  await page.getByRole('button', { name: 'Back to the group' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.goto(`${cohorts}?q=${encodeURIComponent(name)}`)
+  await sees(page, '1 group')
+  await suits(page, 'cohorts')
+})

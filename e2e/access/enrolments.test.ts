@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { grantSource } from '@shala/contract/access/access'
+import { createCourse } from '@shala/contract/courses/courses'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { downloaded } from '../src/downloaded.ts'
+import { recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { sees } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+/** The ISO day so many days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** A course with two whose access ends within a month, one who has it for long, and one without end. */
+async function aCourse() {
+  const admin = await tokenOf(env, sampleAdmin.email)
+  const title = newName('Evening course')
+  const courseId = title.toLowerCase().replaceAll(' ', '-')
+  const course = { title, summary: '' }
+  await callFunction(env, admin, createCourse, { courseId, course })
+  const people = await Promise.all(
+    ['Ana', 'Bo', 'Cem', 'Dee'].map((name) => register(newName(name))),
+  )
+  const [soon, later, long, open] = people
+  if (!soon || !later || !long || !open) throw new Error('Four people were to be made')
+  const days = [inDays(9), inDays(20), inDays(200), null]
+  for (const [place, { uid: userId }] of people.entries()) {
+    const endsOn = days[place] ?? null
+    const grant = { userId, courseId, source: 'purchase', endsOn, amount: 120, currency: 'EUR' }
+    await callFunction(env, admin, grantSource, grant)
+  }
+  return { title, courseId, soon, later, long, open }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).locator('tbody tr')
+
+test('enrolments of a course that end soon: filtered, saved, extended together, exported', async ({
+  newVisitor,
+}) => {
+  const { title, courseId, soon, later, long, open } = await aCourse()
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin')
+  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
+  await menu.getByRole('link', { name: 'Enrolments' }).click()
+  await page.getByLabel('Course', { exact: true }).selectOption(title)
+  await page.getByLabel('Last day').selectOption('In the next 30 days')
+  await sees(page, '2 enrolments')
+  // The next to end comes first.
+  await expect(rows(page)).toContainText([soon.displayName, later.displayName])
+  // On a phone each is a card, which says more when it is opened.
+  await page.setViewportSize({ width: 390, height: 900 })
+  const card = rows(page).first()
+  await sees(card, 'Has access')
+  await expect(card.getByText('Asha Admin')).toBeHidden()
+  await card.getByRole('button', { name: 'More' }).click()
+  await sees(card, 'Asha Admin')
+  await suits(page, 'enrolments as cards, one of them open', fewLooks)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  const name = newName('Ending')
+  await page.getByText('Save this filter').click()
+  await page.getByLabel('Name of this filter').fill(name)
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  await sees(page, `The filter ${name} was saved, for all admins.`)
+  // Another day, somebody else comes back to it by its name.
+  await menu.getByRole('link', { name: 'Enrolments' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`of=${courseId}&ends=month$`))
+  await sees(page, '2 enrolments')
+
+  await page.getByRole('button', { name: 'Choose all on this page that end' }).click()
+  const extend = page.getByRole('region', { name: 'Extend' })
+  await sees(extend, '2 chosen.')
+  // A day before that of one of them would take something away.
+  await extend.getByLabel('New last day').fill(inDays(12))
+  await extend.getByRole('button', { name: 'Extend 2' }).click()
+  await sees(extend, /New last day must be after .*, the last day of one that is chosen/)
+  await suits(page, 'enrolments that are extended', fewLooks)
+  await extend.getByLabel('New last day').fill(inDays(90))
+  await extend.getByRole('button', { name: 'Extend 2' }).click()
+  await sees(page, /^2 now end with /)
+  await sees(page, 'No enrolments')
+  for (const { uid } of [soon, later]) {
+    expect(await recordOf(uid, courseId)).toMatchObject({ endsOn: inDays(90), revision: 2 })
+  }
+  expect(await recordOf(long.uid, courseId)).toMatchObject({ endsOn: inDays(200), revision: 1 })
+
+  await page.getByLabel('Last day').selectOption('All')
+  await sees(page, '4 enrolments')
+  const file = await downloaded(page, 'Export as CSV')
+  // Without the mark at its beginning.
+  const lines = file.trim().split('\r\n')
+  expect(lines[0]).toBe(
+    '"Person","Email","Course","State","Starts","Last day","Type","Given","Payment",' +
+      '"Receipt or reference","Amount","Currency","Note for the student","Removed",' +
+      '"Reason for removing","Notes for admins","Given by"',
+  )
+  expect(lines).toHaveLength(5)
+  const lineOf = ({ email }: { email: string }) => lines.find((line) => line.includes(email)) ?? ''
+  for (const [person, last] of [
+    [soon, inDays(90)],
+    [later, inDays(90)],
+    [long, inDays(200)],
+    [open, ''],
+  ] as const) {
+    expect(lineOf(person)).toContain(
+      `"${person.displayName}","${person.email}","${title}","Has access","","${last}","Paid"`,
+    )
+    expect(lineOf(person)).toContain('"EUR"')
+  }
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, '2 of 2 end again on the day they had.')
+  expect(await recordOf(soon.uid, courseId)).toMatchObject({ endsOn: inDays(9) })
+  await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
+  await sees(page, `The filter ${name} was removed.`)
+})

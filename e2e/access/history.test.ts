@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
+import { eventsOf, recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('an admin sees who loses what, asks why, gives more time, and it is told', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Hana'))
+  const view = newName('Ends soon')
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, findPerson)
+  const person = await openPerson(admin, student)
+  const course = courseOf(person, prenatal.title)
+  await buttonTo('Give access', course).click()
+  await course.getByLabel('Last day').fill(inDays(4))
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(course, 'Has access')
+  await course.getByRole('button', { name: /^Why\?/ }).click()
+  await sees(course, `${student.displayName} has access to ${prenatal.title}.`, /gave access on/)
+  await suits(admin, 'the reasons', fewLooks)
+
+  await admin.getByRole('link', { name: 'Enrolments' }).click()
+  await admin.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
+  const row = rowOf(admin, student.displayName)
+  await sees(row, 'Has access', prenatal.title, 'Given by us')
+  await admin.getByText('Save this filter').click()
+  await admin.getByLabel('Name of this filter').fill(view)
+  await admin.keyboard.press('Enter')
+  await sees(admin, `The filter ${view} was saved, for all admins.`)
+  await admin.getByLabel('Course', { exact: true }).selectOption('All')
+  await admin.getByRole('link', { name: view }).click()
+  await sees(row, 'Has access')
+  await suits(admin, 'who holds what', fewLooks)
+
+  const [file] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFF"Person","Email","Course"'), text.slice(0, 80)).toBe(true)
+  expect(text).toContain(
+    `"${student.displayName}","${student.email}","${prenatal.title}","Has access"`,
+  )
+
+  await tabTo(admin, row.getByRole('checkbox'))
+  await admin.keyboard.press('Space')
+  await admin.getByLabel('New last day').fill('2099-06-30')
+  await admin.getByRole('button', { name: 'Extend 1' }).click()
+  await sees(admin, '1 now end with 30 June 2099.')
+  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe('2099-06-30')
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await sees(admin, '1 of 1 end again on the day they had.')
+  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe(inDays(4))
+  await admin.getByRole('button', { name: `Remove the filter ${view}` }).click()
+  await sees(admin, `The filter ${view} was removed.`)
+
+  await admin.goto(`/dashboard/admin/courses?course=${prenatal.id}`)
+  await admin.getByRole('button', { name: 'History of access' }).click()
+  const history = admin.getByRole('region', { name: 'History of access' })
+  await expect(history.getByRole('link', { name: student.displayName }).first()).toBeVisible()
+
+  const home = await newVisitor()
+  await signIn(home, student.email, '/dashboard/user/courses')
+  await home.getByRole('button', { name: 'History of my courses' }).click()
+  const own = home.getByRole('region', { name: 'History of my courses' })
+  await sees(own, `Now open to you: ${prenatal.title}`, `New last day: ${prenatal.title}`)
+  await expect(own.getByRole('listitem')).toHaveCount(3)
+  expect((await eventsOf(student.uid)).length).toBe(3)
+  await suits(home, 'one’s own history', fewLooks)
+})
+
+test('an admin asks about an address that nobody has, with the keyboard alone', async ({
+  newVisitor,
+}) => {
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, findPerson)
+  await tabTo(admin, admin.getByLabel('Email'))
+  await admin.keyboard.type('nobody@e2e.test')
+  await admin.keyboard.press('Enter')
+  await sees(admin, 'Nobody has an account with nobody@e2e.test.')
+  await suits(admin, 'the answer', fewLooks)
+})
+
+test('an admin writes an e-mail and sees how it reaches somebody', async ({ newVisitor }) => {
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
+  const subject = admin.getByLabel('Subject when access is given')
+  await subject.fill('Welcome to {course}, {nme}')
+  const mail = admin.getByRole('region', { name: 'When access is given' })
+  await sees(mail, 'Welcome to Prenatal Yoga Certification, {nme}', /is no word that we fill in/)
+  await suits(admin, 'the letters', fewLooks)
+  await subject.fill('')
+  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await sees(mail, 'Subject when access is given must not be empty')
+  await expect(subject).toBeFocused()
+  await subject.fill('Welcome to {course}')
+  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await sees(admin, 'The e-mails were saved.')
+  const stored = await store.doc('school/emailTemplates').get()
+  expect(stored.get('grant.subject')).toBe('Welcome to {course}')
+  expect(stored.get('grant.on')).toBe(false)
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { openBulkAccess, openPlan, planRow } from '../src/bulkAccess.ts'
+import { sees } from '../src/page/sees.ts'
+import { importPeople } from '../src/people.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('what a list says was paid is found in its month, also when access is removed', async ({
+  newVisitor,
+}) => {
+  const [first, second, third] = await importPeople('paid', 3)
+  assert.ok(first && second && third)
+  const adminPage = await openBulkAccess(newVisitor)
+  const lines = [
+    'E-mail;Amount;Currency;Receipt;Payment',
+    `${first.email};450,50;CHF;R-1;Paid`,
+    `${second.email};120;CHF;;Unpaid`,
+    `${third.email};by card;CHF;;Paid`,
+  ]
+  await adminPage.getByLabel('A file').setInputFiles({
+    name: 'Till.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+  await adminPage.getByLabel('Course', { exact: true }).selectOption(soundHealing.title)
+  await openPlan(adminPage)
+  await sees(planRow(adminPage, first.email), 'Paid, 450.50 CHF, receipt R-1', 'Give access')
+  await sees(planRow(adminPage, second.email), 'Unpaid, 120.00 CHF')
+  await sees(planRow(adminPage, third.email), 'Paid, by card, CHF', 'The amount must be an amount')
+  await suits(adminPage, 'the list with payments')
+  await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
+  await sees(adminPage, '2 changed, 0 already correct, 0 failed.')
+
+  const menu = adminPage.getByRole('navigation', { name: 'Admin dashboard' })
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await sees(planRow(adminPage, 'R-1'), '450.50 CHF', 'Paid', soundHealing.title)
+  const totals = adminPage.getByRole('table', { name: 'Totals of the month' })
+  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '450.50 CHF', '120.00 CHF')
+  await suits(adminPage, 'the payments')
+
+  await adminPage.getByRole('link', { name: /^Unpaid \d/ }).click()
+  await expect(adminPage).toHaveURL(/payment=unpaid/)
+  await expect(planRow(adminPage, 'R-1')).toHaveCount(0)
+  await sees(adminPage, '120.00 CHF')
+  const saved = adminPage.waitForEvent('download')
+  await adminPage.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d\.csv$/)
+
+  // Money that came in is not gone with the access.
+  await adminPage.getByRole('link', { name: /^All \d/ }).click()
+  await planRow(adminPage, 'R-1').getByRole('link').click()
+  await adminPage.getByRole('button', { name: `Remove access to ${soundHealing.title}` }).click()
+  const dialog = adminPage.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Moved away')
+  await dialog.getByRole('button', { name: 'Remove access' }).click()
+  await expect(dialog).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await sees(planRow(adminPage, 'R-1'), '(access removed)', '450.50 CHF')
+
+  // And it is given back some days later.
+  await planRow(adminPage, 'R-1').getByRole('link').click()
+  const change = `Change the payment for ${soundHealing.title}`
+  await adminPage.getByRole('button', { name: change }).click()
+  await dialog.getByLabel('Payment status').selectOption('Refunded')
+  await suits(adminPage, 'another payment')
+  await dialog.getByRole('button', { name: 'Save the payment' }).click()
+  await sees(adminPage, /^The payment of .*: Refunded, 450\.50 CHF, receipt R-1\.$/)
+  await sees(
+    adminPage,
+    'Payment: Paid, 450.50 CHF, receipt R-1 → Refunded, 450.50 CHF, receipt R-1',
+  )
+  await suits(adminPage, 'a payment that was given back')
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await sees(planRow(adminPage, 'R-1'), 'Refunded', '(access removed)')
+  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '120.00 CHF')
+})

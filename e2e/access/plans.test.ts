@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { manyPeople } from '../src/accessAdmin.ts'
+import { openPlan, openBulkAccess, planFor, planRow } from '../src/bulkAccess.ts'
+import { downloaded } from '../src/downloaded.ts'
+import { eventsOf, recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees } from '../src/page/sees.ts'
+import { importPeople, newAddress, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { auth, store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a file is planned, mended, committed in part, looked at and taken back', async ({
+  newVisitor,
+}) => {
+  const [first, second, third, fourth] = await importPeople('plan', 4)
+  assert.ok(first && second && third && fourth)
+  const unverified = await register('Una Verified', { verified: false })
+  const gmail = newName('plan').replace(' ', '.')
+  const mailed = await register('Greta Mail', { email: `${gmail}@gmail.com` })
+  const adminPage = await openBulkAccess(newVisitor)
+
+  // What a spreadsheet south of the Channel writes.
+  const lines = [
+    ['Name', 'E-mail', 'Course', 'Until', 'Remarks'],
+    ['"Person; First"', first.email, soundHealing.title, '31/12/2099', '"Paid ""cash""; in May"'],
+    ['Second', `"Second <${second.email.toUpperCase()}>"`, '', '2099-06-30', ''],
+    ['Third', third.email, '', '', ''],
+    ['Fourth', fourth.email, '', '03/04/2099', ''],
+    ['Una', unverified.email, '', '', ''],
+    ['Greta', `${gmail}@gmial.com`, '', '', ''],
+    ['Nobody', 'not-an-address', '', '', ''],
+  ]
+  await adminPage.getByLabel('A file').setInputFiles({
+    name: 'Group of May.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${lines.map((line) => `${line.join(';')}\r\n`).join('')}`),
+  })
+  await sees(adminPage, '7 rows. Next, tell us what each column contains.')
+  await adminPage.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await adminPage.getByLabel('Type', { exact: true }).selectOption('Scholarship')
+  // A reload loses nothing.
+  await adminPage.reload()
+  await sees(adminPage, 'Group of May.csv', '7 rows on the list')
+  await adminPage.getByRole('button', { name: 'Look at the columns' }).click()
+  await expect(adminPage).toHaveURL(`${manyPeople}/columns`)
+  await expect(adminPage.getByLabel('“E-mail”')).toHaveValue('email')
+  await expect(adminPage.getByLabel('“Name”')).toHaveValue('')
+  await openPlan(adminPage)
+
+  await sees(
+    planRow(adminPage, first.email),
+    soundHealing.title,
+    'Until 31 December 2099',
+    'Give access',
+  )
+  await sees(planRow(adminPage, second.email), prenatal.title, 'Until 30 June 2099', 'Give access')
+  await sees(planRow(adminPage, unverified.email), 'Invite')
+  await sees(planRow(adminPage, 'gmial'), 'Check the address', `Did you mean ${gmail}@gmail.com?`)
+  await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
+  await sees(planRow(adminPage, 'not-an-address'), 'The address is not an e-mail address')
+  expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
+
+  await adminPage.getByRole('button', { name: 'Correct 1 address' }).click()
+  await sees(planRow(adminPage, mailed.email), 'Give access')
+  await adminPage.getByRole('link', { name: /^Problem 2$/ }).click()
+  await expect(adminPage).toHaveURL(`${manyPeople}/review?show=invalid`)
+  await expect(planRow(adminPage, ''), 'only the two that are not right are shown').toHaveCount(2)
+  const wrong = await downloaded(adminPage, 'Download the 2 rows with a problem')
+  expect(wrong).toMatch(/^\uFEFF"Name";"E-mail";"Course";"Until";"Remarks";"Problem"\r\n/)
+  expect(wrong).toContain(`"Fourth";"${fourth.email}";"";"03/04/2099";"";"must be a day`)
+
+  // Somebody else is quicker with one of them.
+  await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
+    userId: third.uid,
+    courseId: prenatal.id,
+    hasAccess: true,
+    isActive: true,
+    revision: 1,
+    grantedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    grantedBy: sampleAdmin.uid,
+  })
+  await adminPage.getByLabel('Name of this import').fill('Scholarships of May')
+  await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
+  await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
+  await sees(adminPage, '4 changed, 0 already correct, 1 failed.')
+  // Each row says what it did, and leads to whom it did it to.
+  const rows = adminPage.getByRole('region', { name: 'Rows' })
+  await sees(
+    planRow(adminPage, first.email),
+    'No access',
+    'Has access until 31 December 2099',
+    'Changed',
+  )
+  await sees(planRow(adminPage, unverified.email), 'Invited, for access with no end date')
+  await rows.getByLabel('Show').selectOption('Failed (1)')
+  await expect(planRow(adminPage, '')).toHaveCount(1)
+  await sees(planRow(adminPage, third.email), 'Failed', 'was changed since the list was checked')
+  await expect(adminPage).toHaveURL(/\?show=failed$/)
+  const granted = await recordOf(first.uid, soundHealing.id)
+  expect(Object.keys(granted?.sources ?? {})).toStrictEqual(['scholarship'])
+  expect(granted).toMatchObject({ endsOn: '2099-12-31', notes: '' })
+  const noted = await store.doc(`accessNotes/${first.uid}_${soundHealing.id}_1`).get()
+  expect(noted.get('text')).toBe('Paid "cash"; in May')
+  expect((await recordOf(mailed.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect(await downloaded(adminPage, 'Download the failed rows')).toMatch(new RegExp(third.email))
+  const committed = adminPage.url().replace(/\?.*/, '')
+
+  await adminPage.getByRole('button', { name: 'Import the failed rows again' }).click()
+  await sees(adminPage, '1 row that failed in “Scholarships of May”')
+  await expect(adminPage.getByLabel('Type', { exact: true })).toHaveValue('scholarship')
+  await openPlan(adminPage)
+  await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
+  await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
+
+  // And one is changed by hand before all of it is taken back.
+  await adminPage
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Past imports' })
+    .click()
+  await sees(adminPage, 'Scholarships of May')
+  const byHand = store.doc(`userCourseAccess/${second.uid}_${prenatal.id}`)
+  await byHand.update({ notes: 'Talked to her', revision: 2 })
+  await adminPage.goto(committed)
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  const asked = adminPage.getByRole('dialog', { name: 'Undo “Scholarships of May”?' })
+  await sees(
+    asked,
+    '3 people are affected:',
+    '2 lose access.',
+    '1 invitation is cancelled.',
+    '1 stays as it is:',
+    'was changed since, and stays as it is',
+  )
+  await suits(adminPage, 'what an undo would do')
+  await asked.getByRole('button', { name: 'Undo 3 changes' }).click()
+  await expect(
+    adminPage.getByRole('heading', { name: 'Undone: Scholarships of May' }),
+  ).toBeVisible()
+  await sees(
+    adminPage,
+    '3 changed, 0 already correct, 1 failed.',
+    'was changed since, and stays as it is',
+  )
+  expect((await recordOf(first.uid, soundHealing.id))?.hasAccess).toBe(false)
+  expect((await recordOf(second.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect((await eventsOf(first.uid)).map(({ action }) => action)).toStrictEqual(['grant', 'undo'])
+  await adminPage.getByRole('link', { name: 'another import' }).click()
+  await sees(adminPage, 'This import was undone.')
+  await rows.getByLabel('Show').selectOption('Undone (3)')
+  await sees(planRow(adminPage, first.email), 'Undone')
+  await planRow(adminPage, first.email).getByRole('rowheader').getByRole('link').click()
+  await expect(adminPage).toHaveURL(new RegExp(`person=${first.uid}$`))
+})
+
+test('a long batch goes on without its tab, and is found again', async ({ newVisitor }) => {
+  const people = await importPeople('crowd', 600)
+  const adminPage = await openBulkAccess(newVisitor)
+  await planFor(
+    adminPage,
+    people.map(({ email }) => email),
+    prenatal.title,
+  )
+  await sees(adminPage, 'Page 1 of 6')
+  await adminPage.getByRole('link', { name: 'Last page' }).click()
+  await expect(adminPage).toHaveURL(`${manyPeople}/review?page=6`)
+  const name = newName('Crowd')
+  await adminPage.getByLabel('Name of this import').fill(name)
+  await adminPage.getByRole('button', { name: 'Give access to 600' }).click()
+  await expect(adminPage.getByRole('heading', { name })).toBeVisible()
+  await adminPage.close()
+
+  const later = await newVisitor()
+  await signIn(later, sampleAdmin.email, '/dashboard/admin/access/batches')
+  await later.getByRole('link', { name }).click()
+  await sees(later, '600 changed, 0 already correct, 0 failed.')
+  await later.getByRole('link', { name: 'Next page' }).click()
+  await expect(later).toHaveURL(/\?after=24$/)
+  await sees(planRow(later, people[25]?.email ?? ''), 'Has access, no end date')
+  for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
+    expect((await recordOf(uid, prenatal.id))?.hasAccess).toBe(true)
+    expect((await eventsOf(uid)).length).toBe(1)
+  }
+})
+
+test('a lost answer neither loses a batch nor makes two', async ({ newVisitor }) => {
+  const [one] = await importPeople('lost', 1)
+  assert.ok(one)
+  const adminPage = await openBulkAccess(newVisitor, { expected: [/commitPlan/, /net::ERR/] })
+  await planFor(adminPage, [one.email], prenatal.title)
+  // The server does its work, and the answer is lost on its way.
+  await adminPage.route(
+    '**/commitPlan',
+    async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
+  await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
+  expect((await eventsOf(one.uid)).length).toBe(1)
+})
+
+test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) => {
+  const [one] = await importPeople('keys', 1)
+  assert.ok(one)
+  const adminPage = await openBulkAccess(newVisitor)
+  const { keyboard } = adminPage
+  await tabTo(adminPage, adminPage.getByLabel('Email addresses'))
+  await keyboard.type(`${one.email} ${newAddress('later')}`)
+  await tabTo(adminPage, adminPage.getByLabel('Course', { exact: true }))
+  await keyboard.type('Sound')
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Check the list' }))
+  await keyboard.press('Enter')
+  await expect(adminPage.getByRole('heading', { name: 'What would happen' })).toBeFocused()
+  await sees(adminPage, 'Nothing has happened yet.')
+  await tabTo(adminPage, adminPage.getByRole('link', { name: /^Invite 1$/ }))
+  await keyboard.press('Enter')
+  await expect(adminPage).toHaveURL(`${manyPeople}/review?show=wait`)
+  const commit = adminPage.getByRole('button', { name: 'Give access to 1, invite 1' })
+  await tabTo(adminPage, commit, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(
+    adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
+  ).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this import…' }))
+  await keyboard.press('Enter')
+  const undo = adminPage.getByRole('button', { name: 'Undo 2 changes' })
+  await expect(undo).toBeVisible()
+  await tabTo(adminPage, undo)
+  await keyboard.press('Enter')
+  await expect
+    .poll(
+      async () => (await recordOf(one.uid, soundHealing.id))?.hasAccess,
+      'the grant is taken back',
+    )
+    .toBe(false)
+  await expect(
+    adminPage.getByRole('heading', { name: `Undone: Access to ${soundHealing.title}` }),
+  ).toBeVisible()
+  await expect(adminPage.getByRole('main')).toBeFocused()
+})
+
+test('the pages of bulk access suit everybody, at every step', async ({ newVisitor }) => {
+  const people = await importPeople('looks', 2)
+  const adminPage = await openBulkAccess(newVisitor)
+  await adminPage.getByRole('button', { name: 'Check the list' }).click()
+  await sees(adminPage, 'Put at least one person on the list', 'Choose a course')
+  await adminPage.getByLabel('A file').setInputFiles({
+    name: `${'A very long name of a file '.repeat(3)}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `email,from,${'w'.repeat(80)}\n${people[0]?.email ?? ''},03/04/2099,${'x'.repeat(200)}\n`,
+    ),
+  })
+  await sees(adminPage, 'Next, tell us what each column contains.')
+  await suits(adminPage, 'list')
+  await adminPage.getByRole('link', { name: 'Look at the columns' }).click()
+  await suits(adminPage, 'columns')
+  await adminPage.getByLabel('Which day is 03/04/2099 in “from”?').selectOption('3 April 2099')
+  await adminPage.goBack()
+  await expect(adminPage.getByRole('heading', { name: 'Who is it about?' })).toBeFocused()
+  const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']
+  await planFor(adminPage, addresses, prenatal.title)
+  await suits(adminPage, 'plan')
+  await adminPage.getByRole('button', { name: 'Fix broken' }).click()
+  await suits(adminPage, 'a row that is put right')
+  await adminPage.getByRole('button', { name: 'Cancel' }).click()
+  await adminPage.getByRole('button', { name: 'Give access to 2, invite 1' }).click()
+  await sees(adminPage, '3 changed, 0 already correct, 0 failed.')
+  await suits(adminPage, 'batch')
+  const uid = people[1]?.uid ?? ''
+  await store.doc(`userCourseAccess/${uid}_${prenatal.id}`).update({ revision: 2 })
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  await adminPage.getByRole('button', { name: /^Undo 2 changes/ }).click()
+  await sees(adminPage, 'was changed since, and stays as it is')
+  await suits(adminPage, 'undo')
+  await adminPage
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Past imports' })
+    .click()
+  await expect(adminPage.getByRole('table')).toBeVisible()
+  await suits(adminPage, 'past imports')
+  await auth.deleteUser(uid)
+})

@@ -1,0 +1,96 @@
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { accessId } from '@shala/contract/ids'
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { noPolicy } from '../src/account.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { fillLogin, signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const coursePage = '/courses/prenatal-yoga-certification'
+const courseId = 'prenatal-yoga-certification'
+
+const requestsOf = async (userId: string) => {
+  const { docs } = await store.collection('enrolmentRequests').where('userId', '==', userId).get()
+  return docs.map((stored) => EnrolmentRequest.parse(stored.data()))
+}
+
+test('from the page of a course to a place, and from a full date to a waiting list', async ({
+  newVisitor,
+}) => {
+  const [ada, ben] = [await register('Ada Asks'), await register('Ben Waits')]
+
+  // The date that is chosen on the page is still chosen after signing in.
+  const page = await newVisitor({ expected: [noPolicy] })
+  await page.goto(coursePage)
+  await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
+  await expect(page).toHaveURL(/\/register\?next=/)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  // The page to register has such fields as well, and stays until the other is there.
+  await seesPage(page, 'Sign in')
+  await fillLogin(page, ada.email, samplePassword)
+  await expect(page.getByRole('radio', { name: /^Autumn group/ })).toBeChecked()
+  await suits(page, 'the last step to a place', fewLooks)
+  await page.getByLabel(/A word to the school/).fill('I teach on Mondays.')
+  await page.getByRole('button', { name: 'Ask for this place' }).click()
+  await sees(page, `We have sent what happens next to ${ada.email}.`)
+  await page.getByRole('link', { name: 'Go to my dashboard' }).click()
+  const own = page.getByRole('region', { name: 'Places that you asked for' })
+  await expect(own.getByText('Asked', { exact: true })).toBeVisible()
+  await suits(page, 'a dashboard with a request', fewLooks)
+
+  // A full date is never called Enrol.
+  const other = await newVisitor()
+  await signIn(other, ben.email, '/dashboard/user')
+  await other.goto(coursePage)
+  await hydrated(other)
+  await expect(other.getByRole('link', { name: 'Enrol: Early spring group' })).toBeHidden()
+  await other.getByRole('link', { name: 'Join the waiting list: Early spring group' }).click()
+  await other.getByRole('button', { name: 'Join the waiting list' }).click()
+  await sees(other, 'You are on the waiting list')
+  expect(await requestsOf(ben.uid)).toMatchObject([{ state: 'waiting', told: true }])
+  await other.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await sees(other, /You are number \d+ in line/)
+
+  // The office gives the one access, and tells the other why not.
+  const office = await newVisitor()
+  await signIn(office, sampleAdmin.email, '/dashboard/admin/access/requests')
+  await office.getByRole('searchbox', { name: 'Search people' }).fill(ada.email)
+  await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
+  const dialog = office.getByRole('dialog', { name: 'Give access' })
+  await expect(dialog.getByLabel('Last day')).toBeVisible()
+  await suits(office, 'giving access to who asked', fewLooks)
+  await dialog.getByLabel('Last day').fill('2028-01-31')
+  await dialog.getByRole('button', { name: 'Give access' }).click()
+  await sees(office, /Ada Asks has a place in/)
+  expect(await requestsOf(ada.uid)).toMatchObject([{ state: 'accepted' }])
+  const record = await store.doc(`userCourseAccess/${accessId(ada.uid, courseId)}`).get()
+  expect(record.get('hasAccess')).toBe(true)
+
+  await office.goto(
+    `/dashboard/admin/access/requests?${new URLSearchParams({ state: 'waiting', q: ben.email }).toString()}`,
+  )
+  await sees(office, /number \d+ in line/)
+  await suits(office, 'the waiting list', fewLooks)
+  await office.getByRole('button', { name: /^Decline: .* for Ben Waits/ }).click()
+  await office.getByLabel('Reason, for the student').fill('This group is for teachers.')
+  await office.getByRole('button', { name: 'Decline', exact: true }).click()
+  await sees(office, /request of Ben Waits for .* was declined/)
+
+  await page.reload()
+  await expect(own.getByText('Accepted', { exact: true })).toBeVisible()
+  await other.reload()
+  await sees(other, 'This group is for teachers.')
+})
+
+test('without scripts a date leads to the registration, and keeps the way', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(coursePage)
+  await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
+  await expect(page).toHaveURL(/\/register\?next=%2Fdashboard%2Fuser%2Fenrol%2Fprenatal/)
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { noPolicy } from '../src/account.ts'
+import { linkTo } from '../src/authEmails.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { fillLogin, signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { aCourse, lessonAt, progressOf } from '../src/study.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const myCourses = '/dashboard/user/courses'
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A student whose access to a course of three lessons ends on a day. */
+async function aStudent(name: string, endsOn: string | null) {
+  const [student, courseId] = await Promise.all([
+    register(name),
+    aCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
+  ])
+  const admin = await tokenOf(env, sampleAdmin.email)
+  await callFunction(env, admin, { name: 'grantAccess' }, { userId: student.uid, courseId, endsOn })
+  return { student, courseId, title: `${name}’s course` }
+}
+
+const ask = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Ask to extend: ${title}` })
+
+test('who has a course for some days sees which, asks for more, and the office hears of it', async ({
+  newVisitor,
+}) => {
+  // Of its two sessions, in two and in nine days, one is within them.
+  const { student, title } = await aStudent('Ellis Ending', inDays(5))
+  const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
+  await signIn(page, student.email)
+  await sees(page, /Ends in \d days, on /, '(Kolkata time)')
+  await expect(page.getByRole('button', { name: /^I’m coming/ })).toHaveCount(1)
+  await suits(page, 'a course that ends soon')
+
+  await tabTo(page, ask(page, title))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ask to extend' })
+  await dialog.getByLabel('Anything to add? (optional)').fill('I was ill for a month.')
+  await suits(page, 'asking for more days', fewLooks)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Ask the school' }).click()
+  await sees(dialog, 'You are offline.')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Ask the school' }).click()
+  await sees(page, 'You asked for more days on')
+  await page.reload()
+  await sees(page, 'You asked for more days on')
+  await expect(ask(page, title)).toHaveCount(0)
+
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, '/dashboard/admin/messages')
+  await admin.getByRole('link', { name: student.displayName }).first().click()
+  await seesPage(admin, student.displayName)
+  await sees(admin, 'Asks for more days: the last one was', 'I was ill for a month.', title)
+  await suits(admin, 'a message that asks for more days', fewLooks)
+  await admin.getByRole('link', { name: 'See their enrolments' }).click()
+  await sees(admin, student.email)
+})
+
+test('on a phone, a lesson that one may try keeps its mark and leads to a place', async ({
+  newVisitor,
+}) => {
+  const student = await register('Tia Tries')
+  const courseId = await aCourse('Tia’s trial', ['Breath', 'Spine', 'Rest'])
+  const page = await newVisitor({ ...phone, expected: [/403/] })
+  await signIn(page, student.email, lessonAt(courseId, 'Breath'))
+  await sees(page, 'Lesson 1 of 3, about 20 minutes. A trial lesson', '2 more lessons open')
+  await page.getByRole('button', { name: 'Mark as done', exact: true }).tap()
+  await sees(page, 'Done: Breath. 1 of 3 lessons done.')
+  await suits(page, 'a trial lesson', fewLooks)
+  await expect
+    .poll(async () => (await progressOf(student.uid, courseId))?.done, 'it is saved')
+    .toStrictEqual(['breath'])
+  await page.reload()
+  await sees(page, 'Done: Breath. 1 of 3 lessons done.')
+  await page.getByText('All lessons of this course').tap()
+  await sees(page, 'Spine', 'Rest')
+  await seesNothingOf(page, 'time for Spine')
+  await page.getByRole('link', { name: 'Get a place in this course' }).tap()
+  await seesPage(page, 'Enrol')
+  await sees(page, 'Tia’s trial', 'Ask for this place')
+})
+
+test('one tap marks a lesson and goes on, to the last one and back to the course', async ({
+  newVisitor,
+}) => {
+  const { student, courseId, title } = await aStudent('Olga Onward', null)
+  const page = await newVisitor(phone)
+  await signIn(page, student.email, lessonAt(courseId, 'Breath'))
+  for (const lesson of ['Breath', 'Spine', 'Rest']) {
+    await seesPage(page, lesson)
+    await page.getByText('All lessons of this course').tap()
+    await expect(page.getByRole('link', { name: lesson, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.getByRole('button', { name: 'Mark as done and continue' }).tap()
+  }
+  await seesPage(page, title)
+  await sees(page, '3 of 3', 'You have done all lessons that there are.')
+  await expect
+    .poll(async () => (await progressOf(student.uid, courseId))?.finishedBy, 'it is finished')
+    .toBe('lessons')
+})
+
+test('a forgotten password keeps the address and where one was going', async ({ newVisitor }) => {
+  const { student, title } = await aStudent('Fynn Forgets', null)
+  const page = await newVisitor({
+    expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
+  })
+  await page.goto(myCourses)
+  for (let tries = 0; tries < 6; tries += 1) {
+    await fillLogin(page, student.email, `wrong-${tries}`)
+    await sees(page.getByRole('alert'), 'The email or the password is not right')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  }
+  await suits(page, 'six wrong passwords', fewLooks)
+  await page.getByRole('link', { name: 'Set a new one' }).click()
+  await seesPage(page, 'Forgot your password?')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await sees(page, 'a link to set a new password is on its way')
+
+  await page.goto(await linkTo(student.email, 'PASSWORD_RESET'))
+  await page.getByLabel('New password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await seesPage(page, 'Your password is set')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
+  await fillLogin(page, student.email, samplePassword)
+  await expect(page).toHaveURL(myCourses)
+  await sees(page, title)
+})

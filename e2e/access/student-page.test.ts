@@ -1,0 +1,46 @@
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { findPerson, openPerson } from '../src/accessAdmin.ts'
+import { newName } from '../src/newName.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('the office looks a student up: how far they are, and the way back to the list', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, `${findPerson}?person=${maya.uid}`)
+  await seesPage(page, maya.displayName)
+  const progress = page.getByRole('button', { name: `Progress in ${prenatal.title}` })
+  await progress.click()
+  await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Lessons done' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Groups' })).toBeVisible()
+  await suits(page, 'the page of a student')
+  await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Students' }).click()
+  await seesPage(page, 'All students')
+})
+
+test('what the office does about an account is told, also once it is deleted', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Ines'))
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, findPerson)
+  await openPerson(page, student)
+  await page.getByRole('button', { name: 'Send a link to set a new password' }).click()
+  const done = page.getByRole('list', { name: 'What was done about the account' })
+  await sees(done, /Link to set a new password sent/, sampleAdmin.displayName)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`Type ${student.email} to confirm`).fill(student.email)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await sees(page, /^The account of .* was deleted/)
+  await page.goto('/dashboard/admin')
+  const card = page.getByRole('region', { name: 'Latest changes of accounts' })
+  await sees(card, 'Account deleted')
+  await expect(card.getByText(student.email)).toHaveCount(0)
+})

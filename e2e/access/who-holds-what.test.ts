@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { grantSource } from '@shala/contract/access/access'
+import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import * as z from 'zod'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees } from '../src/page/sees.ts'
+import { register, type TestPerson } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const list = '/dashboard/admin/access/all'
+
+/** A beginning of names that no other test and no run before has used. */
+const newWord = (of: string) => newName(of).replace(' ', '')
+
+/** Two people: one holds from a cohort and by a scholarship, the other by a purchase. */
+async function aSchool(of: string) {
+  const admin = await tokenOf(env, sampleAdmin.email)
+  const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
+  const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
+  const answer = await callFunction(env, admin, saveCohort, { cohort, batchId: randomUUID() })
+  const { id } = z.object({ result: saveCohort.output }).parse(answer).result
+  const members = [{ userId: edda.uid }]
+  await callFunction(env, admin, joinCohort, { id, members, batchId: randomUUID() })
+  const grant = ({ uid: userId }: TestPerson, courseId: string, source: string) =>
+    callFunction(env, admin, grantSource, { userId, courseId, source })
+  await grant(edda, soundHealing.id, 'scholarship')
+  await grant(finn, prenatal.id, 'purchase')
+  return { edda, finn, cohort: { id, name: cohort.name } }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).getByRole('row')
+
+/** Waits until the list shows these many records, besides its head. */
+const shows = (page: Page, count: number) =>
+  sees(page, `${count} enrolment${count === 1 ? '' : 's'}`)
+
+test('a surname finds a student wherever an admin searches', async ({ newVisitor }) => {
+  const of = newWord('Zoë')
+  const { edda } = await aSchool(of)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin')
+  for (const typed of [`EDDA ${of}`, `${of.replace('ë', 'e')} ed`]) {
+    for (const [path, label] of [
+      ['/dashboard/admin', 'Search everything'],
+      ['/dashboard/admin/access', 'Find a student'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('combobox', { name: label }).fill(typed)
+      await sees(page.getByRole('option'), edda.email)
+    }
+    await page.goto(`${list}?q=${encodeURIComponent(typed)}`)
+    await shows(page, 2)
+    await sees(rows(page), edda.displayName)
+  }
+})
+
+test('an admin finds who holds what by name and by source, and keeps it', async ({
+  newVisitor,
+}) => {
+  const of = newWord('Holder')
+  const { edda, finn, cohort } = await aSchool(of)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, list)
+  const box = page.getByRole('searchbox', { name: 'Search people' })
+  await box.fill(of.toLowerCase())
+  await shows(page, 3)
+  await sees(page, edda.displayName, finn.displayName, `Group ${cohort.name}`)
+  await suits(page, 'who holds what, searched')
+
+  await page.getByLabel('Type').selectOption('Scholarship')
+  await shows(page, 1)
+  await sees(rows(page).nth(1), edda.displayName, soundHealing.title, 'Scholarship')
+  await page.getByLabel('Type').selectOption('Any group')
+  await sees(rows(page).nth(1), edda.displayName, prenatal.title)
+  await page.getByLabel('Last day').selectOption('Has an end date')
+  await sees(rows(page).nth(1), '30 June 2040')
+  await page.getByLabel('Last day').selectOption('All')
+
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Type').selectOption(cohort.name)
+  await shows(page, 1)
+  await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
+  await sees(rows(page).nth(1), edda.displayName)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trim().split('\r\n').length).toBe(2)
+  expect(file).toContain(`"${edda.email}"`)
+  expect(file).toContain(`"Group ${cohort.name}"`)
+
+  await page.getByText('Save this filter').click()
+  await page.getByLabel('Name of this filter').fill(of)
+  await suits(page, 'a view to be kept')
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  await sees(page, `The filter ${of} was saved, for all admins.`)
+  await page.goto(`${list}?q=${finn.email}`)
+  await shows(page, 1)
+  await sees(rows(page).nth(1), finn.displayName, 'Paid')
+  await page.getByRole('link', { name: of, exact: true }).click()
+  await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
+  await sees(rows(page).nth(1), edda.displayName)
+})
+
+test('the keyboard alone finds somebody, narrows what is found and takes it back', async ({
+  newVisitor,
+}) => {
+  const of = newWord('Keys')
+  const { edda } = await aSchool(of)
+  const page = await newVisitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, list)
+  const box = page.getByRole('searchbox', { name: 'Search people' })
+  await tabTo(page, box)
+  await keyboard.type(of)
+  await shows(page, 3)
+  await expect(box).toBeFocused()
+  await tabTo(page, page.getByLabel('Type'))
+  await keyboard.type('Schol')
+  await shows(page, 1)
+  await sees(rows(page).nth(1), edda.displayName)
+  await tabTo(page, box, 'Shift+Tab')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(`${of} nobody`)
+  await sees(page, 'Nobody’s name or address begins like this. Check the spelling.')
+  await suits(page, 'nobody found')
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { allowLocalImages } from '../src/browser/allowLocalImages.ts'
+import { violationsOf } from '../src/page/axe.ts'
+import { collectRequests } from '../src/page/collectRequests.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { setLook } from '../src/page/looks.ts'
+import { overflowOf } from '../src/page/overflow.ts'
+import { seesPage } from '../src/page/sees.ts'
+import { waitedMs } from '../src/page/waitedMs.ts'
+import { expect, test } from '../src/test.ts'
+
+const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
+const expected = [/request to elsewhere: https:\/\/www\.googletagmanager\.com/]
+
+/** What web/server/render writes where TAG_MANAGER_ID is set: these, and in its policy the script. */
+const scripts = 'script-src &#39;self&#39;'
+const meta = '<meta name="shala:tag-manager" content="GTM-TEST1">'
+const banner = `<section id="consent" class="consent" aria-label="Cookies" hidden>
+<p>May we count visits with Google Analytics? It helps us to see which pages are read. Nothing else changes if you say no. <a href="/cookies">Cookie settings</a></p>
+<div class="row">
+<button type="button" class="button button-primary" data-consent="yes">Yes, count mine</button>
+<button type="button" class="button button-primary" data-consent="no">No, thank you</button>
+</div></section>`
+
+/** Serves pages to a visitor as a site with a tag manager does; of Google’s script nothing comes. */
+async function withTagManager(page: Page): Promise<void> {
+  const context = page.context()
+  await allowLocalImages(page)
+  await context.route(/\/(about-us|blog)$/, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const body = html
+      .replace(scripts, `${scripts} https://www.googletagmanager.com`)
+      .replace('</head>', `${meta}</head>`)
+      .replace('</body>', `${banner}</body>`)
+    await route.fulfill({ response: answer, body })
+  })
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+test('nothing is counted before the visitor agrees, and after a no nothing ever', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  await withTagManager(visitor)
+  const asked = collectRequests(visitor)
+  await visitor.goto('/about-us')
+  await expect(question(visitor)).toBeVisible()
+  await hydrated(visitor)
+  for (const width of [320, 1280]) {
+    await setLook(visitor, { width, colorScheme: width === 320 ? 'dark' : 'light' })
+    expect(await violationsOf(visitor), `${width}`).toStrictEqual([])
+    expect(await overflowOf(visitor), `${width}`).toStrictEqual([])
+    await expect(question(visitor)).toBeInViewport({ ratio: 1 })
+  }
+  await question(visitor).getByRole('button', { name: 'No, thank you' }).click()
+  await expect(question(visitor)).toBeHidden()
+
+  await visitor.goto('/blog')
+  await checked(visitor, asked.ofSite)
+  await expect(question(visitor)).toBeHidden()
+  expect(asked.elsewhere()).toStrictEqual([])
+})
+
+test('whoever agrees is counted, now and later, and only once the page has come to rest', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected })
+  await withTagManager(visitor)
+  const asked = collectRequests(visitor)
+  await visitor.goto('/about-us')
+  await expect(question(visitor)).toBeVisible()
+  expect(asked.elsewhere()).toStrictEqual([])
+  const first = visitor.waitForResponse(address)
+  await question(visitor).getByRole('button', { name: 'Yes, count mine' }).click()
+  await expect(question(visitor)).toBeHidden()
+  await (await first).finished()
+  expect(asked.elsewhere()).toStrictEqual([address])
+
+  asked.forget()
+  const again = visitor.waitForResponse(address)
+  await visitor.goto('/blog')
+  await (await again).finished()
+  expect(asked.elsewhere()).toStrictEqual([address])
+  expect(
+    await waitedMs(visitor, address),
+    'not while the page is being loaded',
+  ).toBeGreaterThanOrEqual(1000)
+  await expect(question(visitor)).toBeHidden()
+})
+
+test('what one has said can be said anew from the foot of every page', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [...expected, /404/] })
+  await withTagManager(visitor)
+  const asked = collectRequests(visitor)
+  await visitor.goto('/about-us')
+  const counted = visitor.waitForResponse(address)
+  await question(visitor).getByRole('button', { name: 'Yes, count mine' }).click()
+  await (await counted).finished()
+  await visitor.context().addCookies([{ name: '_ga', value: 'GA1.1.1', url: visitor.url() }])
+  await hydrated(visitor)
+  const counting = await visitor.context().newPage()
+  await counting.goto('/blog')
+  await expect(counting.locator('script[src*="googletagmanager"]')).toHaveCount(1)
+
+  await settingsAtTheFoot(visitor).click()
+  await seesPage(visitor, 'Cookie settings')
+  const said = visitor.getByRole('main').getByRole('status')
+  await expect(said).toHaveText('You have agreed: your visits are counted.')
+  await visitor.getByRole('main').getByRole('button', { name: 'No, thank you' }).click()
+  await expect(said).toHaveText('You have said no: your visits are not counted.')
+  expect(await visitor.context().cookies()).toStrictEqual([])
+  // The other window forgets Google's script at once.
+  await expect(counting.locator('script[src*="googletagmanager"]')).toHaveCount(0)
+
+  asked.forget()
+  await visitor.goto('/blog')
+  await checked(visitor, asked.ofSite)
+  await expect(question(visitor)).toBeHidden()
+  expect(asked.elsewhere()).toStrictEqual([])
+
+  for (const path of ['/login', '/our-graduates', '/no-such-page']) {
+    await visitor.goto(path)
+    await expect(settingsAtTheFoot(visitor), path).toHaveAttribute('href', '/cookies')
+  }
+})
+
+const settingsAtTheFoot = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+
+/** Waits for what the boot script does at rest: it looks for a newer build, then at the consent. */
+async function checked(page: Page, asked: () => string[]): Promise<void> {
+  await expect
+    .poll(
+      () => asked().some((at) => at.startsWith('/builds/latest.json')),
+      'the page has come to rest',
+    )
+    .toBe(true)
+  await page.waitForLoadState('networkidle')
+}

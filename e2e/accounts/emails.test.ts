@@ -1,0 +1,98 @@
+import { Mail } from '@shala/contract/emails/emailTemplates'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, courseOf, findPerson, openPerson } from '../src/accessAdmin.ts'
+import { delivered } from '../src/delivered.ts'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { env, store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const emails = '/dashboard/admin/emails'
+
+test('an admin rewords an e-mail, tries it, sends it and finds it in the log', async ({
+  newVisitor,
+}) => {
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, emails)
+  await seesPage(admin, 'E-mails')
+  const grant = admin.getByRole('region', { name: 'When access is given' })
+  const text = grant.getByLabel('Text when access is given')
+  await text.press('ControlOrMeta+End')
+  await text.pressSequentially('\n\nStart here: ')
+  const button = grant.getByRole('button', { name: 'Link' })
+  await tabTo(admin, button, 'Shift+Tab')
+  await admin.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/Start here: \{link\}$/)
+  await sees(grant, /Start here: http.*\/dashboard\/user\/courses/)
+
+  await text.pressSequentially(' {curse}')
+  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await expect(text).toBeFocused()
+  await sees(grant, /must not hold \{curse\}, which stands for nothing/)
+  await suits(admin, 'an unknown word in an e-mail', fewLooks)
+  for (let n = 0; n < ' {curse}'.length; n += 1) await text.press('Backspace')
+
+  await grant.getByRole('button', { name: /^Send a test to me/ }).click()
+  await sees(grant, `Sent to ${sampleAdmin.email}, with sample values.`)
+  await suits(admin, 'an e-mail that was tried', fewLooks)
+  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await sees(admin, 'The e-mails were saved.')
+
+  const student = await register(newName('Elin'))
+  await admin.goto(findPerson)
+  const course = courseOf(await openPerson(admin, student), prenatal.title)
+  await buttonTo('Give access', course).click()
+  await course.getByLabel('Send an e-mail').check()
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(admin, `${student.displayName} has access to ${prenatal.title}`)
+
+  await delivered(student.email)
+  await admin.goto(emails)
+  await admin.getByRole('link', { name: 'E-mail log' }).click()
+  await seesPage(admin, 'E-mail log')
+  await admin.getByLabel('Search by address').fill(student.email)
+  const row = admin.getByRole('row').filter({ hasText: student.email })
+  await sees(row, student.displayName, 'Course given', prenatal.title, 'Sent')
+  await admin.getByLabel('Search by address').fill('')
+  await admin.getByLabel('Kind').selectOption('Test')
+  await sees(admin.getByRole('row').filter({ hasText: sampleAdmin.email }).first(), /^Test: /)
+  await suits(admin, 'the log of e-mails', fewLooks)
+
+  const { docs } = await store.collection('mail').where('to', 'array-contains', student.email).get()
+  const { message } = Mail.parse(docs[0]?.data())
+  expect(message.text).toContain(
+    `Start here: ${env.SHALA_SITE_URL}/dashboard/user/courses/${prenatal.id}`,
+  )
+})
+
+test('an e-mail that fails stands on the dashboard, and why in the log', async ({ newVisitor }) => {
+  const to = `nobody-${Date.now()}@nowhere.invalid`
+  const mail: Mail = {
+    to: [to],
+    message: { subject: 'It ends', text: 'Dear Nobody', html: '<p>Dear Nobody</p>' },
+    createdAt: new Date(),
+    kind: 'ending',
+    listed: true,
+    userId: null,
+    courseId: prenatal.id,
+    search: ['nobody'],
+  }
+  await store.collection('mail').add(mail)
+  await delivered(to)
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, '/dashboard/admin')
+  const failed = admin.getByRole('link', { name: /^\d+ e-mails? failed$/ })
+  await expect(failed).toBeVisible()
+  await suits(admin, 'a failed e-mail on the dashboard', fewLooks)
+  await failed.click()
+  await seesPage(admin, 'E-mail log')
+  const row = admin.getByRole('row').filter({ hasText: to })
+  await sees(row, 'Failed', `550 ${to}: there is no such domain`)
+  await suits(admin, 'the failed e-mails', fewLooks)
+})

@@ -1,0 +1,51 @@
+import { maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { sees, seesNothingOf } from '../src/page/sees.ts'
+import { newAddress, register } from '../src/people.ts'
+import { fillLogin, signIn } from '../src/signIn.ts'
+import { auth } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a wrong password and an unknown address get one message', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/signInWithPassword/] })
+  await visitor.goto('/login')
+  const alert = visitor.getByRole('alert')
+  for (const email of [maya.email, newAddress('nobody')]) {
+    await fillLogin(visitor, email, 'not-the-password')
+    await sees(alert, 'The email or the password is not right')
+    await expect(alert).toHaveCount(1)
+    await seesNothingOf(visitor, 'auth/', 'No account found', 'Incorrect password')
+    await expect(visitor.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await visitor.reload()
+  }
+  await fillLogin(visitor, maya.email, samplePassword)
+  await expect(visitor).toHaveURL('/dashboard/user')
+})
+
+test('an account that was disabled is told so', async ({ newVisitor }) => {
+  const student = await register('Dora Disabled')
+  await auth.updateUser(student.uid, { disabled: true })
+  const visitor = await newVisitor({ expected: [/signInWithPassword/] })
+  await visitor.goto('/login')
+  await fillLogin(visitor, student.email, samplePassword)
+  await sees(visitor.getByRole('alert'), 'This user account has been disabled.')
+})
+
+test('an empty login names what is missing', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  await visitor.goto('/login')
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await sees(visitor, 'Enter your email address', 'Enter your password')
+})
+
+test('whoever is signed in is sent on from the login', async ({ newVisitor }) => {
+  const student = await newVisitor()
+  await signIn(student, maya.email)
+  for (const path of ['/login', '/register']) {
+    await student.goto(path)
+    await expect(student).toHaveURL('/dashboard/user')
+  }
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email)
+  await admin.goto('/login')
+  await expect(admin).toHaveURL('/dashboard/admin')
+})

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { Mail } from '@shala/contract/emails/emailTemplates'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
+import { openBulkAccess, planFor } from '../src/bulkAccess.ts'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees } from '../src/page/sees.ts'
+import { importPeople, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+/** The e-mails that wait for the post to an address, oldest first. */
+async function emailsTo(address: string): Promise<Mail[]> {
+  const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
+  return docs
+    .map((mail) => Mail.parse(mail.data()))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+const textsTo = async (address: string) =>
+  (await emailsTo(address)).map(({ message }) => message.text)
+
+test('an admin says of each change whether the student is told, by keyboard', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Tara'))
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, findPerson)
+  const person = await openPerson(admin, student)
+  const course = courseOf(person, prenatal.title)
+
+  await buttonTo('Give access', course).click()
+  await sees(course, 'No e-mail will be sent.')
+  const choice = course.getByLabel('Send an e-mail')
+  await tabTo(admin, choice)
+  await admin.keyboard.press('Space')
+  await course.getByLabel('Last day').fill('2098-01-31')
+  await tabTo(admin, course.getByText('Read the e-mail'))
+  await admin.keyboard.press('Enter')
+  await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
+  await suits(admin, 'a grant with its letter', fewLooks)
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(person, `${student.displayName} has access to ${prenatal.title}`)
+  const [granted, ...more] = await textsTo(student.email)
+  expect(more).toStrictEqual([])
+  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
+
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Last day').fill('')
+  await dialog.getByLabel('Send an e-mail').check()
+  await suits(admin, 'the last day with its letter', fewLooks)
+  await dialog.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
+  expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* with no end date\./)
+
+  await buttonTo('Remove access', course).click()
+  await sees(dialog, 'No e-mail will be sent.')
+  await suits(admin, 'a revoke with its choice', fewLooks)
+  await dialog.getByLabel('Reason').fill('Refunded')
+  await dialog.getByRole('button', { name: 'Remove access' }).click()
+  await sees(person, /no longer has access/)
+  await expect(buttonTo('Give access', course)).toBeFocused()
+  expect((await textsTo(student.email)).length).toBe(2)
+})
+
+test('a plan writes to its people only where that is said, and its undo too', async ({
+  newVisitor,
+}) => {
+  const [first, second] = await importPeople('told', 2)
+  assert.ok(first && second)
+  const adminPage = await openBulkAccess(newVisitor)
+  await planFor(adminPage, [first.email, second.email], prenatal.title)
+  await sees(adminPage, 'No e-mail will be sent.')
+  await adminPage.getByLabel('Send an e-mail to these 2 people').check()
+  await sees(adminPage, /^Up to 2 people get an e-mail/)
+  await suits(adminPage, 'a plan with its letters', fewLooks)
+  await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
+  await sees(
+    adminPage,
+    '2 changed, 0 already correct, 0 failed.',
+    /E-mails are sent to its people\./,
+  )
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
+  await suits(adminPage, 'a batch that can be undone', fewLooks)
+
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  await adminPage.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await sees(adminPage, /^Undone: /, '2 changed, 0 already correct, 0 failed.')
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
+  await adminPage.getByRole('button', { name: 'Redo…' }).click()
+  await adminPage.getByLabel('Send an e-mail to these people').check()
+  await adminPage.getByRole('button', { name: 'Redo 2 changes' }).click()
+  await sees(adminPage, /^Redone: /, '2 changed, 0 already correct, 0 failed.')
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(2)
+})

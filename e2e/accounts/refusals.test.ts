@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
+import { recordOf } from '../src/ledger.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { auth, isCall, pageHosts } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const adminPages = [
+  '/dashboard/admin',
+  '/dashboard/admin/rooms',
+  '/dashboard/admin/courses',
+  '/dashboard/admin/access/bulk',
+  '/dashboard/admin/access/all',
+  '/dashboard/admin/emails',
+  '/dashboard/admin/access?person=sample-leo',
+  '/dashboard/admin/graduates',
+  '/dashboard/admin/schedules',
+  '/dashboard/admin/graduate-slider',
+  '/dashboard/admin/health',
+]
+const userPages = [
+  '/dashboard/user',
+  '/dashboard/user/courses',
+  '/dashboard/user/settings',
+  '/dashboard/user/graduate-profile',
+]
+
+test('a student who opens an admin page is refused, and no data is asked for', async ({
+  newVisitor,
+}) => {
+  const home = await newVisitor()
+  await signIn(home, maya.email)
+  await sees(home, `Welcome, ${maya.displayName}`)
+  // What her own dashboard asks for has been asked by then.
+  await expect(home.getByText('Loading')).toHaveCount(0)
+  const asked = dataRequests(home)
+  for (const path of adminPages) {
+    await home.goto(path)
+    await seesPage(home, 'For admins only')
+    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management', 'Find a student')
+  }
+  await home.waitForLoadState('networkidle')
+  expect(asked()).toStrictEqual([])
+  await home.getByRole('link', { name: 'Go to my dashboard' }).click()
+  await expect(home).toHaveURL('/dashboard/user')
+})
+
+test('a signed-out visitor of a dashboard goes to the login, and from there on', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  for (const path of [...userPages, ...adminPages, '/verify-email']) {
+    await visitor.goto(path)
+    await expect(visitor).toHaveURL(`/login?${new URLSearchParams({ next: path }).toString()}`)
+    await seesPage(visitor, 'Sign in')
+  }
+
+  await visitor.goto('/dashboard/user/courses')
+  await fillLogin(visitor, maya.email, samplePassword)
+  await expect(visitor).toHaveURL('/dashboard/user/courses')
+  await sees(visitor, prenatal.title)
+
+  const admin = await newVisitor()
+  await admin.goto('/dashboard/admin/access?person=sample-maya')
+  await fillLogin(admin, sampleAdmin.email, samplePassword)
+  await expect(admin).toHaveURL('/dashboard/admin/access?person=sample-maya')
+  await expect(admin.getByRole('article', { name: maya.displayName })).toBeVisible()
+})
+
+test('after the log-out nothing private comes back', async ({ newVisitor }) => {
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, findPerson)
+  await openPerson(admin, leo)
+  await logOut(admin)
+  await expect(admin).toHaveURL('/login')
+  await seesPage(admin, 'Sign in')
+  const asked = dataRequests(admin)
+  for (let step = 0; step < 2; step += 1) {
+    await admin.goBack()
+    await seesPage(admin, 'Sign in')
+    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Find a student')
+  }
+  await admin.reload()
+  await seesPage(admin, 'Sign in')
+  expect(asked()).toStrictEqual([])
+})
+
+test('an admin who was demoted meanwhile is refused, and told so', async ({ newVisitor }) => {
+  const student = await register('Dana Demoted')
+  const passing = await register('Pia Passing', { admin: true })
+  const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
+  await signIn(adminPage, passing.email, findPerson)
+  const person = await openPerson(adminPage, student)
+  const course = courseOf(person, prenatal.title)
+  await buttonTo('Give access', course).click()
+  await auth.setCustomUserClaims(passing.uid, {})
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await seesPage(adminPage, 'For admins only')
+  expect(await recordOf(student.uid, prenatal.id)).toBeNull()
+})
+
+test('an unknown path says that the page was not found', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/404/] })
+  for (const path of ['/no-such-page', '/dashboard', '/courses', '/dashboard/admin/nothing']) {
+    const answer = await visitor.goto(path)
+    expect(answer?.status()).toBe(404)
+    await seesPage(visitor, 'Page not found')
+    await sees(visitor, `Page not found: ${path}`, '404')
+  }
+  await visitor.goto('/blog/no-such-post?from=mail#start')
+  await sees(visitor, 'Page Not Found: /blog/no-such-post?from=mail#start')
+  await visitor.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(visitor).toHaveURL('/')
+})
+
+/** Collects from now on what a page asks of the database, and of the functions beside the greeting. */
+function dataRequests(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    const greeting = url.pathname.endsWith('/syncProfile')
+    if (url.host === pageHosts.firestore) asked.push(request.url())
+    if (isCall(url) && !greeting) asked.push(request.url())
+  })
+  return () => asked
+}

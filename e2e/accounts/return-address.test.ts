@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { fillRegister, noPolicy } from '../src/account.ts'
+import { answerForGoogle, fromGoogle, newGoogleAccount, openGoogle } from '../src/googleWindow.ts'
+import { seesPage } from '../src/page/sees.ts'
+import { newAddress } from '../src/people.ts'
+import { fillLogin, signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+/** As they stand in the address bar, after `?next=`. */
+const elsewhere = [
+  '//evil.test',
+  '/\\evil.test',
+  '/%2Fevil.test',
+  '/%5Cevil.test',
+  '%2F%2Fevil.test',
+  '/%252Fevil.test',
+  '/%09/evil.test',
+  '/%0A/evil.test',
+  '%09//evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  'https://evil.test',
+  'https:evil.test',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java%0Ascript:alert(1)',
+  'data:text/html,evil',
+  '\\\\evil.test',
+  '@evil.test',
+  '',
+]
+const within = '/dashboard/user/settings?from=there'
+const withinEncoded = encodeURIComponent(within)
+
+test('an address that leads elsewhere after the login ends at the dashboard', async ({
+  newVisitor,
+}) => {
+  for (const next of ['//evil.test', '/%5Cevil.test']) {
+    const visitor = await newVisitor()
+    await visitor.goto(`/login?next=${next}`)
+    await fillLogin(visitor, maya.email, samplePassword)
+    await endsAtDashboard(visitor, next)
+  }
+})
+
+test('so it does for whoever is signed in already, at the login and at Register', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected: [noPolicy] })
+  const dialogs: string[] = []
+  visitor.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(visitor, maya.email)
+  for (const page of ['/login', '/register']) {
+    for (const next of elsewhere) {
+      await visitor.goto(`${page}?next=${next}`)
+      await endsAtDashboard(visitor, `${page} ${next}`)
+    }
+    await visitor.goto(`${page}?next=${withinEncoded}`)
+    await expect(visitor).toHaveURL(within)
+  }
+  expect(dialogs).toStrictEqual([])
+})
+
+test('a newcomer goes by way of the verification, and no further than this site', async ({
+  newVisitor,
+}) => {
+  for (const [next, end] of [
+    ['//evil.test', '/dashboard/user'],
+    [withinEncoded, within],
+  ]) {
+    const page = await newVisitor({ expected: [noPolicy] })
+    await page.goto(`/login?next=${next ?? ''}`)
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await seesPage(page, 'Register')
+    await fillRegister(page, { email: newAddress('nico'), password: samplePassword })
+    await seesPage(page, 'Verify your email')
+    await page.getByRole('link', { name: 'Skip for now' }).click()
+    await expect(page).toHaveURL(end ?? '')
+  }
+})
+
+test('after Google’s window one is no further than this site either', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: fromGoogle })
+  await answerForGoogle(page)
+  await page.goto('/login?next=/%5Cevil.test')
+  const greeted = page.waitForResponse(/\/syncProfile$/)
+  await newGoogleAccount(await openGoogle(page), {
+    email: newAddress('gus'),
+    displayName: 'Gus Google',
+  })
+  await endsAtDashboard(page, 'after Google')
+  await greeted
+})
+
+async function endsAtDashboard(page: Page, from: string): Promise<void> {
+  await expect(page).toHaveURL('/dashboard/user')
+  await seesPage(page, 'My Dashboard')
+  expect(new URL(page.url()).origin, from).toBe(env.SHALA_SITE_URL)
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { noPolicy, settings } from '../src/account.ts'
+import { newName } from '../src/newName.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+/** The link at the foot of a reminder, as the functions sign it with the secret of the local stack. */
+async function linkFor(userId: string): Promise<string> {
+  const file = join(import.meta.dirname, '../..', 'functions', '.secret.local')
+  const { UNSUBSCRIBE_KEY: key = '' } = parseEnv(await readFile(file, 'utf8'))
+  const signature = createHmac('sha256', key).update(`reminders\n${userId}`).digest('base64url')
+  return `/unsubscribe?token=${userId}.${signature}`
+}
+
+test('reminders are turned off from an e-mail, without scripts, and the settings show it', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Elin'))
+  const link = await linkFor(student.uid)
+  const wants = async (): Promise<unknown> =>
+    (await store.doc(`emailChoices/${student.uid}`).get()).get('reminders')
+
+  const reader = await newVisitor({ javaScriptEnabled: false })
+  await reader.goto(link)
+  await seesPage(reader, 'Turn these e-mails off?')
+  expect(await wants()).toBeUndefined()
+  await reader.getByRole('button', { name: 'Turn them off' }).click()
+  await seesPage(reader, 'These e-mails are off')
+  expect(await wants()).toBe(false)
+
+  const seen = await newVisitor({ expected: [noPolicy] })
+  await seen.goto(link)
+  await seesPage(seen, 'Turn these e-mails off?')
+  await suits(seen, 'the page that turns e-mails off')
+
+  await signIn(seen, student.email, settings)
+  await seesPage(seen, 'Account Settings')
+  const choice = seen.getByRole('switch', { name: 'Remind me before a course ends' })
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await sees(seen, 'You get an e-mail before a course ends.')
+  await expect.poll(wants).toBe(true)
+})
+
+test('a link that nobody signed turns nothing off', async ({ newVisitor }) => {
+  const student = await register(newName('Elin'))
+  const page = await newVisitor({ javaScriptEnabled: false, expected: [/404/] })
+  await page.goto(`${(await linkFor(student.uid)).slice(0, -1)}_`)
+  await seesPage(page, 'This link does not work')
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { Course } from '@shala/contract/courses/courses'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { newName } from '../src/newName.ts'
+import { noisePng } from '../src/noisePng.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { isParagraph } from '../src/page/shownText.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const adminPage = '/dashboard/admin/courses'
+
+const keyOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+async function addCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a course' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add course' }).click()
+  await sees(page, `${title} was added, as a draft.`)
+}
+
+async function addLesson(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, `${title} was saved.`)
+  await page.getByRole('button', { name: 'Back to the course' }).click()
+}
+
+/**
+ * Chooses all words of the line with the keyboard. On a very slow machine the editor, which still
+ * draws the words before, now and then takes a choice back; a person sees that and chooses again.
+ */
+async function chooseLine(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words)
+  }).toPass()
+}
+
+async function lessonsIn(courseId: string): Promise<Lesson[]> {
+  const { docs } = await store.collection(lessonsOf(courseId)).orderBy('position').get()
+  return docs.map((lesson) => Lesson.parse(lesson.data()))
+}
+
+test('an admin makes a course and writes its first lesson', async ({ newVisitor }) => {
+  const title = newName('Stillness')
+  const page = await newVisitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, adminPage)
+  await seesPage(page, 'Course Management')
+  await sees(page, 'Prenatal Yoga Certification', 'Published')
+  await suits(page, 'the list of courses')
+  await addCourse(page, title)
+
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
+  await page.getByLabel('Title').fill('Sitting')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await keyboard.type('Ground')
+  await keyboard.press('Enter')
+  await keyboard.type('Sit and ')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.type('breathe')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Bullets' }).click()
+  await keyboard.type('A cushion')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await sees(page, 'Choose the words that lead somewhere')
+  await expect(text).toBeFocused()
+  await chooseLine(page, 'A cushion')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Where the link leads').fill('http://cushions.test')
+  await keyboard.press('Enter')
+  await sees(page, 'must begin with https://')
+  await page.getByLabel('Where the link leads').fill('https://cushions.test/one')
+  await keyboard.press('Enter')
+  await expect(text.locator('.editor-linked')).toBeVisible()
+  await expect(text).toBeFocused()
+  await suits(page, 'the editor of a lesson')
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('Video link')).toBeFocused()
+  await keyboard.type('https://vimeo.com/76979871')
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, 'Sitting was saved.')
+
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisePng(120, 80) }
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Name').fill('Chart')
+  await page.getByLabel('Description (for people who cannot see it)').fill('Two ways to sit')
+  await suits(page, 'the form of a picture', fewLooks)
+  await page.getByRole('button', { name: 'Add picture' }).click()
+  await sees(page, 'Chart was added.')
+  const picture = page.getByRole('img', { name: 'Two ways to sit' })
+  await expect(picture).toBeVisible()
+  expect((await picture.getAttribute('src')) ?? '').toMatch(/^blob:/)
+  await suits(page, 'a lesson with a picture')
+
+  const [lesson, ...more] = await lessonsIn(keyOf(title))
+  assert.ok(lesson && more.length === 0)
+  const paragraphs = lesson.body.filter(isParagraph)
+  expect(
+    paragraphs.map(({ style, listItem, children }) => [
+      listItem ?? style,
+      children.map((span) => span.text).join(''),
+    ]),
+  ).toStrictEqual([
+    ['h2', 'Ground'],
+    ['normal', 'Sit and breathe'],
+    ['bullet', 'A cushion'],
+  ])
+  expect(paragraphs[1]?.children[1]?.marks).toStrictEqual(['strong'])
+  expect(paragraphs[2]?.markDefs[0]?.href).toBe('https://cushions.test/one')
+  expect(lesson).toMatchObject({ status: 'draft', video: 'https://vimeo.com/76979871' })
+  expect(lesson.files[0]?.name).toBe('Chart')
+})
+
+test('an admin orders lessons by keyboard, publishes, deletes and undoes', async ({
+  newVisitor,
+}) => {
+  const title = newName('Breath')
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, adminPage)
+  await addCourse(page, title)
+  for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
+  const lessons = page.getByRole('grid', { name: 'Lessons in their order' })
+  const isOrdered = (...titles: string[]) =>
+    expect(async () => {
+      const links = await lessons.getByRole('link').allTextContents()
+      expect(links.filter((text) => text !== 'Preview')).toStrictEqual(titles)
+      const stored = await lessonsIn(keyOf(title))
+      expect(stored.map((lesson) => lesson.title)).toStrictEqual(titles)
+    }).toPass()
+  await isOrdered('One', 'Two', 'Three')
+  await tabTo(page, lessons.getByRole('row', { name: 'One' }))
+  await page.keyboard.press('End')
+  await tabTo(page, page.getByRole('button', { name: 'Drag: Three' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-drop-target]').first()).toBeAttached()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Insert before One' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sees(page, 'Three is number 1 of 3 now.')
+  await isOrdered('Three', 'One', 'Two')
+  await expect(lessons.getByRole('row', { name: 'Three' })).toBeFocused()
+
+  const up = page.getByRole('button', { name: 'Move up: Two' })
+  await page.keyboard.press('End')
+  await tabTo(page, up)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await sees(page, 'Two is number 1 of 3 now.')
+  await isOrdered('Two', 'Three', 'One')
+  await expect(up).toBeFocused()
+  await suits(page, 'the lessons of a course')
+
+  await page.getByRole('button', { name: 'Publish: Two' }).click()
+  await sees(page, 'Two is published.')
+  await page.getByRole('button', { name: 'Delete: One' }).click()
+  await sees(page, 'One was deleted.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, 'One is back.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await sees(page, `${title} is published.`)
+
+  const stored = await lessonsIn(keyOf(title))
+  expect(stored.find((lesson) => lesson.title === 'Two')?.status).toBe('published')
+  expect(stored.length).toBe(3)
+  const course = await store.doc(`courses/${keyOf(title)}`).get()
+  expect(Course.parse(course.data()).status).toBe('published')
+})
+
+test('two admins with one lesson: the second sees both versions and chooses', async ({
+  newVisitor,
+}) => {
+  const title = newName('Clash')
+  const other = await register('Bea Second', { admin: true })
+  const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
+  await signIn(one, sampleAdmin.email, adminPage)
+  await addCourse(one, title)
+  await addLesson(one, 'Shared')
+  await one.getByRole('link', { name: 'Shared', exact: true }).click()
+  await one.getByLabel('Minutes').fill('10')
+  const place = new URL(one.url())
+  await signIn(two, other.email, `${place.pathname}${place.search}`)
+  await two.getByLabel('Minutes').fill('20')
+
+  await one.getByRole('button', { name: 'Save changes' }).click()
+  await sees(one, 'Shared was saved.')
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  const versions = two.getByRole('group', { name: 'Two versions' })
+  await sees(versions, 'Theirs: 10', 'Yours: 20')
+  await expect(versions).toBeFocused()
+  await suits(two, 'two versions of a lesson')
+  await two.getByRole('button', { name: 'Keep editing mine' }).click()
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  await sees(two, 'Shared was saved.')
+  const [lesson] = await lessonsIn(keyOf(title))
+  expect(lesson).toMatchObject({ minutes: 20, revision: 3 })
+})
+
+test('a course that no editor has described has a page as soon as it is published', async ({
+  newVisitor,
+}) => {
+  const title = newName('Chanting')
+  const courseId = keyOf(title)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, adminPage)
+  await addCourse(page, title)
+  const note = page.getByRole('region', { name: 'Public page' })
+  await expect(note).toContainText('It has one as soon as you publish it.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(note).toContainText('Visitors see the title, the summary')
+  await suits(page, 'a course and what visitors find of it')
+
+  const visitor = await newVisitor()
+  const open = async () => (await visitor.goto(`/courses/${courseId}`))?.status()
+  await expect(async () => expect(await open()).toBe(200)).toPass()
+  await seesPage(visitor, title)
+  await sees(visitor, 'The next dates are not settled yet.')
+  await expect(visitor.getByRole('button', { name: 'Send' })).toBeVisible()
+  await suits(visitor, 'a course that no editor has described')
+})

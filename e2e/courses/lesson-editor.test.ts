@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import * as fc from 'fast-check'
+import { newName } from '../src/newName.ts'
+import { sees } from '../src/page/sees.ts'
+import { shownIn, shownOf } from '../src/page/shownText.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const course = `/dashboard/admin/courses?course=${prenatal.id}`
+
+/** What somebody does in the editor, without waiting for anything. */
+type Deed =
+  | { readonly does: 'type'; readonly words: string }
+  | { readonly does: 'press'; readonly key: string }
+  | { readonly does: 'format'; readonly button: string }
+  | { readonly does: 'link'; readonly words: string }
+  | { readonly does: 'pause'; readonly ms: number }
+
+/** One opening of the form: what is done before Save is pressed, and while it is under way. */
+interface Sitting {
+  readonly before: readonly Deed[]
+  readonly during: readonly Deed[]
+}
+
+const words = fc.stringMatching(/^[a-z]{1,6} ?[a-z]{1,4}$/)
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 5, arbitrary: words.map((typed) => ({ does: 'type', words: typed }) as const) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('Enter', 'Backspace', 'ControlOrMeta+b', 'ControlOrMeta+i', 'ControlOrMeta+z')
+      .map((key) => ({ does: 'press', key }) as const),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('Heading', 'Subheading', 'Quote', 'Bold', 'Italic', 'Bullets', 'Numbers')
+      .map((button) => ({ does: 'format', button }) as const),
+  },
+  { weight: 2, arbitrary: words.map((typed) => ({ does: 'link', words: typed }) as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(20, 120, 300, 1100).map((ms) => ({ does: 'pause', ms }) as const),
+  },
+)
+const sitting: fc.Arbitrary<Sitting> = fc.record({
+  before: fc.array(deed, { minLength: 1, maxLength: 8 }),
+  during: fc.oneof(fc.constant([]), fc.array(deed, { minLength: 1, maxLength: 4 })),
+})
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+async function doDeed(page: Page, what: Deed): Promise<void> {
+  const { keyboard } = page
+  switch (what.does) {
+    case 'type':
+      return keyboard.type(what.words)
+    case 'press':
+      return keyboard.press(what.key)
+    case 'format':
+      return page.getByRole('button', { name: what.button, exact: true }).click()
+    case 'link':
+      return link(page, what.words)
+    case 'pause':
+      return page.waitForTimeout(what.ms)
+  }
+}
+
+/** Writes words and makes them lead somewhere. */
+async function link(page: Page, typed: string): Promise<void> {
+  await page.keyboard.type(typed)
+  for (let n = 0; n < typed.length; n++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const box = page.getByLabel('Where the link leads')
+  // Words that are a link already are one no more.
+  if ((await box.count()) > 0) {
+    await box.fill('https://shala.test/here')
+    await page.keyboard.press('Enter')
+  }
+  await editorOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+}
+
+async function doAll(page: Page, deeds: readonly Deed[]): Promise<void> {
+  for (const one of deeds) await doDeed(page, one)
+}
+
+/** Opens the lesson's form, does one sitting, and answers what the editor showed last. */
+async function sit(page: Page, at: string, { before, during }: Sitting) {
+  await page.goto(at)
+  const editor = editorOf(page)
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await doAll(page, before)
+  // The answer to Save comes once everything that is done meanwhile has been.
+  let go: () => void = () => undefined
+  const done = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\/saveLesson$/, (route) => done.then(() => route.continue()), { times: 1 })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  if (during.length > 0) {
+    await editor.focus()
+    await doAll(page, during)
+  }
+  const shown = await shownIn(editor)
+  go()
+  await expect(page).toHaveURL(course)
+  await page.unroute(/\/saveLesson$/)
+  return shown
+}
+
+test('what is stored is what the editor showed, whenever it is saved and whatever is typed then', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, course)
+  const play = async (sittings: readonly Sitting[]) => {
+    const title = newName('Kept')
+    await page.goto(`${course}&lesson=new`)
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Add lesson' }).click()
+    await sees(page, `${title} was saved.`)
+    const at = new URL(page.url())
+    const lessonId = at.searchParams.get('lesson') ?? ''
+    for (const one of sittings) {
+      const shown = await sit(page, `${at.pathname}${at.search}`, one)
+      const document = await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).get()
+      expect(shownOf(Lesson.parse(document.data()).body)).toStrictEqual(shown)
+    }
+    await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).delete()
+  }
+  const typed: Sitting = { before: [{ does: 'type', words: 'at once' }], during: [] }
+  const linked: Sitting = { before: [{ does: 'link', words: 'a way' }], during: [] }
+  const typedOn: Sitting = {
+    before: [{ does: 'type', words: 'first' }],
+    during: [{ does: 'type', words: ' and last' }],
+  }
+  const headed: Sitting = {
+    before: [
+      { does: 'type', words: 'a line' },
+      { does: 'format', button: 'Heading' },
+    ],
+    during: [{ does: 'press', key: 'ControlOrMeta+z' }],
+  }
+  const headedLater: Sitting = {
+    before: [{ does: 'format', button: 'Subheading' }],
+    during: [{ does: 'type', words: ' more' }],
+  }
+  await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
+    numRuns: 9,
+    examples: [[[typed]], [[linked]], [[typedOn, typed]], [[headed, headedLater]]],
+    endOnFailure: true,
+  })
+})
+
+test('the first words of a lesson are asked about, and kept, before one leaves', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, `${course}&lesson=new`)
+  await editorOf(page).click()
+  await page.keyboard.type('One')
+  await page.getByRole('button', { name: 'Back to the course' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await shownIn(editorOf(page))).toStrictEqual([{ kind: 'normal', words: [['', 'One']] }])
+  await page.getByLabel('Title').fill(newName('First words'))
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, 'was saved. Now it can have pictures')
+  const id = new URL(page.url()).searchParams.get('lesson') ?? ''
+  const stored = await store.doc(`${lessonsOf(prenatal.id)}/${id}`).get()
+  expect(shownOf(Lesson.parse(stored.data()).body)).toStrictEqual([
+    { kind: 'normal', words: [['', 'One']] },
+  ])
+  await store.doc(`${lessonsOf(prenatal.id)}/${id}`).delete()
+})

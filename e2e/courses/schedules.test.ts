@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { AuditEvent } from '@shala/contract/audit'
+import { Session } from '@shala/contract/schedules/schedules'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { newName } from '../src/newName.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const schedules = '/dashboard/admin/schedules'
+
+/** The Monday before the clocks of Europe go forward next year, and those after it. */
+function mondays(): string[] {
+  const end = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31))
+  const monday = 31 - end.getUTCDay() - 6
+  return [0, 7, 14].map((days) =>
+    new Date(Date.UTC(end.getUTCFullYear(), 2, monday + days)).toISOString().slice(0, 10),
+  )
+}
+
+const [first = '', second = '', third = ''] = mondays()
+
+/** `Mon, 22 Mar 2027, 18:00` */
+function shown(day: string, time = '18:00'): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(day))}, ${time}`
+}
+
+/** A room that no other test plans in, as it is stored. */
+async function aRoom(name: string): Promise<string> {
+  const at = new Date()
+  const room = await store.collection('rooms').add({
+    name,
+    nameKey: name.toLowerCase(),
+    search: [],
+    capacity: 14,
+    color: 'plum',
+    note: '',
+    place: { kind: 'address', address: '1 Quay Street, Saltmere' },
+    active: true,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return room.id
+}
+
+/** A teacher whom no other test plans with, as it is stored; answers the name. */
+async function aTeacher(name: string): Promise<string> {
+  const at = new Date()
+  const found = { nameKey: name.toLowerCase(), search: [] }
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  await store.collection('teachers').add({ name, email: '', ...found, active: true, ...stamps })
+  return name
+}
+
+/** Fills in a weekly series of three Mondays at 18:00. */
+async function fillIn(page: Page, room: string, title: string, teacher: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a schedule' }).click()
+  await page.getByLabel('Course').selectOption('Sound Healing Certification')
+  await page.getByLabel('Room').selectOption(room)
+  await page.getByLabel('Teacher').selectOption(teacher)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('First day').fill(first)
+  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByLabel('Number of sessions').fill('3')
+  await sees(page, 'Every week on Monday, 3 times.')
+}
+
+async function plan(page: Page, room: string, title: string, teacher: string): Promise<void> {
+  await fillIn(page, room, title, teacher)
+  await sees(page, '3 sessions, and none clashes.')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, `${title} was saved.`)
+}
+
+async function sessionsIn(roomId: string): Promise<Session[]> {
+  const ofRoom = store.collectionGroup('sessions').where('roomId', '==', roomId)
+  const { docs } = await ofRoom.orderBy('startsAt').get()
+  return docs.map((session) => Session.parse(session.data()))
+}
+
+async function actionsOn(id: string): Promise<string[]> {
+  const { docs } = await store.collection('auditEvents').where('documentId', '==', id).get()
+  const events = docs.map((event) => AuditEvent.parse(event.data()))
+  return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
+}
+
+test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newVisitor }) => {
+  const [room, title] = [newName('Loft'), newName('Dusk')]
+  const asha = await aTeacher(newName('Asha'))
+  const roomId = await aRoom(room)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, schedules)
+  await seesPage(page, 'Course Schedules')
+  await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
+  await plan(page, room, title, asha)
+  const starts = (await sessionsIn(roomId)).map(({ startsAt }) => startsAt.toISOString())
+  expect(starts).toStrictEqual([
+    `${first}T18:00:00.000Z`,
+    `${second}T17:00:00.000Z`,
+    `${third}T17:00:00.000Z`,
+  ])
+
+  await page.goto(`${schedules}?view=week&day=${second}&room=${roomId}`)
+  await sees(page, '1 session in the time of Europe/London')
+  await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)
+  await page.getByRole('link', { name: 'Previous week' }).click()
+  await sees(page, '1 session in the time')
+  await page.getByRole('link', { name: 'Month' }).click()
+  await sees(page.getByRole('table'), title)
+  expect(page.url()).toMatch(/view=month.*room=|room=.*view=month/)
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Back to the schedules' }).click()
+  await expect(page.getByRole('table', { name: /^March/ })).toBeVisible()
+
+  await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
+  await page.getByRole('button', { name: `Cancel: ${title}` }).click()
+  await sees(page, `${title} is cancelled`)
+  expect(await sessionsIn(roomId)).toStrictEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `${title} is planned.`)
+  const [session] = await sessionsIn(roomId)
+  expect((await sessionsIn(roomId)).length).toBe(3)
+  expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
+})
+
+test('what is in the way is seen before it is saved, refused, and left out', async ({
+  newVisitor,
+}) => {
+  const [room, title] = [newName('Cellar'), newName('Dawn')]
+  const roomId = await aRoom(room)
+  const [ruth, tom] = [await aTeacher(newName('Ruth')), await aTeacher(newName('Tom'))]
+  const page = await newVisitor({ expected: [/400/] })
+  await signIn(page, sampleAdmin.email, schedules)
+  await plan(page, room, title, ruth)
+  const other = newName('Other')
+  await fillIn(page, room, other, tom)
+  await page.getByLabel('First day').fill(third)
+  await sees(page, '1 of 3 sessions clashes.')
+  await sees(page.getByRole('list', { name: 'Sessions' }), `${room} is taken by ${title}`)
+  await suits(page, 'a schedule with something in its way')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await expect(page.getByLabel('Room')).toBeFocused()
+  await sees(page, 'Room is taken on')
+  expect((await sessionsIn(roomId)).length).toBe(3)
+
+  await page.getByRole('button', { name: `Skip this date: ${shown(third)}` }).click()
+  await sees(page, '2 sessions, and none clashes.')
+  await sees(page.getByRole('list', { name: 'Skipped dates' }), shown(third))
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, `${other} was saved.`)
+  expect((await sessionsIn(roomId)).length).toBe(5)
+})
+
+test('the keyboard alone plans a single session', async ({ newVisitor }) => {
+  const [room, title] = [newName('Pier'), newName('Noon')]
+  const roomId = await aRoom(room)
+  const mia = await aTeacher(newName('Mia'))
+  const page = await newVisitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, schedules)
+  await sees(page, 'Listening evening')
+  await tabTo(page, page.getByRole('link', { name: 'Add a schedule' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'New schedule' })).toBeFocused()
+  await tabTo(page, page.getByLabel('Course'))
+  await keyboard.type('Sound')
+  await tabTo(page, page.getByLabel('Room'))
+  await keyboard.type(room)
+  await tabTo(page, page.getByLabel('Teacher'))
+  await keyboard.type(mia)
+  await tabTo(page, page.getByLabel('Title'))
+  await keyboard.type(title)
+  await tabTo(page, page.getByLabel('First day'))
+  const [year = '', month = '', day = ''] = first.split('-')
+  await keyboard.type(`${month}${day}${year}`)
+  await sees(page, '1 session, and none clashes.')
+  await tabTo(page, page.getByLabel('Minutes'))
+  await keyboard.press('Enter')
+  await sees(page, `${title} was saved.`)
+  await expect(page.getByRole('link', { name: 'Add a schedule' })).toBeFocused()
+  expect((await sessionsIn(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
+    `${first}T18:00`,
+  ])
+})
+
+test('the schedules suit everybody, in every view', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, schedules)
+  await sees(page, 'Listening evening')
+  await suits(page, 'schedules')
+  await page.getByRole('link', { name: 'Change the time zone' }).click()
+  await seesPage(page, 'Time zone and school')
+  await page.getByRole('button', { name: 'Change the time zone' }).click()
+  await expect(page.getByLabel('Time zone', { exact: true })).toBeVisible()
+  await suits(page, 'the settings of the school')
+  await page.goBack()
+  await sees(page, 'Listening evening')
+  await page.getByRole('link', { name: 'Week' }).click()
+  await expect(page).toHaveURL(`${schedules}?view=week`)
+  await sees(page, 'in the time of Europe/London')
+  await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
+  await suits(page, 'a week')
+  await page.getByRole('link', { name: 'Month' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await suits(page, 'a month')
+  await page.goto(`${schedules}?schedule=new`)
+  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, 'Choose a course')
+  await suits(page, 'form of a schedule')
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { auth } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+/** What a browser, and the SDK, log while there is no network. */
+const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
+const lost = 'No connection. We go on by ourselves as soon as it is back.'
+
+test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
+  const one = await newVisitor()
+  await signIn(one, maya.email, '/dashboard/user/courses')
+  const other = await one.context().newPage()
+  await other.goto('/dashboard/user/courses')
+  await sees(other, prenatal.title)
+  await expect(other.getByText('Loading')).toHaveCount(0)
+  await logOut(one)
+  await expect(one).toHaveURL('/login')
+  await seesPage(other, 'Sign in')
+  expect(new URL(other.url()).pathname).toBe('/login')
+  await seesNothingOf(other, maya.displayName)
+  await expect(other.getByRole('main').getByText(prenatal.title)).toHaveCount(0)
+})
+
+test('a login in one tab is one in the other', async ({ newVisitor }) => {
+  const one = await newVisitor()
+  await one.goto('/login?next=/dashboard/user/courses')
+  const other = await one.context().newPage()
+  await other.goto('/login')
+  await fillLogin(other, maya.email, samplePassword)
+  await expect(other).toHaveURL('/dashboard/user')
+  await expect(one).toHaveURL('/dashboard/user/courses')
+  await sees(one, prenatal.title)
+})
+
+test('an account that is disabled is signed out when the page is seen again', async ({
+  newVisitor,
+}) => {
+  const student = await register('Disa Disabled')
+  const page = await newVisitor({ expected: [/v1\/token/] })
+  await page.clock.install()
+  await signInAndSettle(page, student.email)
+  await sees(page, 'Welcome, Disa Disabled')
+  await auth.updateUser(student.uid, { disabled: true })
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('06:00')
+  await setVisibility(page, 'visible')
+  await seesPage(page, 'Sign in')
+  await sees(page, 'This user account has been disabled.')
+  await seesNothingOf(page, 'Disa Disabled')
+})
+
+test('an account that is disabled is told at what it does next, and can leave', async ({
+  newVisitor,
+}) => {
+  const student = await register('Nele Next')
+  const page = await newVisitor({ expected: [noPolicy, /accounts:update/, /v1\/token/] })
+  await signInAndSettle(page, student.email, settings)
+  await auth.updateUser(student.uid, { disabled: true })
+  await page.getByLabel('Name', { exact: true }).fill('Nele Never')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  // What was typed stays, until they leave it.
+  const dialog = page.getByRole('dialog', { name: 'Your session is over' })
+  await sees(dialog, 'This user account has been disabled.')
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await seesPage(page, 'Sign in')
+  await sees(page, 'This user account has been disabled.')
+})
+
+test('an account that was deleted elsewhere is signed out, too', async ({ newVisitor }) => {
+  const student = await register('Gone Gunda')
+  const page = await newVisitor({ expected: [/v1\/token/] })
+  await page.clock.install()
+  await signInAndSettle(page, student.email)
+  await auth.deleteUser(student.uid)
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('06:00')
+  await setVisibility(page, 'visible')
+  await seesPage(page, 'Sign in')
+  await seesNothingOf(page, 'Gone Gunda', 'auth/')
+})
+
+test('a lost network is told, and what could not be loaded comes by itself', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ expected: offline })
+  await signIn(page, maya.email, '/dashboard/user/courses')
+  await sees(page, prenatal.title)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await seesPage(page, 'My Dashboard')
+  await page.context().setOffline(true)
+  await sees(page, lost)
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await sees(page, 'We could not load your courses.')
+  await page.context().setOffline(false)
+  await sees(page, 'You are back online.', prenatal.title)
+  await seesNothingOf(page, lost, 'We could not load')
+})
+
+test('without a network a page that was never loaded waits for it', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
+  await signIn(page, maya.email)
+  await sees(page, `Welcome, ${maya.displayName}`)
+  await page.context().setOffline(true)
+  await sees(page, lost)
+  await page.getByRole('link', { name: 'Account settings' }).first().click()
+  // The page must not give way to the browser's own error.
+  await seesPage(page, 'No connection')
+  await sees(page, lost)
+  await page.context().setOffline(false)
+  await seesPage(page, 'Account Settings')
+})
+
+/** Hides the page or shows it, as another tab in front of it does. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      value: visibilityState,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

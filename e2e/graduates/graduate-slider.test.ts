@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from '@playwright/test'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { newName } from '../src/newName.ts'
+import { noisePng } from '../src/noisePng.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test, type NewVisitor, type VisitorOptions } from '../src/test.ts'
+
+const address = '/dashboard/admin/graduate-slider'
+/** Larger than what the SDK sends at once, so that it arrives in parts. */
+const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
+
+async function openSlides(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
+  const adminPage = await newVisitor(options)
+  await signIn(adminPage, sampleAdmin.email, address)
+  await seesPage(adminPage, 'Graduate Slider Images')
+  await expect(slides(adminPage).first()).toBeVisible()
+  return adminPage
+}
+
+const slides = (adminPage: Page) =>
+  adminPage.getByRole('grid', { name: 'Slides in their order' }).getByRole('row')
+const slide = (adminPage: Page, alt: string) => slides(adminPage).filter({ hasText: alt })
+const button = (part: Locator | Page, name: string) =>
+  part.getByRole('button', { name, exact: true })
+
+async function orderOf(adminPage: Page): Promise<string[]> {
+  return slides(adminPage).locator('.slides-alt').allInnerTexts()
+}
+
+async function addDialog(adminPage: Page): Promise<Locator> {
+  await button(adminPage, 'Add a slide').click()
+  return adminPage.getByRole('dialog', { name: 'Add a slide' })
+}
+
+async function addSlide(adminPage: Page, alt: string): Promise<void> {
+  const dialog = await addDialog(adminPage)
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await button(dialog, 'Save slide').click()
+  await sees(adminPage, 'The slide is added.')
+  await expect(slide(adminPage, alt)).toBeVisible()
+}
+
+/** Looks at the home page until it is as it should be; it may be some seconds old. */
+async function homeShows(home: Page, shown: string, hidden: string): Promise<void> {
+  await expect(async () => {
+    await home.goto('/')
+    // What was written with the last build comes first; the first sign of a visitor brings the rest.
+    await home.mouse.move(200, 200)
+    await home.keyboard.press('Tab')
+    await expect(home.getByRole('img', { name: shown })).toHaveCount(1, { timeout: 5000 })
+    expect(await home.getByRole('img', { name: hidden }).count()).toBe(0)
+  }).toPass()
+}
+
+test('an admin adds a slide, the home page shows it, and not one that is hidden', async ({
+  newVisitor,
+}) => {
+  const adminPage = await openSlides(newVisitor)
+  const [alt, other] = [newName('A full hall'), newName('An empty hall')]
+  await addSlide(adminPage, other)
+  const dialog = await addDialog(adminPage)
+  await suits(adminPage, 'the dialog of a new slide')
+
+  await button(dialog, 'Save slide').click()
+  await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
+  const box = dialog.getByLabel('Picture', { exact: true })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await box.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: svg })
+  await sees(dialog, 'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.')
+  await box.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await sees(dialog, 'Choose a PNG, JPEG, WebP or AVIF picture.')
+  const large = Buffer.concat([picture.buffer, Buffer.alloc(8 * 1024 * 1024)])
+  await box.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await sees(dialog, 'This picture is larger than 8 MB.')
+
+  await box.setInputFiles(picture)
+  await sees(dialog, 'group.png has been uploaded.')
+  await dialog.getByLabel('Zoom').focus()
+  await adminPage.keyboard.press('ArrowRight')
+  await dragBy(adminPage, dialog.locator('.cropper-frame'), 60)
+  expect(Number(await dialog.getByLabel('Left or right').inputValue())).toBeLessThan(50)
+  await suits(adminPage, 'the dialog with a picture')
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await dialog.getByLabel('Caption').fill('The spring group')
+  await button(dialog, 'Save slide').click()
+  await sees(adminPage, 'The slide is added.')
+  await sees(slide(adminPage, alt), 'Shown now', 'The spring group')
+  const image = slide(adminPage, alt).getByRole('img')
+  await image.scrollIntoViewIfNeeded()
+  await expect(image, 'the picture is painted').not.toHaveJSProperty('naturalWidth', 0)
+
+  await button(adminPage, `Hide: ${other}`).click()
+  await sees(adminPage, `“${other}” is hidden.`)
+  await sees(slide(adminPage, other), 'Hidden')
+  await suits(adminPage, 'the slides')
+  const home = await newVisitor()
+  await homeShows(home, alt, other)
+
+  // Hidden, shown again by a second thought, deleted, and brought back.
+  await button(adminPage, `Hide: ${alt}`).click()
+  await sees(slide(adminPage, alt), 'Hidden')
+  await button(adminPage, 'Undo').click()
+  await sees(adminPage, `Undone: “${alt}” is back as it was.`)
+  await sees(slide(adminPage, alt), 'Shown now')
+  await button(adminPage, `Delete: ${alt}`).click()
+  await sees(adminPage, `“${alt}” is deleted.`)
+  await expect(slide(adminPage, alt)).toHaveCount(0)
+  await button(adminPage, 'Undo').click()
+  await sees(slide(adminPage, alt), 'Shown now')
+})
+
+test('an upload is cancelled, fails and is tried again, and outlives a lost network', async ({
+  newVisitor,
+}) => {
+  const adminPage = await openSlides(newVisitor, { expected: [/Failed to load resource/] })
+  const alt = newName('After the storm')
+  const dialog = await addDialog(adminPage)
+  const box = dialog.getByLabel('Picture', { exact: true })
+  const uploads = /\/v0\/b\/[^/]+\/o\?/
+
+  // Nothing arrives: it waits, and can be cancelled.
+  let lost = 0
+  await adminPage.route(uploads, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await box.setInputFiles(picture)
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => lost > 0, 'the network failed').toBe(true)
+  await button(dialog, 'Cancel the upload').click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+
+  // The network comes back, and so does the upload, by itself.
+  lost = 0
+  await box.setInputFiles(picture)
+  await expect.poll(() => lost > 0, 'the network failed').toBe(true)
+  await adminPage.unroute(uploads)
+  await sees(dialog, 'group.png has been uploaded.')
+
+  // What is refused is told, and tried again.
+  await adminPage.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), {
+    times: 1,
+  })
+  await box.setInputFiles({ ...picture, name: 'again.png' })
+  await sees(dialog, 'The picture could not be uploaded. You may not upload this file.')
+  await button(dialog, 'Try again').click()
+  await sees(dialog, 'again.png has been uploaded.')
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await button(dialog, 'Save slide').click()
+  await expect(slide(adminPage, alt)).toBeVisible()
+})
+
+test('slides are put in order by buttons, by the keyboard and by hand', async ({ newVisitor }) => {
+  const adminPage = await openSlides(newVisitor)
+  const [one, two] = [newName('One'), newName('Two')]
+  await addSlide(adminPage, one)
+  await addSlide(adminPage, two)
+  const isOrdered = (first: string, second: string) =>
+    expect(async () => {
+      const { docs } = await store.collection('graduateSlides').orderBy('position').get()
+      const stored = docs.map((document): unknown => document.get('picture.alt'))
+      for (const alts of [stored, await orderOf(adminPage)]) {
+        expect(alts.indexOf(first)).toBeLessThan(alts.indexOf(second))
+      }
+    }).toPass()
+  await isOrdered(one, two)
+
+  const earlier = button(adminPage, `Move earlier: ${two}`)
+  await tabTo(adminPage, slides(adminPage).first())
+  await adminPage.keyboard.press('End')
+  await tabTo(adminPage, earlier)
+  await adminPage.keyboard.press('Enter')
+  await isOrdered(two, one)
+  await sees(adminPage, `“${two}” is number`)
+
+  await tabTo(adminPage, slide(adminPage, two).getByRole('button', { name: /^Drag/ }), 'Shift+Tab')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.locator('[data-drop-target]').first()).toBeAttached()
+  await adminPage.keyboard.press('Home')
+  await expect(adminPage.getByRole('button', { name: /^Insert before/ })).toBeFocused()
+  await adminPage.keyboard.press('Enter')
+  const isFirst = (alt: string) => expect.poll(async () => (await orderOf(adminPage))[0]).toBe(alt)
+  await isFirst(two)
+  await isOrdered(two, one)
+  // It comes above the slides and moves them down.
+  await sees(adminPage, `“${two}” is number 1 of`)
+
+  await adminPage.setViewportSize({ width: 1280, height: 3000 })
+  await dragOnto(adminPage, slide(adminPage, one).locator('.slides-alt'), slides(adminPage).first())
+  await isOrdered(one, two)
+})
+
+test('what was typed into a slide is not lost, and nobody overwrites another', async ({
+  newVisitor,
+}) => {
+  const adminPage = await openSlides(newVisitor, { expected: [/status of 409/] })
+  const alt = newName('Somebody')
+  await addSlide(adminPage, alt)
+  const other = await openSlides(newVisitor)
+  const edit = async (page: Page, caption: string) => {
+    await button(page, `Edit: ${alt}`).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit the slide' })
+    await dialog.getByLabel('Caption').fill(caption)
+    return dialog
+  }
+  const [mine, theirs] = [await edit(adminPage, 'Mine'), await edit(other, 'Theirs')]
+  await adminPage.keyboard.press('Escape')
+  await button(adminPage, 'Keep editing').click()
+
+  await button(theirs, 'Save slide').click()
+  await sees(other, 'The slide is saved.')
+  await button(mine, 'Save slide').click()
+  await sees(mine, 'Somebody else changed this meanwhile.', 'Theirs: Theirs', 'Yours: Mine')
+  await suits(adminPage, 'two versions of a slide')
+  await button(mine, 'Keep editing mine').click()
+  await button(mine, 'Save slide').click()
+  await sees(adminPage, 'The slide is saved.')
+  await sees(slide(adminPage, alt), 'Mine')
+})
+
+/** Pulls something to the right. */
+async function dragBy(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox()
+  assert.ok(box)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y)
+  await page.mouse.move(x + distance, y)
+  await page.mouse.up()
+}
+
+/** Drags something to the left edge of another, and lets go once a gap has opened there. */
+async function dragOnto(page: Page, what: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await what.boundingBox(), await target.boundingBox()]
+  assert.ok(from && to)
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 32, from.y + 12)
+  await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 12 })
+  await page.mouse.move(to.x + 5, to.y + to.height / 2)
+  const gap = page.locator('.react-aria-DropIndicator[data-drop-target]')
+  await expect
+    .poll(async () => ((await gap.count()) === 1 ? gap.boundingBox() : null), 'it would fall there')
+    .toMatchObject({ x: to.x, y: to.y })
+  await page.mouse.up()
+}

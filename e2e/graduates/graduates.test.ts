@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../src/page/hydrated.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { env, store } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+/** In the sample: one whom nobody has approved yet, and one who took her consent back. */
+const unseen = ['Tobias Lund', 'Ingrid Vale']
+
+/** How many are shown; other tests make graduates at the same time. */
+async function counts(visitor: Page, found: number | 'all'): Promise<void> {
+  const words = found === 'all' ? /^\d+ graduates$/ : new RegExp(`^${found} of \\d+ graduates$`)
+  await expect(visitor.getByText(words)).toBeVisible()
+}
+
+test('graduates are found by words and by course, and the address keeps what was found', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  await visitor.goto('/our-graduates')
+  await seesPage(visitor, 'Our graduates')
+  await sees(visitor, 'Hannah Webb')
+  await counts(visitor, 'all')
+  const words = visitor.getByLabel('Name, town or words')
+  await words.fill('NORWICH cello')
+  await sees(visitor, 'Sofia Brandt')
+  await counts(visitor, 1)
+  await seesNothingOf(visitor, 'Hannah Webb')
+  await words.fill('')
+  await counts(visitor, 'all')
+  await visitor
+    .getByLabel('Course', { exact: true })
+    .selectOption({ label: 'Prenatal Yoga Certification' })
+  await words.fill('cambridge')
+  await sees(visitor, 'Eleni Markou')
+  await counts(visitor, 1)
+  expect(visitor.url()).toMatch(
+    /\?(course=prenatal-yoga-certification&q=cambridge|q=cambridge&course=prenatal-yoga-certification)$/,
+  )
+
+  const friend = await newVisitor()
+  await friend.goto(visitor.url())
+  await hydrated(friend)
+  await counts(friend, 1)
+  await expect(friend.getByLabel('Name, town or words')).toHaveValue('cambridge')
+  await expect(friend.getByLabel('Course', { exact: true })).toHaveValue(
+    'prenatal-yoga-certification',
+  )
+
+  await words.fill('nobody at all')
+  await counts(visitor, 0)
+  await visitor.getByRole('button', { name: 'Show everybody' }).click()
+  await counts(visitor, 'all')
+  expect(new URL(visitor.url()).search).toBe('')
+})
+
+test('an address with a search shows what was found by itself', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  await visitor.goto('/our-graduates?q=norwich')
+  await counts(visitor, 2)
+})
+
+test('who has not agreed, or was not approved, is nowhere', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  await visitor.goto('/our-graduates')
+  await seesNothingOf(visitor, ...unseen)
+  for (const path of ['/our-graduates', '/our-graduates/_payload.json', '/', '/_payload.json']) {
+    const text = await (await fetch(new URL(path, env.SHALA_SITE_URL))).text()
+    for (const name of unseen) expect(text.includes(name), `${name} at ${path}`).toBe(false)
+  }
+})
+
+test('who takes their consent back is gone with the next look', async ({ newVisitor }) => {
+  const profile = store.doc('graduateProfiles/e2e-consent')
+  const now = new Date()
+  await profile.set({
+    userId: 'e2e-consent',
+    name: 'Wanda Withdraws',
+    city: 'Bungay',
+    bio: 'Here for a moment.',
+    courseIds: [],
+    year: 2020,
+    links: [],
+    photo: null,
+    status: 'approved',
+    consent: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+  try {
+    const visitor = await newVisitor({ javaScriptEnabled: false })
+    // All tests together may be a flood, of which one read each five seconds serves all.
+    const showsHer = (is: boolean) =>
+      expect(async () => {
+        await visitor.goto('/our-graduates')
+        await sees(visitor, 'Hannah Webb')
+        expect((await visitor.getByText('Wanda Withdraws').count()) > 0).toBe(is)
+      }).toPass()
+    await showsHer(true)
+    await profile.update({ consent: false })
+    await showsHer(false)
+  } finally {
+    await profile.delete()
+  }
+})
+
+test('the pictures on the home page go on by keyboard and by button', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await visitor.goto('/')
+  await hydrated(visitor)
+  const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
+  const at = () => strip.evaluate((list) => list.scrollLeft)
+  await strip.scrollIntoViewIfNeeded()
+  await strip.focus()
+  await expect(strip).toBeFocused()
+  await visitor.keyboard.press('ArrowRight')
+  await expect.poll(at, 'the arrow moves the strip').toBeGreaterThan(0)
+  const afterKey = await at()
+  const [back, on] = ['Previous picture', 'Next picture'].map((name) =>
+    visitor.getByRole('button', { name }),
+  )
+  if (back === undefined || on === undefined) throw new Error('no buttons')
+  await tabTo(visitor, on)
+  await visitor.keyboard.press('Enter')
+  await expect.poll(at, 'the button moves it on').toBeGreaterThan(afterKey)
+  for (let press = 0; press < 8; press += 1) await visitor.keyboard.press('Enter')
+  await expect(on, 'there is no next').toHaveAttribute('aria-disabled', 'true')
+  await expect(on).toBeFocused()
+  await expect(back).not.toHaveAttribute('aria-disabled')
+})
+
+test('without scripts the pictures scroll, and every graduate is there', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  await visitor.goto('/our-graduates')
+  expect((await visitor.getByRole('main').getByRole('listitem').count()) >= 9).toBe(true)
+  await visitor.goto('/')
+  const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
+  const scrolls = await strip.evaluate((list) => list.scrollWidth > list.clientWidth)
+  expect(scrolls).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { checkArchive } from '../../tasks/archive/checkArchive.ts'
+import { compareArchives } from '../../tasks/archive/compareArchives.ts'
+import { localProject } from '../../tasks/archive/connectProject.ts'
+import { openArchive } from '../../tasks/archive/openArchive.ts'
+import { readAccounts } from '../../tasks/archive/readArchive.ts'
+import { restoreArchive } from '../../tasks/archive/restoreArchive.ts'
+import { writeArchive } from '../../tasks/archive/writeArchive.ts'
+import { sees } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { expect, test } from '../src/test.ts'
+
+const stop = new AbortController().signal
+const say = () => undefined
+/** What is in no export of the dashboard, as its page says. */
+const withheld = /^document (calendarFeeds|addressProofs|mail)\//
+
+test('an admin takes everything out, and it is read back on an empty stack', async ({
+  newVisitor,
+}) => {
+  const home = await mkdtemp(join(tmpdir(), 'e2e-export-'))
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/export')
+  await page.getByRole('button', { name: 'Gather everything' }).click()
+  const save = page.getByRole('button', { name: /^Save school-/ })
+  await expect(save).toBeVisible({ timeout: 60_000 })
+  await sees(page, 'Everything is ready.')
+  const download = page.waitForEvent('download')
+  await save.click()
+  const saved = join(home, 'school.zip')
+  await (await download).saveAs(saved)
+  // Who did so stands on the page.
+  await expect(page.getByRole('region', { name: 'Who has done this' })).toContainText(
+    sampleAdmin.displayName,
+  )
+
+  const { folder, close } = await openArchive(saved)
+  const archive = await checkArchive(folder)
+  expect(archive.manifest).toMatchObject({ passwords: false, files: { count: expect.any(Number) } })
+  const project = localProject(`demo-moved-${process.pid}`)
+  await restoreArchive({ archive, project, isOver: false, isPlan: false, say, stop })
+  await writeArchive({ project, folder: join(home, 'moved'), at: null, say, stop })
+  const moved = await checkArchive(join(home, 'moved'))
+  const { differences, documents, accounts, files } = await compareArchives(archive, moved)
+  expect(differences).toEqual([])
+  expect(documents).toBeGreaterThan(100)
+  expect(accounts).toBeGreaterThan(5)
+  expect(files).toBeGreaterThan(5)
+
+  // The same as the command takes, but for what is for its reader alone.
+  const own = localProject()
+  const at = archive.manifest.readAt
+  await writeArchive({ project: own, folder: join(home, 'command'), at, say, stop })
+  const whole = await checkArchive(join(home, 'command'))
+  const missing = (await compareArchives(whole, archive)).differences.filter((one) =>
+    /^document .* is not in the second$/.test(one),
+  )
+  expect(missing.filter((one) => !withheld.test(one))).toEqual([])
+  const { users } = await readAccounts(folder)
+  expect(users.filter((user) => 'passwordHash' in user)).toEqual([])
+  await close()
+  await rm(home, { recursive: true })
+})

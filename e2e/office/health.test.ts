@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import * as z from 'zod'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+/** A call as the browser sends it. */
+const Sent = z.object({ data: z.looseObject({ correlationId: z.string() }) })
+
+const health = '/dashboard/admin/health'
+const jobRuns = store.collection('jobRuns')
+
+/** What the functions write down of a run that began so many minutes ago. */
+const run = (minutes: number, outcome: string) => {
+  const startedAt = new Date(Date.now() - minutes * 60_000)
+  const endedAt = new Date(startedAt.getTime() + 4000)
+  const version = 'a1b2c3d 2026-11-20T10:00:00+00:00'
+  return { outcome, startedAt, endedAt, finishedAt: endedAt, correlationId: '7F3K-2MQD', version }
+}
+
+test.afterEach(async () => {
+  await Promise.all(scheduledJobs.map(({ name }) => jobRuns.doc(name).delete()))
+})
+
+test('an admin sees from the dashboard which job did not run, and that it does again', async ({
+  newVisitor,
+}) => {
+  for (const { name } of scheduledJobs) await jobRuns.doc(name).set(run(1, 'finished'))
+  await jobRuns.doc('watchSeats').set(run(120, 'finished'))
+  await jobRuns.doc('watchHealth').set(run(1, 'failed'))
+  // The bucket is asked for a picture that is not there.
+  const admin = await newVisitor({ expected: [/403 \(Forbidden\).*none\.webp/] })
+  await signIn(admin, sampleAdmin.email)
+  const card = admin.getByRole('region', { name: 'Jobs that failed' })
+  await sees(card, '2 jobs failed or did not run: Seats of lost access, Watch over the others.')
+  await card.getByRole('link', { name: 'Health' }).click()
+  await expect(admin).toHaveURL(health)
+  await seesPage(admin, 'Health')
+  await sees(admin, /^2 jobs of \d+ need somebody to look\./)
+  const row = admin.getByRole('listitem').filter({ hasText: 'Seats of lost access' })
+  await sees(row, 'Did not run', 'watchSeats', '7F3K-2MQD')
+  await sees(admin.getByRole('region', { name: 'Version that is live' }), 'a1b2c3d')
+  await suits(admin, 'health, with jobs that failed')
+
+  await jobRuns.doc('watchSeats').set(run(1, 'finished'))
+  await jobRuns.doc('watchHealth').set(run(1, 'finished'))
+  await admin.getByRole('button', { name: 'Look again' }).click()
+  await sees(admin, 'All of them ran as they should.')
+  await admin.getByRole('button', { name: 'Run the checks' }).click()
+  await sees(admin, 'Everything answers.')
+  await suits(admin, 'health, where all is well', fewLooks)
+})
+
+test('what breaks unexpectedly is told with a word by which the school finds it', async ({
+  newVisitor,
+}) => {
+  // A batch that no code of ours wrote: nothing expects it.
+  const batchId = randomUUID()
+  const batch = store.collection('accessBatches').doc(batchId)
+  const begun = new Date(Date.now() - 3_600_000)
+  await batch.set({
+    ...{ title: 'Spring', action: 'extend', source: null, order: null, by: sampleAdmin.uid },
+    ...{ at: begun, rows: 1, chunks: 1, status: 'running', finishedAt: null },
+    ...{ undoes: null, undoneBy: null, notify: null },
+  })
+  const progress = { chunk: 0, rows: 1, done: 0, changed: 0, unchanged: 0, updatedAt: begun }
+  const nothing = { unchangedRows: [], undid: [], refused: [] }
+  await batch
+    .collection('progress')
+    .doc('0')
+    .set({ ...progress, ...nothing })
+  try {
+    const admin = await newVisitor({ expected: [/500 \(Internal Server Error\)/] })
+    await signIn(admin, sampleAdmin.email, `/dashboard/admin/access/batches/${batchId}`)
+    const sent = admin.waitForRequest(/\/resumeBatch$/)
+    await admin.getByRole('button', { name: 'Continue' }).click()
+    const { correlationId } = Sent.parse((await sent).postDataJSON()).data
+    await sees(
+      admin,
+      `Something went wrong on our side. Please try again. If it happens again, write to us and say ${correlationId}.`,
+    )
+    await suits(admin, 'an unexpected error', fewLooks)
+  } finally {
+    await batch.collection('progress').doc('0').delete()
+    await batch.delete()
+  }
+})

@@ -1,0 +1,88 @@
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, courseOf, historyOf } from '../src/accessAdmin.ts'
+import { openBulkAccess, planFor, planRow } from '../src/bulkAccess.ts'
+import { recordOf } from '../src/ledger.ts'
+import { newName } from '../src/newName.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a student is on the phone: found by surname, given a course, moved, removed, and it was a slip', async ({
+  newVisitor,
+}) => {
+  const name = newName('Leo')
+  const surname = name.split(' ').at(-1) ?? name
+  const student = await register(name)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/schedules')
+  await seesPage(page, 'Course Schedules')
+
+  const search = page.getByRole('combobox', { name: 'Search everything' })
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(surname)
+  await page.getByRole('option').filter({ hasText: student.email }).click()
+  const person = page.getByRole('article', { name })
+  const course = courseOf(person, soundHealing.title)
+
+  await buttonTo('Give access', course).click()
+  await course.getByLabel('Last day').fill('2098-06-30')
+  await course.getByRole('button', { name: 'Give access' }).click()
+  const access = `${name} has access to ${soundHealing.title} until the end of`
+  await sees(person, `${access} 30 June 2098.`)
+
+  // They were promised more, and then a day is mistyped.
+  const dialog = page.getByRole('dialog')
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  await dialog.getByLabel('Last day').fill('2098-12-31')
+  await dialog.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(person, `${access} 31 December 2098.`)
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  await dialog.getByLabel('Last day').fill('2020-12-31')
+  await sees(dialog, 'This last day is over already.')
+  await suits(page, 'a last day that asks', fewLooks)
+  await dialog.getByRole('button', { name: 'Save the last day' }).click()
+  await expect(dialog.getByLabel('Use this day all the same')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await recordOf(student.uid, soundHealing.id)).toMatchObject({ endsOn: '2098-12-31' })
+
+  await buttonTo('Remove access', course).click()
+  await dialog.getByRole('button', { name: 'Remove access' }).click()
+  await sees(dialog, 'Reason must not be empty')
+  await dialog.getByLabel('Reason').fill('Refunded')
+  await dialog.getByRole('button', { name: 'Remove access' }).click()
+  await sees(page, `${name} no longer has access to ${soundHealing.title}.`)
+  await suits(page, 'access removed, with its undo', fewLooks)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Undone. ${access} 31 December 2098.`)).toBeFocused()
+  await sees(historyOf(person).first(), `Change undone: ${soundHealing.title}`)
+  expect(await recordOf(student.uid, soundHealing.id)).toMatchObject({
+    hasAccess: true,
+    endsOn: '2098-12-31',
+    revision: 4,
+  })
+})
+
+test('a list that would end somebody’s access sooner leaves them out until it is meant', async ({
+  newVisitor,
+}) => {
+  const [long, other] = await Promise.all([register(newName('Ola')), register(newName('Pim'))])
+  const page = await openBulkAccess(newVisitor)
+  await planFor(page, [long.email], prenatal.title)
+  await page.getByRole('button', { name: 'Give access to 1' }).click()
+  await sees(page, /^1 changed/)
+
+  await page.getByRole('link', { name: 'New import' }).click()
+  await page.getByLabel('Last day').fill('2098-12-31')
+  await planFor(page, [long.email, other.email], prenatal.title)
+  await sees(planRow(page, long.email), 'Shorter', 'No end date → Until 31 December 2098')
+  await suits(page, 'a list with less time', fewLooks)
+  await page.getByRole('button', { name: 'Give access to 1' }).click()
+  await sees(page, /^1 changed/)
+  expect(await recordOf(long.uid, prenatal.id)).toMatchObject({ endsOn: null, revision: 1 })
+  expect(await recordOf(other.uid, prenatal.id)).toMatchObject({ endsOn: '2098-12-31' })
+})

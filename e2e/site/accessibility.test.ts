@@ -1,0 +1,154 @@
+import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from '../src/accessAdmin.ts'
+import { noPolicy } from '../src/account.ts'
+import { openPlan } from '../src/bulkAccess.ts'
+import { sees } from '../src/page/sees.ts'
+import { newAddress, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test, type NewVisitor } from '../src/test.ts'
+
+const [user, admin] = ['/dashboard/user', '/dashboard/admin']
+const lesson = `${prenatal.id}-1`
+
+/** Every page of a dashboard with its views and forms, and what shows that it has come. */
+type Walk = readonly (readonly [address: string, sight: string])[]
+
+const ofStudents: Walk = [
+  [user, 'Next sessions'],
+  [`${user}/courses`, prenatal.title],
+  [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
+  [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],
+  [`${user}/graduate-profile`, 'Send to the school'],
+  [`${user}/settings`, 'Delete my account'],
+  [admin, 'For admins only'],
+]
+
+const ofCourses: Walk = [
+  [`${admin}/courses`, prenatal.title],
+  [`${admin}/courses?view=new`, 'Add course'],
+  [`${admin}/courses?view=order`, prenatal.title],
+  [`${admin}/courses?course=${prenatal.id}`, 'The three trimesters, and what changes'],
+  [`${admin}/courses?course=nothing`, 'There is no such course.'],
+]
+
+const ofLessonsAndAccess: Walk = [
+  [`${admin}/courses?course=${prenatal.id}&lesson=new`, 'Subheading'],
+  [`${admin}/courses?course=${prenatal.id}&lesson=${lesson}`, 'A mat, two blocks and a bolster'],
+  [findPerson, 'Find a student'],
+  [`${admin}/students`, 'Leo Okafor'],
+  [manyPeople, 'Email addresses'],
+]
+
+const ofTheSchool: Walk = [
+  [`${admin}/rooms`, 'Garden Hall'],
+  [`${admin}/rooms?room=new`, 'Add room'],
+  [`${admin}/schedules`, 'Listening evening'],
+  [`${admin}/schedules?view=week`, 'Monday'],
+  [`${admin}/schedules?view=month`, 'Monday'],
+  [`${admin}/schedules?schedule=new`, 'Add schedule'],
+]
+
+const ofPeople: Walk = [
+  [admin, 'The school today'],
+  [`${admin}/graduates`, 'Tobias Lund'],
+  [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
+  [`${admin}/graduates?show=finished`, 'Find a student'],
+  [`${admin}/graduate-slider`, 'Add a slide'],
+  [`${admin}/school`, 'Where new messages are sent'],
+  [`${admin}/admins`, sampleAdmin.displayName],
+  [`${admin}/health`, 'Seats of lost access'],
+  [`${admin}/messages?show=all`, 'Ivo Petrov'],
+  [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
+]
+
+/** Several walks, so that none takes longer than a test may. */
+const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofPeople }
+
+async function walk(newVisitor: NewVisitor, email: string, pages: Walk): Promise<void> {
+  const page = await newVisitor({ expected: [noPolicy] })
+  await signIn(page, email)
+  for (const [address, sight] of pages) {
+    await page.goto(address)
+    await sees(page.getByRole('main'), sight)
+    await suits(page, address, fewLooks)
+  }
+}
+
+test('every page of a student suits everybody', ({ newVisitor }) =>
+  walk(newVisitor, maya.email, ofStudents))
+
+for (const [what, pages] of Object.entries(ofAdmins)) {
+  test(`every page of an admin suits everybody, ${what}`, ({ newVisitor }) =>
+    walk(newVisitor, sampleAdmin.email, pages))
+}
+
+test('the admin page of one person suits everybody, at every step', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, findPerson)
+  await page.getByRole('combobox', { name: 'Find a student' }).fill('ma')
+  await expect(page.getByRole('option').filter({ hasText: maya.email })).toBeVisible()
+  await suits(page, 'suggestions')
+
+  const held = courseOf(await openPerson(page, leo), prenatal.title)
+  await sees(held, 'Access removed')
+  await suits(page, 'a person')
+
+  const open = courseOf(await openPerson(page, nina), twoHundredHour.title)
+  await buttonTo('Give access', open).click()
+  await sees(open, 'This address is not verified.')
+  await open.getByLabel('I know that this account is theirs').check()
+  await open.getByText('Payment', { exact: true }).click()
+  await open.getByLabel('Amount').fill('a lot')
+  await open.getByRole('button', { name: 'Give access' }).click()
+  await sees(open, 'Amount must be a number')
+  await suits(page, 'grant form')
+
+  const holding = courseOf(await openPerson(page, maya), prenatal.title)
+  await buttonTo('Remove access', holding).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await suits(page, 'revoke dialog')
+})
+
+test('the longest names and addresses fit', async ({ newVisitor }) => {
+  const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
+    email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
+  })
+  await store.doc(`userCourseAccess/${longest.uid}_${'c'.repeat(64)}`).set({
+    userId: longest.uid,
+    courseId: 'c'.repeat(64),
+    hasAccess: true,
+    isActive: true,
+    grantedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    grantedBy: longest.uid,
+    notes: 'n'.repeat(2000),
+    paymentId: 'p'.repeat(128),
+  })
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, findPerson)
+  await page.getByRole('combobox', { name: 'Find a student' }).fill(longest.email)
+  await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
+  await suits(page, 'long suggestion')
+  const person = await openPerson(page, longest)
+  await suits(page, 'long person')
+  await buttonTo('Remove access', courseOf(person, 'c'.repeat(64))).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await suits(page, 'long dialog')
+  await page.goto(manyPeople)
+  await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
+  await page.getByRole('option').filter({ hasText: longest.email }).click()
+  await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await openPlan(page)
+  await suits(page, 'long plan')
+  await page.getByRole('button', { name: 'Give access to 1' }).click()
+  await sees(page, '1 changed, 0 already correct, 0 failed.')
+  await suits(page, 'long results')
+  const student = await newVisitor()
+  await signIn(student, longest.email, '/dashboard/user/courses')
+  await sees(student, prenatal.title)
+  await suits(student, 'long courses')
+})

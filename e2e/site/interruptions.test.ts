@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import { Room } from '@shala/contract/schedules/rooms'
+import { soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { noPolicy } from '../src/account.ts'
+import { newName } from '../src/newName.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register, type TestPerson } from '../src/people.ts'
+import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { auth, store } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const profile = '/dashboard/user/graduate-profile'
+const rooms = '/dashboard/admin/rooms'
+const over = { name: 'Your session is over' }
+const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
+
+/** Somebody who has finished a course, and so has a profile to write. */
+async function aGraduate(name: string): Promise<TestPerson> {
+  const person = await register(name)
+  const at = new Date()
+  await store.doc(`courseProgress/${person.uid}_${soundHealing.id}`).set({
+    userId: person.uid,
+    courseId: soundHealing.id,
+    done: [],
+    lastLessonId: null,
+    lastOpenedAt: null,
+    finishedAt: at,
+    finishedBy: null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return person
+}
+
+/** Logs out in another tab of the same browser, which is answered. */
+async function logOutElsewhere(page: Page, at: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(at)
+  await logOut(other)
+  await expect(other).toHaveURL('/login')
+  return other
+}
+
+/** Signs in upon the page, whose session is over. */
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', over)
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function addRoom(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Saltmere')
+  await page.getByLabel('Seats').fill('12')
+}
+
+async function roomsCalled(name: string): Promise<Room[]> {
+  const { docs } = await store.collection('rooms').where('name', '==', name).get()
+  return docs.map((found) => Room.parse(found.data()))
+}
+
+test('a profile outlasts a log-out in another tab, and is saved after it', async ({
+  newVisitor,
+}) => {
+  const student = await aGraduate('Greta Graduate')
+  const page = await newVisitor({ expected: [noPolicy] })
+  await signIn(page, student.email, profile)
+  await seesPage(page, 'Graduate Profile')
+  await page.getByLabel('City').fill('Penzance')
+  await logOutElsewhere(page, '/dashboard/user')
+
+  await sees(page, 'You have been signed out. Please sign in again.')
+  await expect(page.getByRole('dialog', over).getByText(student.email)).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Penzance')
+  await page.keyboard.press('Escape')
+  await signInAgain(page)
+  await expect(page).toHaveURL(profile)
+  await expect(page.getByLabel('City')).toHaveValue('Penzance')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await sees(page, 'Your draft is saved.')
+  const stored = await store.doc(`graduateDrafts/${student.uid}`).get()
+  expect(GraduateDraft.parse(stored.data()).city).toBe('Penzance')
+})
+
+test('a room outlasts a log-out in another tab, and is saved after it', async ({ newVisitor }) => {
+  const admin = await register('Ada Admin', { admin: true })
+  const name = newName('Boathouse')
+  const page = await newVisitor({ expected: [noPolicy] })
+  // The form to sign in is there before it is needed: a network may go with the session.
+  const fetched = page.waitForResponse(formToSignIn)
+  await signIn(page, admin.email, rooms)
+  await fetched
+  await page.route(formToSignIn, (route) => route.abort())
+  await addRoom(page, name)
+  await logOutElsewhere(page, '/dashboard/admin')
+  await signInAgain(page)
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, `${name} was saved.`)
+  expect((await roomsCalled(name)).length).toBe(1)
+})
+
+test('where the form to sign in does not arrive, a login in another tab keeps a page', async ({
+  newVisitor,
+}) => {
+  const student = await aGraduate('Gwen Graduate')
+  const page = await newVisitor({ expected: [noPolicy, /SignInAgain/, /ERR_FAILED/] })
+  await page.route(formToSignIn, (route) => route.abort())
+  await signIn(page, student.email, profile)
+  await seesPage(page, 'Graduate Profile')
+  await page.getByLabel('City').fill('Mousehole')
+  const other = await logOutElsewhere(page, '/dashboard/user')
+
+  await sees(
+    page,
+    'You have been signed out. Please sign in again. What you typed on this page is kept.',
+  )
+  const way = page.getByRole('link', { name: 'Sign in in another tab' })
+  await expect(way).toHaveAttribute('href', '/login')
+  await fillLogin(other, student.email, samplePassword)
+  await expect(way).toHaveCount(0)
+  await expect(page.getByLabel('City')).toHaveValue('Mousehole')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await sees(page, 'Your draft is saved.')
+})
+
+test('a save that meets the end of its session goes on after another login', async ({
+  newVisitor,
+}) => {
+  const admin = await register('Dora Desk', { admin: true })
+  const name = newName('Ferry')
+  // The browser tells of the refusals.
+  const page = await newVisitor({ expected: [noPolicy, /saveRoom/, /v1\/token/, /status of 4/] })
+  await signIn(page, admin.email, rooms)
+  await addRoom(page, name)
+  await auth.updateUser(admin.uid, { disabled: true })
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, 'This user account has been disabled.')
+  expect(await roomsCalled(name)).toStrictEqual([])
+  await auth.updateUser(admin.uid, { disabled: false })
+  await signInAgain(page)
+  await sees(page, `${name} was saved.`)
+  expect((await roomsCalled(name)).length).toBe(1)
+})
+
+test('whoever signs in next on the same machine finds nothing of it', async ({ newVisitor }) => {
+  const first = await aGraduate('Fiona First')
+  const second = await aGraduate('Sven Second')
+  const page = await newVisitor({ expected: [noPolicy] })
+  await signIn(page, first.email, profile)
+  await page.getByLabel('City').fill('Secret Cove')
+  const other = await logOutElsewhere(page, '/dashboard/user')
+  await expect(page.getByRole('dialog', over)).toBeVisible()
+  await fillLogin(other, second.email, samplePassword)
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()
+
+  await expect(page.getByRole('dialog', over)).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sven Second')
+  await expect(page.getByLabel('City')).toHaveValue('')
+  const held = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    tab: JSON.stringify(sessionStorage),
+    browser: JSON.stringify(localStorage),
+  }))
+  for (const [where, text] of Object.entries(held)) {
+    for (const kept of ['Secret Cove', first.email]) expect(text, where).not.toContain(kept)
+  }
+})

@@ -1,0 +1,206 @@
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, courseOf } from '../src/accessAdmin.ts'
+import { recordOf } from '../src/ledger.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { tabTo } from '../src/page/keyboard.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { expect, test } from '../src/test.ts'
+
+const home = 'Learn to teach, a weekend at a time'
+
+test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) => {
+  const student = await register('Kai Keyes')
+  const page = await newVisitor()
+  const { keyboard } = page
+  const main = page.getByRole('main')
+
+  await page.goto('/')
+  await seesPage(page, home)
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  const header = page.getByRole('banner')
+  await tabTo(page, header.getByRole('link', { name: 'Sign in' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await seesPage(page, 'Sign in')
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await keyboard.type(sampleAdmin.email)
+  await keyboard.press('Tab')
+  await keyboard.type(samplePassword)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/admin')
+  await seesPage(page, 'Admin Dashboard')
+  await expect(main).toBeFocused()
+  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
+  await tabTo(page, menu.getByRole('link', { name: 'Find a student', exact: true }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await seesPage(page, 'Find a student')
+  await expect(main).toBeFocused()
+
+  const box = page.getByRole('combobox', { name: 'Find a student' })
+  await tabTo(page, box)
+  await keyboard.type(student.displayName)
+  const option = page.getByRole('option').filter({ hasText: student.email })
+  await expect(option).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(option).toBeHidden()
+  await expect(box).toHaveValue(student.displayName)
+  await keyboard.press('ArrowDown')
+  for (let stop = 0; (await option.getAttribute('aria-selected')) !== 'true'; stop += 1) {
+    expect(stop, 'the arrows never came to the person').toBeLessThan(20)
+    await keyboard.press('ArrowDown')
+  }
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? 'none',
+  )
+  await expect(box).toBeFocused()
+  await keyboard.press('Enter')
+  const person = page.getByRole('article', { name: student.displayName })
+  await expect(page.getByRole('heading', { level: 1, name: student.displayName })).toBeFocused()
+
+  const course = courseOf(person, prenatal.title)
+  await tabTo(page, buttonTo('Give access', course))
+  await keyboard.press('Enter')
+  await expect(course.getByLabel('Type')).toBeFocused()
+  await tabTo(page, course.getByRole('button', { name: 'Cancel' }))
+  await keyboard.press('Enter')
+  await expect(buttonTo('Give access', course)).toBeFocused()
+  await keyboard.press('Space')
+  await tabTo(page, course.getByLabel('Note for the student'))
+  await keyboard.type('By hand.')
+  await tabTo(page, course.getByText('Payment', { exact: true }))
+  await keyboard.press('Enter')
+  await tabTo(page, course.getByLabel('Payment status'))
+  await keyboard.type('Paid')
+  await tabTo(page, course.getByLabel('Amount'))
+  await keyboard.type('four')
+  await tabTo(page, course.getByRole('button', { name: 'Give access' }))
+  await keyboard.press('Enter')
+  await expect(course.getByLabel('Amount')).toBeFocused()
+  await sees(course, 'Amount must be a number')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('450')
+  await keyboard.press('Enter')
+  await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
+  await expect(buttonTo('Remove access', course)).toBeFocused()
+  expect((await recordOf(student.uid, prenatal.id))?.notes).toBe('By hand.')
+
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Remove access to ${prenatal.title}` })
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(buttonTo('Remove access', course)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await keyboard.type('Asked for it.')
+  const focusable = [
+    dialog.getByLabel('Send an e-mail'),
+    ...[/^Remove/, /^Cancel/].map((name) => dialog.getByRole('button', { name })),
+  ]
+  for (const stop of [...focusable, dialog.getByLabel('Reason'), ...focusable]) {
+    await keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+  await tabTo(page, dialog.getByRole('button', { name: 'Remove access' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await sees(person, `${student.displayName} no longer has access to ${prenatal.title}.`)
+  await expect(buttonTo('Give access', course)).toBeFocused()
+  const record = await recordOf(student.uid, prenatal.id)
+  expect(record).toMatchObject({ hasAccess: false, revokeReason: 'Asked for it.' })
+})
+
+test('the focus goes along to every page, across the layouts too', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  const follow = async (name: string, title: string) => {
+    await page.getByRole('link', { name }).first().click()
+    await seesPage(page, title)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await page.goto('/')
+  await hydrated(page)
+  await follow('About us', 'A school in a loft where sails were made')
+  // A document of its own, which the browser begins at its top by itself.
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await seesPage(page, 'Sign in')
+  await expect(page.locator('body')).toBeFocused()
+  await fillLogin(page, sampleAdmin.email, samplePassword)
+  await seesPage(page, 'Admin Dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
+  await follow('Rooms', 'Room Management')
+  await follow('My dashboard', 'My Dashboard')
+  await follow('Shala', home)
+  await page.goBack()
+  await seesPage(page, 'My Dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
+  await logOut(page)
+  await seesPage(page, 'Sign in')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('on a phone the menu of the dashboard opens, leads on and closes', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await signIn(page, sampleAdmin.email)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const rooms = page.getByRole('navigation').getByRole('link', { name: 'Rooms' })
+  await expect(rooms).toBeHidden()
+  // What still loads moves what has the focus.
+  await expect(page.getByText('Loading')).toHaveCount(0)
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, rooms)
+  await page.keyboard.press('Enter')
+  await seesPage(page, 'Room Management')
+  await expect(rooms).toBeHidden()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the keyboard goes through a page in the order in which it is read', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  await page.goto('/')
+  const stops = []
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.getAttribute('aria-label') ?? focused?.textContent.trim() ?? ''
+      }),
+    )
+  }
+  expect(stops).toStrictEqual([
+    ...['Skip to the content', 'Shala, home', '200 hours', 'Prenatal', 'Sound', 'Graduates'],
+    ...['Blog', 'About us', 'Contact', 'Sign in', 'Find your course', 'Meet the school'],
+  ])
+})
+
+test('on a phone the menu of the site opens and leads on, with scripts and without', async ({
+  newVisitor,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    const viewport = { width: 390, height: 844 }
+    const page = await newVisitor({ viewport, javaScriptEnabled })
+    await page.goto('/')
+    if (javaScriptEnabled) await hydrated(page)
+    const menu = page.getByRole('banner').getByText('Menu', { exact: true })
+    const blog = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' })
+    await expect(blog).toBeHidden()
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(blog).toBeVisible()
+    // Without scripts no frame can be waited for.
+    await (javaScriptEnabled ? tabTo(page, blog) : blog.focus())
+    await page.keyboard.press('Enter')
+    await seesPage(page, 'Blog')
+    await expect(page).toHaveURL('/blog')
+    await expect(blog).toBeHidden()
+  }
+})

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { Room } from '@shala/contract/schedules/rooms'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { newName } from '../src/newName.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { isCall, store } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+/** From now on the answers of functions are this many milliseconds late. */
+async function slowDown(page: Page, late: number): Promise<void> {
+  await page.route(isCall, async (route) => {
+    const answer = await route.fetch()
+    await pause(late)
+    await route.fulfill({ response: answer })
+  })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function slidesByAlt(): Promise<ReadonlyMap<string, GraduateSlide>> {
+  const { docs } = await store.collection('graduateSlides').orderBy('position').get()
+  const slides = docs.map((slide) => GraduateSlide.parse(slide.data()))
+  return new Map(
+    slides.filter(({ deletedAt }) => deletedAt === null).map((one) => [one.picture.alt, one]),
+  )
+}
+
+test('a slide is moved and hidden at once on a slow connection', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/graduate-slider')
+  await seesPage(page, 'Graduate Slider Images')
+  await expect(button(page, 'Add a slide')).toBeVisible()
+  const [alt = ''] = [...(await slidesByAlt())]
+    .filter(([, { visible }]) => visible)
+    .map(([name]) => name)
+    .slice(-1)
+  await slowDown(page, 2500)
+  await button(page, `Move earlier: ${alt}`).click()
+  await button(page, `Hide: ${alt}`).click()
+  await sees(page, `“${alt}” is hidden.`)
+  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
+  expect((await slidesByAlt()).get(alt)?.visible).toBe(false)
+  await button(page, 'Undo').click()
+  await sees(page, `Undone: “${alt}” is back as it was.`)
+  await button(page, `Move later: ${alt}`).click()
+  await sees(page, `“${alt}” is number`)
+})
+
+test('a room is left while it is being saved, without a question and without loss', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  const name = newName('Left')
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/rooms')
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Seats').fill('12')
+  await page.getByLabel('Address', { exact: true }).fill('1 Slow Lane, Saltmere')
+  await slowDown(page, 2500)
+  await button(page, 'Add room').click()
+  await page.getByLabel('Name').press('End')
+  await page.getByLabel('Name').pressSequentially(' again')
+  await page.getByRole('link', { name: 'Admins and roles' }).click()
+  await sees(page, 'Saving before this page closes…')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/admin/admins')
+  await seesPage(page, 'Admins and roles')
+  const { docs } = await store.collection('rooms').where('name', '>=', name).get()
+  const rooms = docs
+    .map((room) => Room.parse(room.data()))
+    .filter((one) => one.name.startsWith(name))
+  expect(rooms.map((room) => room.name)).toStrictEqual([`${name} again`])
+  // What the page of admins still asks for would fail the next test.
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -1,0 +1,87 @@
+import { hydrated } from '../src/page/hydrated.ts'
+import { seesPage } from '../src/page/sees.ts'
+import { expect, test } from '../src/test.ts'
+
+const legal = {
+  'Privacy notice': '/privacy',
+  Terms: '/terms',
+  'Cancelling and refunds': '/cancellation',
+  Imprint: '/imprint',
+}
+
+test('from the foot of a page one reaches all that the school must say, with scripts and without', async ({
+  newVisitor,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await newVisitor({ javaScriptEnabled })
+    for (const [name, path] of Object.entries(legal)) {
+      await visitor.goto('/contact')
+      const foot = visitor.getByRole('contentinfo')
+      await foot.getByRole('link', { name, exact: true }).click()
+      await seesPage(visitor, name)
+      await expect(visitor).toHaveURL(path)
+    }
+  }
+})
+
+test('an address in capital letters or with a slash at its end leads to the one', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  for (const path of ['/Privacy', '/PRIVACY', '/privacy/', '/Privacy/']) {
+    await visitor.goto(path)
+    await expect(visitor, path).toHaveURL('/privacy')
+  }
+  for (const [path, to] of [
+    ['/About-us', '/about-us'],
+    ['/About-Us/', '/about-us'],
+    ['/BLOG', '/blog'],
+  ] as const) {
+    await visitor.goto(path)
+    await expect(visitor, path).toHaveURL(to)
+  }
+})
+
+test('who registers reads the terms beside the form, and loses nothing that was typed', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected: [/passwordPolicy/] })
+  await visitor.goto('/register')
+  await hydrated(visitor)
+  await visitor.getByLabel('Name (optional)').fill('Ada')
+  const opened = visitor.context().waitForEvent('page')
+  await visitor
+    .getByRole('main')
+    .getByRole('link', { name: /^terms/ })
+    .click()
+  await seesPage(await opened, 'Terms')
+  await expect(visitor.getByLabel('Name (optional)')).toHaveValue('Ada')
+  await expect(visitor.getByRole('main').getByRole('link', { name: /^privacy/ })).toHaveAttribute(
+    'href',
+    '/privacy',
+  )
+})
+
+test('a page that is not there leads on, with its own status', async ({ newVisitor }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await newVisitor({ javaScriptEnabled, expected: [/404/] })
+    const answer = await visitor.goto('/yoga-cources')
+    expect(answer?.status()).toBe(404)
+    const ways = visitor.getByRole('navigation', { name: 'Where to go on' })
+    await ways.getByRole('link', { name: 'Prenatal Yoga Certification' }).click()
+    await seesPage(visitor, 'Prenatal Yoga Certification')
+  }
+})
+
+test('at the end of a course others are offered, each with its price', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  await visitor.goto('/courses/prenatal-yoga-certification')
+  const others = visitor.getByRole('region', { name: 'Other courses' })
+  await expect(others.getByRole('listitem')).toHaveCount(2)
+  await expect(others).toContainText('£860, deposit £100')
+  await expect(visitor.getByRole('region', { name: 'Who vouches for it' })).toContainText(
+    'Guild of Yoga Schools',
+  )
+  await others.getByRole('link', { name: '200-Hour Yoga Teacher Training' }).click()
+  await seesPage(visitor, '200-Hour Yoga Teacher Training')
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { noPolicy } from '../src/account.ts'
+import { signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const site = new URL(env.SHALA_SITE_URL)
+const [user, admin] = ['/dashboard/user', '/dashboard/admin']
+const sample: readonly string[] = [prenatal.id, soundHealing.id, twoHundredHour.id]
+
+const ofStudents = [user, `${user}/courses`, `${user}/courses/${prenatal.id}`]
+const ofAdmins = [
+  ...[admin, `${admin}/students`, `${admin}/access?person=${leo.uid}`, `${admin}/access/all`],
+  ...[`${admin}/payments`, `${admin}/cohorts`, `${admin}/access/batches`, `${admin}/emails`],
+  ...[
+    `${admin}/courses`,
+    `${admin}/courses?course=${prenatal.id}`,
+    `${admin}/schedules?view=month`,
+  ],
+  ...[`${admin}/graduates`, `${admin}/messages?show=all`, `${admin}/school`, `${admin}/admins`],
+  `${admin}/health`,
+]
+const ofEverybody = ['/', '/about-us', '/contact', ...sample.map((id) => `/courses/${id}`)]
+
+/** The addresses of this site that a page leads to, but for what another test may take back. */
+async function linksOn(page: Page): Promise<string[]> {
+  const all = await page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      links.flatMap((link) => (link instanceof HTMLAnchorElement ? link.href : [])),
+    )
+  return all
+    .map((href) => new URL(href))
+    .filter(({ origin }) => origin === site.origin)
+    .map(({ pathname }) => pathname)
+    .filter((path) => !path.startsWith('/courses/') || sample.includes(path.slice(9)))
+    .filter((path) => !path.startsWith('/blog/'))
+}
+
+/** Opens each page, and asks for all that they lead to. */
+async function expectNoneBroken(page: Page, pages: readonly string[]): Promise<void> {
+  const leading = new Map<string, string>()
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    for (const link of await linksOn(page)) leading.set(link, leading.get(link) ?? path)
+  }
+  expect(leading.size).toBeGreaterThan(pages.length / 2)
+  for (const [link, path] of leading) {
+    const { status } = await fetch(new URL(link, site))
+    expect(status, `${link}, to which ${path} leads`).toBeLessThan(400)
+  }
+}
+
+test('no link of a public page leads to what is not there', async ({ newVisitor }) => {
+  await expectNoneBroken(await newVisitor(), ofEverybody)
+})
+
+test('no link of a student’s page leads to what is not there', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, maya.email, user)
+  await expectNoneBroken(page, ofStudents)
+})
+
+test('no link of the office leads to what is not there', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [noPolicy] })
+  await signIn(page, sampleAdmin.email, admin)
+  await expectNoneBroken(page, ofAdmins)
+})

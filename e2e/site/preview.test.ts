@@ -1,0 +1,84 @@
+import { previewLink } from '../src/editor.ts'
+import { violationsOf } from '../src/page/axe.ts'
+import { looks, setLook } from '../src/page/looks.ts'
+import { overflowOf } from '../src/page/overflow.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const course = '/courses/sound-healing-certification'
+/** Only the draft of the sample has it. */
+const draft = 'A weekend of singing'
+
+test('an editor looks at a draft on the site itself, goes on to other pages, and leaves', async ({
+  newVisitor,
+}) => {
+  const editor = await newVisitor({ expected: [/401/] })
+  await editor.goto(await previewLink(course))
+  await expect(editor).toHaveURL(`/preview${course}`)
+  await seesPage(editor, 'Sound Healing Certification')
+  await sees(editor, draft, 'The page with all drafts.')
+  await editor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await expect(editor).toHaveURL('/preview/about-us')
+  await sees(editor, 'The page with all drafts.')
+  await editor.goBack()
+
+  // The same browser beside it, as a visitor: the cookie goes to the preview alone.
+  const beside = await editor.context().newPage()
+  await beside.goto(course)
+  await seesPage(beside, 'Sound Healing Certification')
+  await seesNothingOf(beside, draft, 'Leave the preview')
+
+  await editor.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(editor).toHaveURL(course)
+  await seesNothingOf(editor, draft, 'Leave the preview')
+  expect((await editor.goto(`/preview${course}`))?.status()).toBe(401)
+  await seesPage(editor, 'No preview')
+})
+
+test('the preview is readable in every look', async ({ newVisitor }) => {
+  const editor = await newVisitor({ expected: [/401/] })
+  const refused = await newVisitor({ expected: [/401/] })
+  await editor.goto(await previewLink(course))
+  await refused.goto(`/preview${course}`)
+  await seesPage(refused, 'No preview')
+  for (const look of [...looks, { width: 320, colorScheme: 'light' as const }]) {
+    for (const page of [editor, refused]) {
+      await setLook(page, look)
+      expect(await violationsOf(page), JSON.stringify(look)).toEqual([])
+      expect(await overflowOf(page), JSON.stringify(look)).toEqual([])
+    }
+  }
+})
+
+test('Hosting gives no preview to a visitor, a robot or a cache', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, env.SHALA_SITE_URL), {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', ...headers },
+    })
+  const link = await previewLink(course)
+  const begun = await ask(link)
+  const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';')
+  const shown = await ask(`/preview${course}`, { cookie })
+  expect(await shown.text()).toContain(draft)
+  const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  const answers: [Response, number][] = [
+    [begun, 302],
+    [shown, 200],
+    [await ask(`/preview${course}`), 401],
+    [await ask(`/preview${course}`, { cookie: `${cookie}x` }), 401],
+    [await ask(link, robot), 404],
+    [await ask(`/preview${course}`, { cookie, ...robot }), 404],
+    [await ask(`/preview${course}/_payload.json`, { cookie }), 404],
+  ]
+  for (const [{ status, headers }, expected] of answers) {
+    expect(status).toBe(expected)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-robots-tag')).toMatch(/^noindex/)
+  }
+  // The pages of the site, the data of which scripts fetch, and what asks whether they are the newest.
+  for (const path of [course, `${course}/_payload.json`, `/_fresh${course}/_payload.json`]) {
+    expect(await (await ask(path, { cookie })).text(), path).not.toContain(draft)
+  }
+})

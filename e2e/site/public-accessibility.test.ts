@@ -1,0 +1,55 @@
+import { hydrated } from '../src/page/hydrated.ts'
+import { seesPage } from '../src/page/sees.ts'
+import { publicPages } from '../src/publicPages.ts'
+import { fewLooks, suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Two addresses of one kind of page look alike. */
+const lookAlike = [
+  ...['/blog/page/2', '/courses/200-hour-yoga-teacher-training'],
+  ...['/terms', '/cancellation', '/imprint'],
+]
+
+for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(path))) {
+  test(`${path} suits everybody`, async ({ newVisitor }) => {
+    const page = await newVisitor()
+    await page.goto(path)
+    await hydrated(page)
+    await seesPage(page, h1)
+    await suits(page, path, fewLooks)
+  })
+}
+
+test('what is not there suits everybody', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [/404/] })
+  await page.goto('/no-such-page')
+  await seesPage(page, 'Page not found')
+  await suits(page, 'not found', fewLooks)
+})
+
+test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 320, height: 700 } })
+  await page.goto('/blog')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await suits(page, 'menu', [
+    { width: 320, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ])
+})
+
+test('nothing moves for whoever asked for rest', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.mouse.wheel(0, 2000)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 20)
+        .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a transition')),
+    )
+    expect(moving, path).toStrictEqual([])
+  }
+})

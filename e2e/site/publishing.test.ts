@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addRedirects, changeDocument, publishPost, removeDocument } from '../src/editor.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
+const ask = (path: string) => fetch(address(path), { redirect: 'manual' })
+const aSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+
+/** The site asks the content service whether anything has changed, but not more often than it must. */
+async function answersWith(path: string, text: string): Promise<void> {
+  await expect
+    .poll(async () => (await (await ask(path)).text()).includes(text), `${path} has "${text}"`)
+    .toBe(true)
+}
+
+/** For so long PageMemory.ts, in each instance of the server, does not ask again. */
+const trust = 2000
+
+/** Waits until no instance remembers any more what a page was before it had this text. */
+async function everybodySees(path: string, text: string): Promise<void> {
+  await answersWith(`/_fresh${path}/_payload.json`, text)
+  await pause(trust)
+}
+
+test('a post that was just published can be read at once, without scripts', async ({
+  newVisitor,
+}) => {
+  const slug = aSlug('new-post')
+  const title = `Fresh from the desk, ${slug}`
+  await publishPost(slug, { title })
+  const reader = await newVisitor({ javaScriptEnabled: false })
+  const answer = await reader.goto(`/blog/${slug}`)
+  expect(answer?.status()).toBe(200)
+  await seesPage(reader, title)
+  await sees(reader, 'People decide early whether a room is safe')
+  await answersWith('/sitemap.xml', address(`/blog/${slug}`))
+  await answersWith('/blog/rss.xml', address(`/blog/${slug}`))
+
+  // The list was written before; it shows the post by itself, although nobody does anything.
+  await everybodySees('/blog', title)
+  const visitor = await newVisitor()
+  await visitor.goto('/blog')
+  await sees(visitor, title)
+  await visitor.getByRole('main').getByRole('link', { name: title }).first().click()
+  await seesPage(visitor, title)
+  await expect(visitor).toHaveURL(`/blog/${slug}`)
+})
+
+test('a changed title shows on an open page, and the same page goes on', async ({ newVisitor }) => {
+  const slug = aSlug('to-be-renamed')
+  await publishPost(slug, { title: 'The first title' })
+  const visitor = await newVisitor()
+  await visitor.goto(`/blog/${slug}`)
+  await hydrated(visitor)
+  await seesPage(visitor, 'The first title')
+  await changeDocument(`post-${slug}`, { title: 'The second title' })
+  await everybodySees(`/blog/${slug}`, 'The second title')
+  // Coming back to a page asks again.
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await seesPage(visitor, 'A school in a loft where sails were made')
+  await visitor.goBack()
+  await seesPage(visitor, 'The second title')
+  await visitor.waitForFunction(() => document.title.startsWith('The second title'))
+})
+
+test('a link that is pressed while its page is renewed still leads', async ({ newVisitor }) => {
+  const slug = aSlug('pressed')
+  await publishPost(slug, { title: 'The first title' })
+  const visitor = await newVisitor()
+  const pressed = Promise.withResolvers<null>()
+  await visitor.route(`**/blog/${slug}/_payload.json`, async (route) => {
+    const payload = await (await route.fetch()).text()
+    await pressed.promise
+    await route.fulfill({ body: payload.replace('"version":"', '$&newer-') })
+  })
+  const newer = visitor.waitForResponse(new RegExp(`${slug}/_payload\\.json$`))
+  await visitor.goto(`/blog/${slug}`)
+  const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
+  const { x, y, width, height } = (await link.boundingBox()) ?? assert.fail('no link')
+  await visitor.mouse.move(x + width / 2, y + height / 2)
+  await visitor.mouse.down()
+  pressed.resolve(null)
+  await newer
+  // A slow finger: by now the page would be another.
+  await visitor.waitForTimeout(1000)
+  await visitor.mouse.up()
+  await expect(visitor).toHaveURL('/about-us')
+})
+
+test('a page that was written by the build is renewed by itself', async ({ newVisitor }) => {
+  const path = '/blog/what-to-say-in-the-first-ten-minutes'
+  const title = `What to say first, ${aSlug('again')}`
+  const visitor = await newVisitor()
+  await changeDocument('post-what-to-say-in-the-first-ten-minutes', { title })
+  await everybodySees(path, title)
+  const answer = await visitor.goto(path)
+  expect(await answer?.text(), 'the file is as the build wrote it').not.toContain(title)
+  await seesPage(visitor, title)
+  await visitor.waitForFunction((it) => document.title.startsWith(it), title)
+})
+
+test('a post that was taken back is gone from its page and its list', async ({ newVisitor }) => {
+  const slug = aSlug('taken-back')
+  const title = `Taken back, ${slug}`
+  await publishPost(slug, { title })
+  const visitor = await newVisitor()
+  await visitor.goto(`/blog/${slug}`)
+  await hydrated(visitor)
+  await removeDocument(`post-${slug}`)
+  await expect.poll(async () => (await ask(`/blog/${slug}`)).status, 'the page is gone').toBe(404)
+  await expect
+    .poll(
+      async () => (await (await ask('/blog/rss.xml')).text()).includes(slug),
+      'the feed is without it',
+    )
+    .toBe(false)
+})
+
+test('the redirects of the site send on, with their status, and take the visitor along', async ({
+  newVisitor,
+}) => {
+  for (const [from, to, status] of [
+    ['/teacher-training', '/200-hour-yoga-teacher-training', 301],
+    ['/open-evening', '/courses/sound-healing-certification', 302],
+  ] as const) {
+    const answer = await ask(from)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('location')).toBe(to)
+  }
+  const visitor = await newVisitor()
+  await visitor.goto('/teacher-training')
+  await expect(visitor).toHaveURL('/200-hour-yoga-teacher-training')
+})
+
+test('a page that an editor has moved sends on whoever opens it', async ({ newVisitor }) => {
+  const from = aSlug('/courses/moved')
+  await addRedirects([
+    { from: '/blog/tags/ethics', to: '/blog', status: 302 },
+    { from, to: '/about-us', status: 308 },
+  ])
+  await expect.poll(async () => (await ask(from)).status, 'the redirect is known').toBe(308)
+  await everybodySees('/blog/tags/ethics', '"movedTo":"/blog"')
+  // The build wrote a file here, which Hosting prefers; the page itself finds that it has moved.
+  const visitor = await newVisitor()
+  await visitor.goto('/blog/tags/ethics')
+  await expect(visitor).toHaveURL('/blog')
+  await seesPage(visitor, 'Blog')
+})
+
+test('a step within the site leads on from a page that was moved, and Back leads where one was', async ({
+  newVisitor,
+}) => {
+  await addRedirects([{ from: '/blog/tags/anatomy', to: '/contact', status: 302 }])
+  await answersWith('/_fresh/redirects.json', '/blog/tags/anatomy')
+  await pause(trust)
+  const visitor = await newVisitor()
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.locator('a[href="/blog/tags/anatomy"]').first().click()
+  await expect(visitor).toHaveURL('/contact')
+  await seesPage(visitor, 'Write to us')
+  await visitor.goBack()
+  await expect(visitor).toHaveURL('/blog')
+})
+
+test('the sign-in page stays, even if the list of redirects says otherwise', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const moved = { from: '/login', to: 'https://evil.example/', status: 302 }
+  await visitor.route('**/_fresh/redirects.json', (route) => route.fulfill({ json: [moved] }))
+  const asked = visitor.waitForResponse('**/_fresh/redirects.json')
+  await visitor.goto('/login')
+  await asked
+  await hydrated(visitor)
+  await expect(visitor).toHaveURL('/login')
+})
+
+test('redirects in a circle are not followed', async ({ newVisitor }) => {
+  const [one, two] = [aSlug('/round'), aSlug('/about')]
+  await addRedirects([
+    { from: one, to: two, status: 301 },
+    { from: two, to: one, status: 301 },
+    { from: '/fonts', to: '/fonts', status: 301 },
+  ])
+  for (const path of [one, two]) expect((await ask(path)).status).toBe(404)
+  const visitor = await newVisitor({ expected: [/404/] })
+  await visitor.goto(one)
+  await seesPage(visitor, 'Page not found')
+  await visitor.goto('/fonts')
+  await hydrated(visitor)
+  await seesPage(visitor, 'Fonts')
+})
+
+test('what an editor was tricked into pasting does no harm', async ({ newVisitor }) => {
+  const slug = aSlug('hostile')
+  await publishPost(slug, {
+    title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',
+    excerpt: '"><svg onload="window.harmed = 3">',
+    tags: ['teaching'],
+    body: [
+      ...['javascript:window.harmed=4', 'JaVa\nScRiPt:window.harmed=5', ' javascript:harmed=6'],
+      ...['data:text/html,<script>parent.harmed=7</script>', 'vbscript:x', '//evil.test/x'],
+    ].map((href, index) => linkBlock(`hostile ${index}`, href, index)),
+  })
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await newVisitor({ javaScriptEnabled })
+    await visitor.goto(`/blog/${slug}`)
+    await sees(visitor, 'hostile 5')
+    if (javaScriptEnabled) await hydrated(visitor)
+    for (const text of ['hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']) {
+      await visitor.getByText(text).click()
+    }
+    await expect(visitor).toHaveURL(`/blog/${slug}`)
+    const links = await visitor
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => (a instanceof HTMLAnchorElement ? a.protocol : '')))
+    expect([...new Set(links)].toSorted()).toStrictEqual(['http:', 'https:', 'mailto:', 'tel:'])
+    await expect(visitor.locator('main script, main [onerror], main [onload]')).toHaveCount(0)
+    expect(await visitor.evaluate('window.harmed')).toBeUndefined()
+  }
+  await removeDocument(`post-${slug}`)
+})
+
+function linkBlock(text: string, href: string, index: number): object {
+  const _key = `k${index}`
+  return {
+    _key,
+    _type: 'block',
+    style: 'normal',
+    markDefs: [{ _key: 'link', _type: 'link', href }],
+    children: [{ _key: 'span', _type: 'span', text, marks: ['link'] }],
+  }
+}

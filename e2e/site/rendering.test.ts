@@ -1,0 +1,307 @@
+import type { Page, Response, Route } from '@playwright/test'
+import { collectRequests } from '../src/page/collectRequests.ts'
+import { countLoads } from '../src/page/countLoads.ts'
+import { hydrated, isHydrated } from '../src/page/hydrated.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { waitedMs } from '../src/page/waitedMs.ts'
+import { expect, test } from '../src/test.ts'
+
+const post = '/blog/the-knee-is-rarely-the-problem'
+const knee = 'The knee is rarely the problem'
+
+/** What each part of the Firebase SDK registers itself as. */
+const firebaseInside = '@firebase/'
+
+test('a page loads one small script, and hydrates once it is idle without asking any service', async ({
+  newVisitor,
+}) => {
+  for (const path of ['/', '/courses/prenatal-yoga-certification', '/blog', post]) {
+    const visitor = await newVisitor()
+    const asked = collectRequests(visitor)
+    const texts = scriptTexts(visitor)
+    let beforeLoad: readonly string[] = []
+    visitor.on('load', () => (beforeLoad = asked.scripts()))
+    await visitor.goto(path)
+    await hydrated(visitor)
+    await asksForNewer(visitor, asked.ofSite)
+    expect(beforeLoad, path).toHaveLength(1)
+    expect(beforeLoad[0], path).toMatch(/^\/assets\/main-/)
+    expect(await waitedMs(visitor, 'browserSite'), path).toBeGreaterThanOrEqual(0)
+    expect(asked.ofServices(), path).toStrictEqual([])
+    expect(asked.elsewhere(), path).toStrictEqual([])
+    // Neither Firebase nor a dashboard comes along.
+    expect((await texts()).filter((text) => text.includes(firebaseInside))).toStrictEqual([])
+    expect(asked.scripts().filter((script) => /firebase|Admin|Dashboard/.test(script))).toEqual([])
+    // Its own data, and whether that is the newest.
+    const questions = asked.ofSite().filter((at) => at.includes('_payload.json'))
+    expect(questions.length, questions.join()).toBe(2)
+  }
+})
+
+test('whoever presses something is answered without waiting for an idle page', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const asked = collectRequests(visitor)
+  // A picture that does not come keeps the page from being loaded.
+  const pictures: Route[] = []
+  await visitor.route('**/images/**', (route) => {
+    pictures.push(route)
+  })
+  await visitor.goto(post, { waitUntil: 'commit' })
+  const copy = visitor.getByRole('button', { name: 'Copy the link' })
+  await expect.poll(() => asked.scripts().length, 'the first script is there').toBe(1)
+  await visitor.waitForLoadState('domcontentloaded')
+  expect(await isHydrated(visitor)).toBe(false)
+  await copy.click()
+  await sees(visitor, /The link is copied\.|The link is http/)
+  expect(await visitor.evaluate(() => document.readyState)).toBe('interactive')
+  for (const route of pictures) await route.continue()
+})
+
+test('what is pressed before the page is hydrated is not lost', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  const chunk = await holdChunk(visitor)
+  await visitor.goto(post)
+  await visitor.getByRole('button', { name: 'Copy the link' }).click()
+  expect(await isHydrated(visitor)).toBe(false)
+  await chunk.release()
+  await sees(visitor, /The link is copied\.|The link is http/)
+})
+
+test('what is typed and chosen before the page is hydrated is not lost', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  const chunk = await holdChunk(visitor)
+  await visitor.goto('/test-form')
+  const form = visitor.getByRole('form', { name: 'Write to us' })
+  await form.getByLabel('Your name').fill('Early Ed')
+  await form.getByLabel('Your message').fill('Typed before anybody listened.')
+  await form.getByLabel('It is about').selectOption({ label: 'Prenatal Yoga Certification' })
+  expect(await isHydrated(visitor)).toBe(false)
+  await chunk.release()
+  await hydrated(visitor)
+
+  // React knows of it: the form says what is missing, and the rest is still there.
+  await form.getByRole('button', { name: 'Send the message' }).click()
+  await sees(form, 'Enter your email address')
+  await expect(form.getByText('Tell us your name')).toHaveCount(0)
+  await expect(form.getByLabel('Your name')).toHaveValue('Early Ed')
+  await expect(form.getByLabel('Your message')).toHaveValue('Typed before anybody listened.')
+  await expect(form.getByLabel('It is about')).toHaveValue('prenatal-yoga-certification')
+  expect(new URL(visitor.url()).pathname).toBe('/test-form')
+})
+
+test('a search typed and chosen before the page is hydrated is answered', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const chunk = await holdChunk(visitor)
+  await visitor.goto('/our-graduates')
+  await visitor.getByLabel('Name, town or words').fill('Norwich')
+  await visitor
+    .getByLabel('Course', { exact: true })
+    .selectOption({ label: 'Prenatal Yoga Certification' })
+  expect(await isHydrated(visitor)).toBe(false)
+  await chunk.release()
+  await sees(visitor, /^\d of \d+ graduates$/)
+  await expect(visitor.getByLabel('Name, town or words')).toHaveValue('Norwich')
+  await visitor.waitForURL('**/our-graduates?q=Norwich&course=prenatal-yoga-certification')
+})
+
+for (const [when, comesBack] of [
+  ['somebody presses something', (it: Page) => showPassword(it).click()],
+  [
+    'the network is back',
+    async (it: Page) => {
+      await it.context().setOffline(true)
+      await it.context().setOffline(false)
+    },
+  ],
+] as const) {
+  test(`a page whose code did not come keeps what was written, and comes on when ${when}`, async ({
+    newVisitor,
+  }) => {
+    const visitor = await newVisitor({
+      expected: [/could not be hydrated/, /Failed to load resource/],
+    })
+    let broken = true
+    await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
+      broken ? route.abort('connectionreset') : route.continue(),
+    )
+    // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
+    const failed = visitor.waitForEvent('console', (it) =>
+      it.text().includes('could not be hydrated'),
+    )
+    await visitor.goto('/test-form')
+    await failed
+    const loads = countLoads(visitor)
+    const form = visitor.getByRole('form', { name: 'Write to us' })
+    await form.getByLabel('Your name').fill('Patient Pia')
+    await form.getByLabel('Your message').fill('Written while nobody listened.')
+    const elsewhere = visitor.getByRole('region', { name: 'TextField' }).getByLabel('Email').first()
+    await elsewhere.fill('pia@shala.test')
+    const places = visitor.getByRole('region', { name: 'Choice' }).getByLabel('Places').first()
+    await places.selectOption('Full')
+
+    // While it cannot be had, nothing is lost and nothing is loaded.
+    await showPassword(visitor).click()
+    await visitor.waitForLoadState('networkidle')
+    await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
+    expect(loads()).toBe(0)
+    expect(await isHydrated(visitor)).toBe(false)
+
+    broken = false
+    await comesBack(visitor)
+    await hydrated(visitor)
+    expect(loads()).toBeLessThanOrEqual(1)
+    await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
+    await expect(form.getByLabel('Your message')).toHaveValue('Written while nobody listened.')
+    await expect(elsewhere).toHaveValue('pia@shala.test')
+    await expect(places).toHaveValue('full')
+    // React knows of it, too.
+    await form.getByRole('button', { name: 'Send the message' }).click()
+    await sees(form, 'Enter your email address')
+    await expect(form.getByText('Tell us your name')).toHaveCount(0)
+  })
+}
+
+const showPassword = (page: Page) => page.getByRole('button', { name: 'Show password' }).first()
+
+test('links fetch the data of a page, and the whole page only the first time', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const asked = collectRequests(visitor)
+  const loads = countLoads(visitor)
+  await visitor.goto('/')
+  await hydrated(visitor)
+  asked.forget()
+  const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
+  await link.hover()
+  await expect
+    .poll(
+      () => asked.ofSite().includes('/about-us/_payload.json'),
+      'the data is fetched before the press',
+    )
+    .toBe(true)
+  expect(new URL(visitor.url()).pathname).toBe('/')
+  await link.click()
+  await seesPage(visitor, 'A school in a loft where sails were made')
+  expect(await visitor.title()).toMatch(/About Shala/)
+  await hasCanonical(visitor, '/about-us')
+
+  await visitor.getByRole('banner').getByRole('link', { name: 'Blog' }).focus()
+  await expect
+    .poll(() => asked.ofSite().includes('/blog/_payload.json'), 'the focus prefetches too')
+    .toBe(true)
+  await visitor.keyboard.press('Enter')
+  await seesPage(visitor, 'Blog')
+  await visitor.getByRole('link', { name: 'Page 2' }).first().click()
+  await visitor.getByRole('link', { name: knee }).first().click()
+  await seesPage(visitor, knee)
+  await hasCanonical(visitor, post)
+  expect(await visitor.title()).toMatch(new RegExp(knee))
+
+  await visitor.goBack()
+  await visitor.goBack()
+  await visitor.goBack()
+  await seesPage(visitor, 'A school in a loft where sails were made')
+  expect(await visitor.title()).toMatch(/About Shala/)
+  await visitor.goForward()
+  await seesPage(visitor, 'Blog')
+  await hasCanonical(visitor, '/blog')
+
+  expect(loads()).toBe(1)
+  expect(asked.ofServices()).toStrictEqual([])
+  const data = asked.ofSite().filter((at) => /^(?!\/_fresh).*_payload\.json/.test(at))
+  expect(new Set(data).size, 'nothing is fetched twice').toBe(data.length)
+})
+
+test('a line shows while a slow page is on its way, and the page stays meanwhile', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const held: Route[] = []
+  await visitor.route('**/about-us/_payload.json', (route) => {
+    held.push(route)
+  })
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await expect(visitor.locator('.navigation-line')).toBeAttached()
+  await seesPage(visitor, 'Blog')
+  expect(new URL(visitor.url()).pathname).toBe('/blog')
+  for (const route of held) await route.continue()
+  await seesPage(visitor, 'A school in a loft where sails were made')
+  await expect(visitor.locator('.navigation-line')).toHaveCount(0)
+})
+
+test('without a network the page says so, and a link works as soon as it is back', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected: [/Failed to load resource/] })
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.waitForLoadState('networkidle')
+  await visitor.context().setOffline(true)
+  await sees(visitor, 'No connection. We go on by ourselves as soon as it is back.')
+  await visitor.getByRole('link', { name: 'Page 2' }).first().click()
+  await sees(visitor, 'We could not load this page. Check your connection.')
+  expect(new URL(visitor.url()).pathname).toBe('/blog/page/2')
+  await visitor.context().setOffline(false)
+  await sees(visitor, 'You are back online.', knee)
+})
+
+test('without a network a page of another kind waits for it, and opens by itself', async ({
+  newVisitor,
+}) => {
+  const expected = [/Failed to load resource|Failed to fetch dynamically|A page broke|preload CSS/]
+  const visitor = await newVisitor({ expected })
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.waitForLoadState('networkidle')
+  await visitor.context().setOffline(true)
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await visitor.waitForURL('**/about-us')
+  await sees(visitor, 'No connection. We go on by ourselves as soon as it is back.')
+  await visitor.context().setOffline(false)
+  await seesPage(visitor, 'A school in a loft where sails were made')
+})
+
+/** Keeps the code of the site back until it is released. */
+async function holdChunk(page: Page): Promise<{ release: () => Promise<void> }> {
+  const held: Route[] = []
+  let free = false
+  await page.route(/\/assets\/browserSite-.*\.js/, async (route) => {
+    if (free) await route.continue()
+    else held.push(route)
+  })
+  return {
+    release: async () => {
+      await expect.poll(() => held.length, 'the code is asked for').toBeGreaterThan(0)
+      free = true
+      for (const route of held) await route.continue()
+    },
+  }
+}
+
+function scriptTexts(page: Page): () => Promise<string[]> {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response)
+  })
+  return () => Promise.all(scripts.map((script) => script.text()))
+}
+
+/** Waits until the page has asked the last that it asks by itself: is this the newest? */
+async function asksForNewer(page: Page, asked: () => string[]): Promise<void> {
+  await expect
+    .poll(() => asked().some((at) => at.startsWith('/_fresh')), 'the page asks for newer content')
+    .toBe(true)
+  await page.waitForLoadState('networkidle')
+}
+
+async function hasCanonical(page: Page, path: string): Promise<void> {
+  const href = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(new URL(href ?? '').pathname).toBe(path)
+}

@@ -1,0 +1,53 @@
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { findPerson, openPerson } from '../src/accessAdmin.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { signIn } from '../src/signIn.ts'
+import { isCall, pageHosts } from '../src/stack.ts'
+import { test } from '../src/test.ts'
+
+/** What a browser, and the SDK, log of a request that never arrived. */
+const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
+const database = `http://${pageHosts.firestore}/**`
+
+test('a student whose connection is lost is told so, not that there is no course', async ({
+  newVisitor,
+}) => {
+  const student = await newVisitor({ expected: lost })
+  await signIn(student, maya.email)
+  await student.route(database, (route) => route.abort())
+  await student.goto('/dashboard/user/courses')
+  await sees(student, 'We could not load your courses.')
+  await seesNothingOf(student, 'No course yet')
+  await student.unroute(database)
+  await student.getByRole('button', { name: 'Try again' }).click()
+  await sees(student, prenatal.title)
+})
+
+test('a search without a connection says so, and works again afterwards', async ({
+  newVisitor,
+}) => {
+  const adminPage = await newVisitor({ expected: lost })
+  await signIn(adminPage, sampleAdmin.email, findPerson)
+  await sees(adminPage, 'Find somebody to see their courses')
+  await adminPage.route(isCall, (route) => route.abort())
+  const box = adminPage.getByRole('combobox', { name: 'Find a student' })
+  await box.fill('leo')
+  await sees(adminPage, 'The server could not be reached.')
+  await adminPage.unroute(isCall)
+  await openPerson(adminPage, leo)
+})
+
+test('a page whose data the server cannot give is loaded as a whole', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/500/, /could not be hydrated/] })
+  await visitor.goto('/blog')
+  await hydrated(visitor)
+  await visitor.route('**/about-us/_payload.json', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  )
+  const loaded = visitor.waitForRequest((it) => it.isNavigationRequest())
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await loaded
+  await seesPage(visitor, 'A school in a loft where sails were made')
+})

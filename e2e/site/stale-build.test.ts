@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import type { Page, Route } from '@playwright/test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { SiteCopy } from '../src/SiteCopy.ts'
+import { noPolicy } from '../src/account.ts'
+import { anotherBuild, type Build } from '../src/anotherBuild.ts'
+import { countLoads } from '../src/page/countLoads.ts'
+import { hydrated } from '../src/page/hydrated.ts'
+import { painted } from '../src/page/painted.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { waitedMs } from '../src/page/waitedMs.ts'
+import { signIn } from '../src/signIn.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const first = env.SHALA_WEB_FOLDER
+if (first === undefined) throw new Error('This stack does not say where its build lies')
+
+let next: Build
+test.beforeAll(async () => {
+  next = await anotherBuild()
+})
+test.afterAll(() => next.remove())
+
+const aboutUs = 'A school in a loft where sails were made'
+/** What is gone is said on the console, by the browser and by us. */
+const gone = [/404/, /Failed to fetch dynamically/, /could not be hydrated/, /MIME type/]
+
+test('a newer build is noticed at rest, and the next link loads it as a whole', async ({
+  newVisitor,
+}) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await newVisitor({ baseURL: site.url })
+    const held: Route[] = []
+    await visitor.route('**/builds/latest.json?*', (route) => {
+      held.push(route)
+    })
+    await visitor.goto('/blog')
+    await hydrated(visitor)
+    const before = await buildOf(visitor)
+    await expect.poll(() => held.length, 'the page asks for the latest build').toBe(1)
+    const [question] = held
+    assert.ok(question)
+    expect(question.request().url()).toMatch(/\?\d{13}$/)
+    expect(await waitedMs(visitor, '/builds/latest.json')).toBeGreaterThanOrEqual(1000)
+
+    site.replaceBy(next.web)
+    // The page looks whether that build is whole.
+    const whole = visitor.waitForResponse(/\/builds\/meta\/[\w-]+\.json$/)
+    await question.continue()
+    await (await whole).finished()
+    await painted(visitor)
+    const loads = countLoads(visitor)
+    await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+    await seesPage(visitor, aboutUs)
+    await expect.poll(() => buildOf(visitor), 'the new build is shown').not.toBe(before)
+    expect(loads()).toBe(1)
+    await hydrated(visitor)
+  } finally {
+    site.close()
+  }
+})
+
+test('a page whose code is gone is loaded anew, and is whole', async ({ newVisitor }) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await newVisitor({ baseURL: site.url, expected: gone })
+    const held: Route[] = []
+    await visitor.route(
+      /\/assets\/browserSite-.*\.js/,
+      (route) => {
+        held.push(route)
+      },
+      { times: 1 },
+    )
+    await visitor.goto('/about-us')
+    await expect.poll(() => held.length, 'the page asks for its code').toBe(1)
+    const before = await buildOf(visitor)
+    const loads = countLoads(visitor)
+    site.replaceBy(next.web)
+    for (const route of held) await route.continue()
+    await expect.poll(() => buildOf(visitor), 'the page is loaded anew').not.toBe(before)
+    await hydrated(visitor)
+    await seesPage(visitor, aboutUs)
+    expect(loads()).toBe(1)
+  } finally {
+    site.close()
+  }
+})
+
+test('a link to a page whose code is gone loads that page, and the one before stays', async ({
+  newVisitor,
+}) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await newVisitor({ baseURL: site.url, expected: gone })
+    // The build is replaced before the page has asked for the latest.
+    await visitor.route('**/builds/latest.json?*', (route) => route.fulfill({ status: 404 }))
+    await visitor.goto('/test-form')
+    await hydrated(visitor)
+    const before = await buildOf(visitor)
+    await visitor.getByRole('form', { name: 'Write to us' }).getByLabel('Your name').fill('Olga')
+    site.replaceBy(next.web)
+    const loads = countLoads(visitor)
+    const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
+    const failed = visitor.waitForResponse(
+      (answer) => answer.status() === 404 && answer.url().includes('/assets/'),
+    )
+    await link.hover()
+    await failed
+    await visitor.waitForLoadState('networkidle')
+    expect(loads(), 'pointing at a link loaded the page anew').toBe(0)
+    await link.click()
+    await seesPage(visitor, aboutUs)
+    await expect.poll(() => buildOf(visitor), 'the new build is shown').not.toBe(before)
+    expect(loads()).toBe(1)
+    await hydrated(visitor)
+  } finally {
+    site.close()
+  }
+})
+
+test('a part that does not arrive while somebody types takes nothing of it', async ({
+  newVisitor,
+}) => {
+  const admin = await newVisitor({ expected: [noPolicy, ...gone, /could not be loaded/] })
+  const held: Route[] = []
+  await admin.route(/\/assets\/TextEditor-.*\.js/, (route) => {
+    held.push(route)
+  })
+  const lesson = `/dashboard/admin/courses?course=${prenatal.id}&lesson=new`
+  await signIn(admin, sampleAdmin.email, lesson)
+  await expect.poll(() => held.length, 'the page asks for the editor').toBeGreaterThan(0)
+  const title = admin.getByLabel('Title', { exact: true })
+  await title.fill('Written while it loads')
+  const loads = countLoads(admin)
+  for (const route of held) await route.fulfill({ status: 404 })
+  await sees(admin, 'A part of this page could not be loaded.', 'We could not load the editor.')
+  expect(loads()).toBe(0)
+  await expect(title).toHaveValue('Written while it loads')
+
+  await admin.unroute(/\/assets\/TextEditor-.*\.js/)
+  // The browser asks whether to leave what is not saved.
+  admin.on('dialog', (dialog) => void dialog.accept())
+  await admin.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(admin.getByRole('textbox', { name: 'Text' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('code that never comes makes no circle of reloads', async ({ newVisitor }) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await newVisitor({ baseURL: site.url, expected: gone })
+    await visitor.route(/\/assets\/browserSite-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    const loads = countLoads(visitor)
+
+    let reports = 0
+    visitor.on('console', (it) => {
+      if (it.text().includes('could not be hydrated')) reports += 1
+    })
+
+    // A page that has something to read stays readable.
+    await visitor.goto('/about-us')
+    await expect.poll(() => reports, 'it is loaded anew, and then not again').toBeGreaterThan(0)
+    await seesPage(visitor, aboutUs)
+    expect(loads()).toBe(2)
+
+    // One that is nothing without its script says what has happened.
+    await visitor.goto('/login')
+    await seesPage(visitor, 'Internal Server Error')
+    await sees(visitor, '500', 'Load the page again')
+    expect(loads()).toBe(4)
+
+    // Within ten seconds the page is not loaded anew by itself, only when asked to.
+    await visitor.unroute(/\/assets\/browserSite-.*\.js/)
+    await visitor.getByRole('link', { name: 'Load the page again' }).click()
+    await seesPage(visitor, 'Sign in')
+  } finally {
+    site.close()
+  }
+})
+
+const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../src/page/hydrated.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { publicPages } from '../src/publicPages.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+test('the menu of a phone lies over nothing that has the focus, and closes as one expects', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(phone)
+  await page.goto('/about-us')
+  await hydrated(page)
+  const opener = page.locator('.site-menu summary')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await opener.tap()
+  await expect(menu).toBeVisible()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.tap()
+  await expect(menu).toBeVisible()
+  await page.touchscreen.tap(195, 820)
+  await expect(menu).toBeHidden()
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  const links = await menu.getByRole('link').count()
+  for (let at = 0; at <= links; at++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeFocused()
+  await expect(menu).toBeHidden()
+})
+
+test('with text of twice its size no heading breaks inside a word, and the header stays low', async ({
+  newVisitor,
+}) => {
+  for (const width of [320, 390]) {
+    const page = await newVisitor({ viewport: { width, height: 844 } })
+    for (const { path, h1 } of publicPages) {
+      await page.goto(path)
+      await twiceTheText(page)
+      await seesPage(page, h1)
+      expect(await brokenWords(page), `${path} at ${width}`).toStrictEqual([])
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height, `${path} at ${width}`).toBeLessThan(140)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+/** As a browser does whose text was set to twice its size. */
+async function twiceTheText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
+/** The words of the headings of the page's opening that stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const heading of document.querySelectorAll('h1')) {
+      const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      while (walk.nextNode()) {
+        const node = walk.currentNode
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+}
+
+test('the focus is in view at once after each step of the keyboard', async ({ newVisitor }) => {
+  const page = await newVisitor({ reducedMotion: 'no-preference' })
+  await page.goto('/courses/prenatal-yoga-certification')
+  await hydrated(page)
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const inView = await page.evaluate(() => {
+      const box = document.activeElement?.getBoundingClientRect()
+      return box !== undefined && box.bottom > 0 && box.top < innerHeight
+    })
+    expect(inView, `after ${step + 1} steps`).toBe(true)
+  }
+})
+
+test('without scripts nobody is shown a form for a new password that cannot work', async ({
+  newVisitor,
+}) => {
+  const reader = await newVisitor({ javaScriptEnabled: false })
+  await reader.goto('/forgot-password')
+  await sees(reader, /This form needs JavaScript/)
+  await expect(reader.getByLabel('Email')).toBeHidden()
+  await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
+})
+
+test('what programs ask for by its name is there', async () => {
+  const icon = await fetch(address('/favicon.ico'))
+  expect(icon.status).toBe(200)
+  expect(new Uint8Array(await icon.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))
+  const security = await fetch(address('/.well-known/security.txt'))
+  expect(security.status).toBe(200)
+  expect(security.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await security.text()).toMatch(
+    /^Contact: mailto:.*@.*\nContact: http.*\/contact\nExpires: /,
+  )
+})
+
+test('on paper a page says whose it is, and how to reach the school', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  for (const path of [
+    '/courses/prenatal-yoga-certification',
+    '/blog/the-knee-is-rarely-the-problem',
+  ]) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText(/^\+44/)).toBeVisible()
+    await sees(footer, 'Quay Lane')
+    await expect(footer.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
+  }
+})

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import type { Tally } from '../checks/checks.ts'
+import { root } from '../root.ts'
+import { runNode } from '../run/runNode.ts'
+
+const JestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: z.number(),
+})
+
+const jest = 'node_modules/jest/bin/jest.js'
+
+/** The files that jest would run with these arguments, by their absolute paths. */
+export async function listTests(
+  args: readonly string[],
+  env: object,
+  stop: AbortSignal,
+): Promise<string[]> {
+  const asked = [jest, '--listTests', '--json', ...args]
+  const { code, output } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' } })
+  const list = output.split('\n').find((line) => line.startsWith('['))
+  // What jest says against its arguments, it says once more when it runs.
+  return code === 0 && list !== undefined ? z.array(z.string()).parse(JSON.parse(list)) : []
+}
+
+/** Runs jest with the addresses of a stack in its environment; `args` are jest's own. */
+export async function runJest(
+  args: readonly string[],
+  env: object,
+  stop: AbortSignal,
+): Promise<Tally> {
+  const file = join(root, '.shala', `jest-${process.pid}.json`)
+  await mkdir(dirname(file), { recursive: true })
+  // What handlers log would bury what failed.
+  const asked = [jest, '--silent', '--json', '--outputFile', file, ...args]
+  // Vite's build has left `production` in the environment of this process.
+  const { code } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
+  const report = await readReport(file)
+  if (report === undefined) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function readReport(file: string): Promise<z.infer<typeof JestReport> | undefined> {
+  try {
+    return JestReport.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maxWorkers } from '../../jest.config.ts'
+import { checkIndexes } from '../checks/checkIndexes.ts'
+import type { Tally } from '../checks/checks.ts'
+import { root } from '../root.ts'
+import { getNeededStack } from './neededStack.ts'
+import { runJest } from './runJest.ts'
+import { openTestStack } from './testStack.ts'
+
+/** What one run of Jest is to do. */
+export interface TestRun {
+  /** Jest's own arguments. */
+  readonly args: readonly string[]
+  /** The files that it will run, or null for all; they decide how much of the stack is started. */
+  readonly files: readonly string[] | null
+  readonly env: object
+}
+
+/** Runs tests with the smallest stack that they need; after all of them, checks the indexes. */
+export async function runTests({ args, files, env }: TestRun, stop: AbortSignal): Promise<Tally> {
+  const parts = files === null ? 'site' : getNeededStack(files, root)
+  if (parts === null) return runJest(args, env, stop)
+  const begun = Date.now()
+  const workers = Math.min(maxWorkers, files?.length ?? maxWorkers)
+  const stack = await openTestStack(parts, workers, stop).catch((error: unknown) => {
+    console.error(
+      `FAILED: the local stack\n${error instanceof Error ? error.message : String(error)}`,
+    )
+    return undefined
+  })
+  if (stack === undefined) return { passed: 0, failed: 1 }
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`${stack.isWarm ? 'found' : 'started'}: the local stack (${seconds} s)`)
+  const webQueries = join(root, '.shala', `test-${process.pid}-queries-of-pages`)
+  try {
+    const tally = await runJest(args, { ...stack.env, ...env, SHALA_WEB_QUERIES: webQueries }, stop)
+    if (stop.aborted || files !== null || stack.queries === null) return tally
+    const { FIRESTORE_EMULATOR_HOST: store } = stack.env
+    const indexes = await checkIndexes({ queries: stack.queries, webQueries, store })
+    return { passed: tally.passed + indexes.passed, failed: tally.failed + indexes.failed }
+  } finally {
+    await rm(webQueries, { force: true })
+    await stack.close()
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { LocalStack } from '../../emulators/src/LocalStack.ts'
+import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
+import { claimFreePorts } from '../../emulators/src/ports/claimFreePorts.ts'
+import { stackEnvironment, type StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { build, buildFunctionsOnly, writePages } from '../build.ts'
+import { root } from '../root.ts'
+import { lateNetwork, type LateNetwork } from '../run/lateNetwork.ts'
+
+/** A stack that lasts as long as one task. */
+export interface TemporaryStack {
+  readonly env: StackEnvironment & {
+    /** Where one process answers what is asked of functions over HTTP. */
+    readonly SHALA_FUNCTIONS_HOST: string
+    /** Where pages find the database and the functions, where that is not where they are. */
+    readonly SHALA_PAGE_FIRESTORE_HOST?: string
+    readonly SHALA_PAGE_FUNCTIONS_HOST?: string
+    /** The folder that Hosting serves, for a test that puts another build in its place. */
+    readonly SHALA_WEB_FOLDER: string
+    /** The documents that the content server serves, for a test that edits them. */
+    readonly SHALA_CONTENT_FILE: string
+    /** Opens what the content server was asked. */
+    readonly SHALA_CONTENT_FAULT_TOKEN: string
+    /** Where functions and emulators write what they say. */
+    readonly SHALA_STACK_LOG: string
+  }
+  /** Where the built functions lie. */
+  readonly folder: string
+  /** Where functions and emulators write what they say. */
+  readonly log: string
+  /** Where the shapes of the queries are that were sent to Firestore, a line each. */
+  readonly queries: string
+  /** Between the pages and the servers; null where answers come as fast as they can. */
+  readonly late: LateNetwork | null
+  /** Settles when the emulators have ended. */
+  readonly ended: Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a stack with sample data on free ports, in a folder of its own that goes with it: any
+ * number of them run side by side, and beside `npm start`. With `isLate` the answers of database and
+ * functions reach its pages late, and in another order. Without the `site` in its parts, no site is
+ * built.
+ */
+export async function temporaryStack(
+  kind: string,
+  stop: AbortSignal,
+  options: {
+    report?: (line: string) => void
+    onLine?: (line: string) => void
+    isLate?: boolean
+    parts?: StackParts
+  } = {},
+): Promise<TemporaryStack> {
+  const { report = () => undefined, onLine, isLate = false, parts = 'site' } = options
+  const claimed = await claimFreePorts()
+  const functionsHost = `127.0.0.1:${claimed.ports.functionsServer}`
+  const called = { ...stackEnvironment(claimed.ports), FUNCTIONS_EMULATOR_HOST: functionsHost }
+  const late = isLate ? await lateNetwork(called) : null
+  const faultToken = randomUUID()
+  try {
+    const stack = await LocalStack.create({
+      root,
+      name: `${kind}-${process.pid}`,
+      ports: claimed.ports,
+      parts,
+      sample: parts !== 'stores',
+      temporary: true,
+      functionsServer: parts !== 'stores',
+      faultToken,
+      stop,
+      build: async (run, env) => {
+        if (parts === 'site') await build(run, late?.env ?? called)
+        else await buildFunctionsOnly(run.functions)
+        // The servers themselves know nothing of where pages find them.
+        Object.assign(process.env, env)
+      },
+      ...(parts === 'site' && { writePages }),
+      report,
+      ...(onLine && { onLine }),
+    })
+    return {
+      env: {
+        ...stack.env,
+        SHALA_FUNCTIONS_HOST: functionsHost,
+        ...late?.hosts,
+        SHALA_WEB_FOLDER: stack.run.web,
+        SHALA_CONTENT_FILE: stack.run.content,
+        SHALA_CONTENT_FAULT_TOKEN: faultToken,
+        SHALA_STACK_LOG: stack.run.log,
+      },
+      folder: stack.run.functions,
+      log: stack.run.log,
+      queries: stack.run.queries,
+      late,
+      ended: stack.ended,
+      close: async () => {
+        await Promise.all([stack.close(), late?.close()])
+        await claimed.release()
+      },
+    }
+  } catch (error) {
+    await late?.close()
+    await claimed.release()
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
+import { FunctionsServer } from '../../emulators/src/functions/FunctionsServer.ts'
+import type { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { buildFunctionsOnly } from '../build.ts'
+import { root } from '../root.ts'
+import { findWarmStack } from '../warmStack/WarmStack.ts'
+import { emptyProject } from '../warmStack/emptyProject.ts'
+import { temporaryStack } from './temporaryStack.ts'
+
+/** A stack as a run of Jest uses it. */
+export interface TestStack {
+  /** What the tests find it by. */
+  readonly env: StackEnvironment
+  /** The file with the shape of each query that was sent, or null for a stack that outlives the run. */
+  readonly queries: string | null
+  readonly isWarm: boolean
+  close(): Promise<void>
+}
+
+/** A stack, before the projects of Jest's workers are made on it. */
+interface OpenStack {
+  readonly env: StackEnvironment
+  /** The built functions. */
+  readonly folder: string
+  readonly log: string
+  readonly queries: string | null
+  readonly isWarm: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens a running stack of this checkout that has these parts, or else starts one, with a new
+ * project for each of Jest's workers.
+ */
+export async function openTestStack(
+  parts: StackParts,
+  workers: number,
+  stop: AbortSignal,
+): Promise<TestStack> {
+  const stack = (await useWarmStack(parts)) ?? (await startStack(parts, stop))
+  const run = `demo-${randomUUID().slice(0, 8)}`
+  const served: { projectId: string; bucket: string; server: FunctionsServer }[] = []
+  const close = async () => {
+    await Promise.all(
+      served.map(async ({ projectId, bucket, server }) => {
+        await server.close()
+        if (stack.isWarm) await emptyProject(stack.env, projectId, bucket)
+      }),
+    )
+    await stack.close()
+  }
+  const serveWorker = async (worker: number) => {
+    const projectId = `${run}-${worker}`
+    const bucket = `${projectId}.firebasestorage.app`
+    const env = {
+      ...stack.env,
+      GCLOUD_PROJECT: projectId,
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_STORAGE_BUCKET: bucket,
+    }
+    const { folder, log } = stack
+    const server = await FunctionsServer.create({ root, folder, log, env })
+    served.push({ projectId, bucket, server })
+    return { projectId, bucket, functionsHost: server.host }
+  }
+  try {
+    const numbers = Array.from({ length: workers }, (_, index) => index + 1)
+    const projects = await Promise.all(numbers.map(serveWorker))
+    const { queries, isWarm } = stack
+    const env = {
+      ...stack.env,
+      SHALA_TEST_PROJECTS: JSON.stringify(projects),
+      SHALA_FUNCTIONS_LOG: stack.log,
+    }
+    return { env, queries, isWarm, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startStack(parts: StackParts, stop: AbortSignal): Promise<OpenStack> {
+  const stack = await temporaryStack('test', stop, { parts })
+  const { env, folder, log, queries } = stack
+  return { env, folder, log, queries, isWarm: false, close: () => stack.close() }
+}
+
+/** Uses a stack that runs already, with functions as the source has them now. */
+async function useWarmStack(parts: StackParts): Promise<OpenStack | null> {
+  if (parts === 'site') return null
+  const found = await findWarmStack(root, parts)
+  if (found === null) return null
+  const { stack, url } = found
+  const folder = join(root, '.shala', `test-${process.pid}`)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const updated = parts === 'functions' ? updateFunctions(url) : undefined
+    await Promise.all([buildFunctionsOnly(folder), updated])
+    await copyFile(join(stack.folder, '.env.local'), join(folder, '.env.local'))
+    if (parts === 'stores') {
+      return { ...stack, folder, queries: null, isWarm: true, close: remove }
+    }
+    const { log } = stack
+    const server = await FunctionsServer.create({ root, folder, log, env: stack.env })
+    const env = { ...stack.env, SHALA_FUNCTIONS_HOST: server.host }
+    const close = async () => {
+      await server.close()
+      await remove()
+    }
+    return { env, folder, log, queries: null, isWarm: true, close }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function updateFunctions(url: string): Promise<void> {
+  const response = await fetch(`${url}/functions`, { method: 'POST' })
+  if (!response.ok)
+    throw new Error(`The test stack cannot load the functions: ${await response.text()}`)
+}
