@@ -47,8 +47,8 @@ export const files = onRequest(fileService, async (request, response) =>
   (await import('./files/answerFile.ts')).answerFile(request, response),
 )
 
-export { onUserCreated } from './accounts/onUserCreated.ts'
-export { onUserDeleted } from './accounts/onUserCreated.ts'
+export { onUserCreated } from './accounts/triggers.ts'
+export { onUserDeleted } from './accounts/triggers.ts'
 export { onFileUploaded } from './images/onFileUploaded.ts'
 export { sendMail } from './emails/sending/sendMail.ts'
 

@@ -15,10 +15,11 @@ const layers = [
   ['emails/sending'],
   ['emails', 'health', 'school'],
   ['access'],
-  ['access/explain', 'access/views', 'pendingGrants'],
-  ['bulkAccess/preview', 'cohorts'],
+  ['access/callables', 'access/explain', 'access/views', 'pendingGrants'],
+  ['bulkAccess/preview', 'cohorts/members'],
+  ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
-  ['addresses', 'images', 'schedules'],
+  ['addresses', 'bulkAccess/batchRows', 'bulkAccess/redaction', 'images', 'schedules'],
   [
     'archive',
     'calendar',
@@ -37,7 +38,15 @@ const layers = [
   ['accounts/erasure', 'accounts/myData', 'storageCleanup'],
   ['accounts'],
   ['api', 'jobs'],
-  ['testing', 'testing/accessModel'],
+  [
+    'testing',
+    'testing/accessModel',
+    'testing/accessModel/expected',
+    'testing/accessModel/operations',
+    'testing/accessModel/perform',
+    'testing/builders',
+    'testing/processes',
+  ],
 ] as const satisfies readonly (readonly string[])[]
 
 const home = 'functions/src'

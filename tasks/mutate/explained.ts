@@ -164,13 +164,13 @@ export const explanations: readonly Explained[] = [
     because: 'no time is earlier than none; the compiler asks for the undefined',
   },
   {
-    file: 'functions/src/callable/networkOf.ts',
+    file: 'functions/src/callable/network.ts',
     text: "const header = headers['x-forwarded-for'] ?? ''",
     to: '"Stryker was here!"',
     because: 'neither is an address, and what is none is unknown',
   },
   {
-    file: 'functions/src/callable/networkOf.ts',
+    file: 'functions/src/callable/network.ts',
     text: "return networkOfAddress((hops.at(-1 - proxies) ?? '').trim())",
     to: '"Stryker was here!"',
     because: 'neither is an address, and what is none is unknown',

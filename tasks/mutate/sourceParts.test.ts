@@ -11,7 +11,7 @@ test('of what changed, a part has its own sources, without tests and what they s
     'contract/src/schedules/rooms.test.ts',
     'contract/src/testing/values.ts',
     'functions/src/access/access.ts',
-    'functions/src/access/grantAccess.ts',
+    'functions/src/access/changeAccess.ts',
     'functions/src/callable/createCallable.ts',
     'functions/src/callable/createCallable.test.ts',
     'web/src/app/guards/AdminOnly.tsx',

@@ -15,13 +15,13 @@ export const sourceParts: readonly SourcePart[] = [
     name: 'functions',
     sources: [
       'functions/src/access/{access,sources,span}.ts',
-      'functions/src/cohorts/steps.ts',
+      'functions/src/cohorts/members/cohort.ts',
       'functions/src/callable/*.ts',
       'functions/src/people/{adminCallable,signedInCallable}.ts',
     ],
     tests: [
       'functions/src/access/{access,sources,span}.test.ts',
-      'functions/src/cohorts/steps.test.ts',
+      'functions/src/cohorts/members/cohort.test.ts',
       'functions/src/callable/*.test.ts',
     ],
   },

@@ -7,7 +7,7 @@ test.each([
   ['Courses', 'web/src/pages/admin/CourseManagement.test.tsx'],
   ['entries', 'contract/src/entry.test.ts'],
   ['entry', 'contract/src/entries.test.ts'],
-  ['access', 'functions/src/access/grantAccess.test.ts'],
+  ['access', 'functions/src/access/callables/grantAccess.test.ts'],
 ])('%s finds %s', (noun, file) => {
   expect(new RegExp(toTestPattern(noun), 'i').test(file)).toBe(true)
 })

@@ -11,8 +11,12 @@ import * as z from 'zod'
 import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'
 import { firestore } from '../../../functions/src/firestore/client.ts'
 import { TestMailServer } from '../../../functions/src/testing/TestMailServer.ts'
-import { publish, taught } from '../../../functions/src/testing/enrolments.ts'
-import { createAdmin, createUser, type TestPerson } from '../../../functions/src/testing/people.ts'
+import { publish, taught } from '../../../functions/src/testing/builders/enrolments.ts'
+import {
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../../../functions/src/testing/builders/people.ts'
 import { call, projectId } from '../../../functions/src/testing/server.ts'
 import { Cost } from './Cost.ts'
 import budgetFile from './budget.json' with { type: 'json' }

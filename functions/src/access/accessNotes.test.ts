@@ -7,8 +7,13 @@ import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { pendingGrantsOf } from '../testing/pendingGrants.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import {
   abandoned,
   committed,
@@ -16,7 +21,7 @@ import {
   undone,
   unknownAddress,
   type Order,
-} from '../testing/plans.ts'
+} from '../testing/builders/plans.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually, notesOf, recordOf } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'

@@ -3,7 +3,7 @@ import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contr
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
+import { deletePages, pagesOf } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { type DeletedPerson, redactOwnText } from '../people/deletedPerson.ts'
 import { revokeChange } from './changeAccess.ts'

@@ -1,6 +1,6 @@
 import { cohortOf } from '@shala/contract/access/sources'
 import { CohortContent } from '@shala/contract/people/cohorts'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 
 const Called = CohortContent.pick({ name: true })
 

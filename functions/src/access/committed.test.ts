@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access/access'
+import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
 import { loseNextAnswer } from '../testing/loseAnswer.ts'
-import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
@@ -26,7 +26,7 @@ test.each([1, 3])(
     const failing = await createFailingAuthProxy(
       async () => (await recordOf(people[0] ?? '', courseId)) !== null,
     )
-    const program = join(__dirname, '../testing/enterManyProcess.ts')
+    const program = join(__dirname, '../testing/processes/enterManyProcess.ts')
     const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host }
     const args = [program, courseId, by, people.join()]
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })

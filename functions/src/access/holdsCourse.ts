@@ -1,7 +1,7 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 
 /** Whether a person holds a course now. */
 export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/access'
 import { firestore } from '../firestore/client.ts'
-import { createUsers, createAdmin } from '../testing/people.ts'
+import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 
@@ -34,7 +34,7 @@ test.each([
       aCourse(),
       createUsers(500),
     ])
-    const program = join(__dirname, '../testing/bulkGrantProcess.ts')
+    const program = join(__dirname, '../testing/processes/bulkGrantProcess.ts')
     const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()], {
       // A child of its own accord has the environment of the runner.
       env: process.env,

@@ -2,7 +2,7 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/pagesOf.ts'
+import { readAll } from '../firestore/readDocuments.ts'
 import type { Row } from './changeAccess.ts'
 
 /** A row as far as it decides what is read. */

@@ -7,7 +7,7 @@ import {
   type Act,
   type Course,
 } from '../testing/accessModel/oneAfterOther.ts'
-import { createUsers, createAdmin } from '../testing/people.ts'
+import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { Answer, post } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 

@@ -2,7 +2,7 @@ import { Email } from '@shala/contract/emails/email'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addressKeysOf } from '../addresses/deleteAddresses.ts'
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/pagesOf.ts'
+import { pagesOf } from '../firestore/readDocuments.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { findUsers } from '../people/findUser.ts'
 

@@ -8,13 +8,13 @@ import { getAuth } from 'firebase-admin/auth'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { authEvent, deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
-import { anUpload, whole } from '../testing/images.ts'
-import { createAdmin, createUser } from '../testing/people.ts'
-import { aGraduate, profileForm } from '../testing/profiles.ts'
+import { anUpload, whole } from '../testing/builders/images.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
+import { aGraduate, profileForm } from '../testing/builders/profiles.ts'
+import { progressOf } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { progressOf } from '../testing/study.ts'
-import { onUserCreated, onUserDeleted } from './onUserCreated.ts'
+import { onUserCreated, onUserDeleted } from './triggers.ts'
 
 describe('on the emulators', () => {
   test('a new account has a mapping', async () => {

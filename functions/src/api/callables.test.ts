@@ -16,7 +16,7 @@ const Contract = z.object({
 function listContracts() {
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
-      /^(archive\/)?\w+\.ts$/.test(file) &&
+      /^(\w+\/)?\w+\.ts$/.test(file) &&
       readFileSync(join(contracts, file), 'utf8').includes('= callable('),
   )
   const found = files.flatMap((file) => {

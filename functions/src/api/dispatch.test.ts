@@ -1,6 +1,6 @@
 import { planAccess } from '@shala/contract/access/accessPlans'
 import { listUsers } from '@shala/contract/people/people'
-import { createAdmin } from '../testing/people.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { call, functionUrl, functionsHost, projectId } from '../testing/server.ts'
 import { getCallableName } from './dispatch.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
 
 /**

@@ -11,7 +11,12 @@ import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { createAdmin, createUser, signedInBefore, type TestPerson } from '../testing/people.ts'
+import {
+  createAdmin,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -2,11 +2,18 @@ import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBooked, aHolder, aSession, bookingsOf, sessionAt, stateOf } from '../testing/bookings.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { inDays } from '../testing/schedules.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
+import {
+  aBooked,
+  aHolder,
+  aSession,
+  bookingsOf,
+  sessionAt,
+  stateOf,
+} from '../testing/builders/bookings.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'

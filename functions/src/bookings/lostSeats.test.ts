@@ -7,10 +7,17 @@ import {
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
-import { aBooked, aHolder, aSession, bookingsOf, sessionAt, stateOf } from '../testing/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { inDays } from '../testing/schedules.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
+import {
+  aBooked,
+  aHolder,
+  aSession,
+  bookingsOf,
+  sessionAt,
+  stateOf,
+} from '../testing/builders/bookings.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 import { giveBackAllLostSeats } from './lostSeats.ts'

@@ -3,11 +3,11 @@ import { limits } from '@shala/contract/limits'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { eventsAt, fetchCalendar } from '../testing/calendars.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { eventsAt, fetchCalendar } from '../testing/builders/calendars.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventually } from '../testing/store.ts'
-import { aSession } from '../testing/study.ts'
 
 let admin: TestPerson
 let maya: TestPerson

@@ -1,8 +1,8 @@
 import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
-import { jcalOf } from '../testing/calendars.ts'
-import { sessionAt } from '../testing/study.ts'
+import { jcalOf } from '../testing/builders/calendars.ts'
+import { sessionAt } from '../testing/builders/study.ts'
 import { calendarText, type Meeting } from './calendarText.ts'
 
 const startsAt = new Date('2027-03-28T17:00:00Z')

@@ -1,4 +1,4 @@
-import { NetworkLimit, unknownNetwork } from './networkOf.ts'
+import { NetworkLimit, unknownNetwork } from './network.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 

@@ -7,9 +7,14 @@ import { syncProfile } from '../accounts/syncProfile.ts'
 import { addAddress } from '../addresses/addAddress.ts'
 import { removeAddress } from '../addresses/deleteAddresses.ts'
 import { auth } from '../firebase.ts'
-import { listUsers } from '../people/listUsers.ts'
+import { listUsers } from '../people/findUsers.ts'
 import { requireCaller } from '../people/signedInCallable.ts'
-import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
+import {
+  createAdmin,
+  signedInBefore,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 

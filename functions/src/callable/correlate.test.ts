@@ -3,8 +3,8 @@ import { resumeBatch } from '@shala/contract/access/accessPlans'
 import { newCorrelationId } from '@shala/contract/correlation'
 import * as contract from '@shala/contract/people/people'
 import { batchRef } from '../bulkAccess/batches/storedBatch.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { logLinesOf } from '../testing/logLines.ts'
-import { createAdmin, createUser } from '../testing/people.ts'
 import { Answer, post, refusalOf } from '../testing/server.ts'
 
 /** Posts a payload beside an id, as the web does. */

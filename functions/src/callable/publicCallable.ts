@@ -3,7 +3,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { AppError } from './AppError.ts'
 import { createCallable, type Answer } from './createCallable.ts'
-import { networkOf } from './networkOf.ts'
+import { networkOf } from './network.ts'
 
 /** The caller of a public callable. */
 export interface Visitor {

@@ -6,8 +6,13 @@ import { limits } from '@shala/contract/limits'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { correctAddress, deleteStudent } from '@shala/contract/people/students'
 import { readBatch } from '../bulkAccess/batches/storedBatch.ts'
-import { createAdmin, createUser, signedInBefore, type TestPerson } from '../testing/people.ts'
-import { finished, grantOrder } from '../testing/plans.ts'
+import {
+  createAdmin,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../testing/builders/people.ts'
+import { finished, grantOrder } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
-import { NetworkLimit } from '../callable/networkOf.ts'
+import { NetworkLimit } from '../callable/network.ts'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate } from '../testing/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aCertificate } from '../testing/builders/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 

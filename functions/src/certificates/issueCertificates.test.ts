@@ -5,12 +5,12 @@ import { Mail } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { aFinish } from '../testing/profiles.ts'
+import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aFinish } from '../testing/builders/profiles.ts'
+import { progressOf } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { progressOf } from '../testing/study.ts'
 
 let admin: TestPerson
 let courseId: string

@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { progressOf } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { progressOf } from '../testing/study.ts'
 
 let admin: TestPerson
 let maya: TestPerson

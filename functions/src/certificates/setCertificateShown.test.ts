@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { reviewProfile } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate } from '../testing/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { aFinish, aSubmission, profileOf } from '../testing/profiles.ts'
+import { aCertificate } from '../testing/builders/certificates.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aFinish, aSubmission, profileOf } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 

@@ -13,12 +13,17 @@ import {
   leave,
   memberOf,
   pendingGrantOf,
-} from '../testing/cohorts.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/cohorts.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { whoJoins } from './joinCohort.ts'
-import { updateMembersByChunk } from './updateMembersByChunk.ts'
+import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 
 const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]

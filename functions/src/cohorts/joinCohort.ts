@@ -5,16 +5,16 @@ import { notFound, type AppError } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { displayNameOf } from '../people/person.ts'
-import { type MemberIdentity, memberIdOf, nameOf } from './member.ts'
-import { readMemberInvitation } from './memberInvitation.ts'
-import { readTargetCohort } from './memberUpdates.ts'
-import { addressesClaimedBy } from './pendingCourses.ts'
+import { type MemberIdentity, memberIdOf, nameOf } from './members/member.ts'
+import { readMemberInvitation } from './members/memberInvitation.ts'
+import { readTargetCohort } from './members/memberUpdates.ts'
+import { addressesClaimedBy } from './members/pendingCourses.ts'
 import {
   membersInChunk,
   shownFailures,
   shownUnknown,
   updateMembersByChunk,
-} from './updateMembersByChunk.ts'
+} from './members/updateMembersByChunk.ts'
 
 /**
  * Who joins, each once, and who was named and is nobody. An address leads to its account only once

@@ -7,13 +7,13 @@ import { WriteBatch } from 'firebase-admin/firestore'
 import { extendChange, revokeChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
-import { cohortOf, daysFrom, memberOf } from '../testing/cohorts.ts'
-import { createUsers } from '../testing/people.ts'
+import { cohortOf, daysFrom, memberOf } from '../testing/builders/cohorts.ts'
+import { createUsers } from '../testing/builders/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
-import type { MemberIdentity } from './member.ts'
-import type { MembershipChange } from './membershipChange.ts'
+import type { MemberIdentity } from './members/member.ts'
+import type { MembershipChange } from './members/membershipChange.ts'
+import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 import { saveCohortAndSyncMembers } from './saveCohort.ts'
-import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 /** Property tests with commits of their own in each run. */
 const runs = { numRuns: countRuns({ quick: 2, deep: 50 }) }

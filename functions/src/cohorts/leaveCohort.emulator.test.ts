@@ -11,8 +11,8 @@ import {
   leave,
   memberOf,
   pendingGrantOf,
-} from '../testing/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, eventsOf, recordOf } from '../testing/store.ts'
 

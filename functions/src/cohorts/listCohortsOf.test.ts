@@ -3,8 +3,8 @@ import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/peop
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aBatchId, aCohort, join, leave } from '../testing/builders/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -4,11 +4,11 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf, readAll } from '../firestore/pagesOf.ts'
+import { documentsOf, readAll } from '../firestore/readDocuments.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
-import { cohorts } from './cohort.ts'
+import { cohorts } from './members/cohort.ts'
 
 export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ userId }) => {
   const [user, byAccount, byAddress] = await Promise.all([

@@ -4,8 +4,8 @@ import { firestore } from '../firestore/client.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { updateIn } from './cohortUpdate.ts'
-import { enqueueUpdate } from './enqueueUpdate.ts'
+import { updateIn } from './members/cohortUpdate.ts'
+import { enqueueUpdate } from './members/enqueueUpdate.ts'
 
 /** Longer than any page of members takes, its retries by the queue included. */
 const patienceMs = 2 * 60 * 1000

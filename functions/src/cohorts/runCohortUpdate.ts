@@ -2,5 +2,5 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { cohortTask } from '../settings.ts'
 
 export const runCohortUpdate = onTaskDispatched(cohortTask, async ({ data }) =>
-  (await import('./updateMembers.ts')).runUpdateTask(data),
+  (await import('./members/updateMembers.ts')).runUpdateTask(data),
 )

@@ -11,8 +11,13 @@ import {
   join,
   memberOf,
   pendingGrantOf,
-} from '../testing/cohorts.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/cohorts.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
 

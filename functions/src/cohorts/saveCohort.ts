@@ -11,7 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { cohorts, fromForm, open } from './cohort.ts'
+import { cohorts, fromForm, open } from './members/cohort.ts'
 import {
   begin,
   beginAlone,
@@ -19,10 +19,10 @@ import {
   updateIn,
   updateRef,
   type Beginning,
-} from './cohortUpdate.ts'
-import { enqueueUpdate } from './enqueueUpdate.ts'
-import { updateMembers, type Updated } from './updateMembers.ts'
-import { shownFailures } from './updateMembersByChunk.ts'
+} from './members/cohortUpdate.ts'
+import { enqueueUpdate } from './members/enqueueUpdate.ts'
+import { updateMembers, type Updated } from './members/updateMembers.ts'
+import { shownFailures } from './members/updateMembersByChunk.ts'
 
 /** How long members are brought in line before it is answered. */
 const patienceMs = 45_000

@@ -3,9 +3,9 @@ import { askForExtension, extensionRequestId } from '@shala/contract/access/exte
 import { limits } from '@shala/contract/limits'
 import { ContactMessage, saveOffice } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 

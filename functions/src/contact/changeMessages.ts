@@ -1,10 +1,10 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
-import { readAll } from '../firestore/pagesOf.ts'
+import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { addMessageChange, type ReadMessage, readMessages } from './readMessages.ts'
+import { addMessageChange, type ReadMessage, readMessages } from './messages.ts'
 import { getKeyLifetime, spamSenderRef } from './senderKeys.ts'
 
 export const changeMessages = adminCallable(

@@ -4,7 +4,7 @@ import { SpamSender, type ContactMessage } from '@shala/contract/messages/messag
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/pagesOf.ts'
+import { readAll } from '../firestore/readDocuments.ts'
 import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
 import { officeEmailIn, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
-import { createUser } from '../testing/people.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { post } from '../testing/server.ts'
 import {
   aMessage,

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/messages/contact'
-import { networkOfAddress } from '../callable/networkOf.ts'
+import { networkOfAddress } from '../callable/network.ts'
 import { publicCallable, siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'

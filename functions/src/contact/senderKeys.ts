@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
 import type { DocumentReference } from 'firebase-admin/firestore'
-import { unknownNetwork } from '../callable/networkOf.ts'
+import { unknownNetwork } from '../callable/network.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { contactKey } from '../settings.ts'

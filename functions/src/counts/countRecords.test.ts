@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/counts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 
 let admin: TestPerson

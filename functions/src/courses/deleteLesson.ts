@@ -6,7 +6,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { nextPosition } from './course.ts'
 import { allLessons, lessonEvent, lessonsIn, requireLesson } from './lesson.ts'
-import { storedAttachments } from './removeLessonFile.ts'
+import { storedAttachments } from './lessonFiles.ts'
 
 export const deleteLesson = adminCallable(
   contract.deleteLesson,

@@ -10,9 +10,9 @@ import {
   lessonActions,
   lessonOf,
   paragraph,
-} from '../testing/courses.ts'
-import { anUpload, isStored, whole } from '../testing/images.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/courses.ts'
+import { anUpload, isStored, whole } from '../testing/builders/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

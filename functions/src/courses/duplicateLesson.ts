@@ -11,7 +11,7 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { nextPosition, sectionsIn } from './course.ts'
 import { allLessons, lessonEvent, lessonFolder, lessonsIn, requireLesson } from './lesson.ts'
-import { storedAttachments } from './removeLessonFile.ts'
+import { storedAttachments } from './lessonFiles.ts'
 
 /**
  * The content of a lesson as a draft of another, with copies of its files in that one's folder: a

@@ -4,9 +4,15 @@ import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { aDraftCourse, aLesson, aLessonId, lessonActions, lessonOf } from '../testing/courses.ts'
-import { anUpload, colourOf, isStored, whole } from '../testing/images.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import {
+  aDraftCourse,
+  aLesson,
+  aLessonId,
+  lessonActions,
+  lessonOf,
+} from '../testing/builders/courses.ts'
+import { anUpload, colourOf, isStored, whole } from '../testing/builders/images.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -10,9 +10,9 @@ import {
   lessonEventsOf,
   lessonOf,
   paragraph,
-} from '../testing/courses.ts'
-import { whole } from '../testing/images.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/courses.ts'
+import { whole } from '../testing/builders/images.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -16,7 +16,7 @@ import {
   rewritten,
   withStatus,
 } from './lesson.ts'
-import { storedAttachments } from './removeLessonFile.ts'
+import { storedAttachments } from './lessonFiles.ts'
 
 export const saveLesson = adminCallable(
   contract.saveLesson,

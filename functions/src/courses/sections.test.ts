@@ -4,8 +4,14 @@ import * as published from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/sections'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
-import { aDraftCourse, aLesson, aLessonId, courseOf, lessonOf } from '../testing/courses.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import {
+  aDraftCourse,
+  aLesson,
+  aLessonId,
+  courseOf,
+  lessonOf,
+} from '../testing/builders/courses.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

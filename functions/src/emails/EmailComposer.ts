@@ -7,7 +7,7 @@ import {
   type EmailValues,
   type Mail,
 } from '@shala/contract/emails/emailTemplates'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
 import { recipientsAmong, type Recipient } from './recipients.ts'

@@ -1,6 +1,6 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { deletePages } from '../firestore/pagesOf.ts'
+import { deletePages } from '../firestore/readDocuments.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
 
 const about = /^(.+)_[a-z0-9-]+_\d+$/

@@ -2,7 +2,7 @@ import { EmailChoices, EmailChoicesContent } from '@shala/contract/emails/emailC
 import * as contract from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 

@@ -8,9 +8,9 @@ import { syncProfile } from '@shala/contract/people/people'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBatchId, aCohort, cohortForm, join } from '../testing/cohorts.ts'
-import { emailsAbout } from '../testing/emails.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { aBatchId, aCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
+import { emailsAbout } from '../testing/builders/emails.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
   finished,
   grantOrder,
@@ -19,7 +19,7 @@ import {
   unknownAddress,
   pendingGrantsOf,
   type Order,
-} from '../testing/plans.ts'
+} from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
 

@@ -2,7 +2,7 @@ import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/
 import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { setReminders } from './emailChoices.ts'
 import { newMail } from './newMail.ts'

@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
-import { emailsTo } from '../testing/addresses.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { wordsOf } from '../testing/emails.ts'
-import { createAdmin } from '../testing/people.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
+import { wordsOf } from '../testing/builders/emails.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {link} {school}' }

@@ -12,7 +12,7 @@ import {
 import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { NetworkLimit } from '../callable/networkOf.ts'
+import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolTimeZone.ts'

@@ -1,6 +1,6 @@
 import functionsTest from 'firebase-functions-test'
-import { publish, taught } from '../testing/enrolments.ts'
-import { createUser } from '../testing/people.ts'
+import { publish, taught } from '../testing/builders/enrolments.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { listCourseDates } from './listCourseDates.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })

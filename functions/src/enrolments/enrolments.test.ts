@@ -4,7 +4,7 @@ import { listPublishedCourses } from '@shala/contract/courses/publishedCourses'
 import { syncProfile } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/addresses.ts'
+import { emailsTo } from '../testing/builders/addresses.ts'
 import {
   ask,
   givePlaces,
@@ -13,8 +13,8 @@ import {
   requestOf,
   takenAt,
   taught,
-} from '../testing/enrolments.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/enrolments.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
 import { deleteEnrolmentRequests } from './enrolmentRequest.ts'

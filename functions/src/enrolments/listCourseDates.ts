@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/courses/enrolments'
 import { firestore } from '../firestore/client.ts'
-import { readAll } from '../firestore/pagesOf.ts'
+import { readAll } from '../firestore/readDocuments.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { comingDates, courseDatesLimit, offeredCourse, takenIn, takenRef } from './courseDates.ts'
 import { enrolmentRequests } from './enrolmentRequest.ts'

@@ -8,18 +8,18 @@ import * as graduates from '@shala/contract/graduates/profiles'
 import { saveSlide, setSlideState } from '@shala/contract/graduates/slides'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
-import { aDraftCourse, aLesson } from '../testing/courses.ts'
+import { aDraftCourse, aLesson } from '../testing/builders/courses.ts'
 import {
   createLessonWithFiles,
   createTicketPath,
   requestFile,
   storeFile,
-} from '../testing/files.ts'
-import { anUpload, whole } from '../testing/images.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { aGraduate, aSubmission, draftOf, profileOf } from '../testing/profiles.ts'
+} from '../testing/builders/files.ts'
+import { anUpload, whole } from '../testing/builders/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aGraduate, aSubmission, draftOf, profileOf } from '../testing/builders/profiles.ts'
+import { aSlide, slideOf } from '../testing/builders/slides.ts'
 import { call, functionUrl } from '../testing/server.ts'
-import { aSlide, slideOf } from '../testing/slides.ts'
 
 let admin: TestPerson
 let student: TestPerson

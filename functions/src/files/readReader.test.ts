@@ -13,10 +13,15 @@ import {
   createTicketPath,
   requestFile,
   storeFile,
-} from '../testing/files.ts'
-import { createAdmin, createUser, signedInBefore, type TestPerson } from '../testing/people.ts'
+} from '../testing/builders/files.ts'
+import {
+  createAdmin,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../testing/builders/people.ts'
+import { aSlide, slideOf } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aSlide, slideOf } from '../testing/slides.ts'
 import { answerFile } from './answerFile.ts'
 
 let admin: TestPerson

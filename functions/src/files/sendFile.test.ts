@@ -1,8 +1,8 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { filePath } from '@shala/contract/files/files'
 import { bucket } from '../firebase.ts'
-import { createLessonWithFiles, createTicketPath, requestFile } from '../testing/files.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createLessonWithFiles, createTicketPath, requestFile } from '../testing/builders/files.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -15,7 +15,7 @@ import {
 import config from '../../../firestore.indexes.json' with { type: 'json' }
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
-import { isConflict, mayHaveArrived } from './isConflict.ts'
+import { isConflict, mayHaveArrived } from './firestoreErrors.ts'
 
 let indexes: StoreIndexes | undefined
 

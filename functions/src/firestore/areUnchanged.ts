@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from './Commit.ts'
-import { readAll } from './pagesOf.ts'
+import { readAll } from './readDocuments.ts'
 import { ConflictError, retryOnConflict } from './retryOnConflict.ts'
 
 /**

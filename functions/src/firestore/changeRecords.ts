@@ -9,7 +9,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { assertWithinRateLimit, type RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from './Commit.ts'
 import { firestore } from './client.ts'
-import { readAll } from './pagesOf.ts'
+import { readAll } from './readDocuments.ts'
 import {
   assertRevision,
   type Collection,

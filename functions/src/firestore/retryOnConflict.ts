@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OvertakenError } from '../callable/AppError.ts'
 import { Commit } from './Commit.ts'
-import { isConflict } from './isConflict.ts'
+import { isConflict } from './firestoreErrors.ts'
 
 const attempts = 20
 /** The longest pause between two attempts, in milliseconds. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { log } from '../log.ts'
 import { firestore } from './client.ts'
-import { isFirestoreUnavailable } from './isConflict.ts'
+import { isFirestoreUnavailable } from './firestoreErrors.ts'
 
 /** Work of a schedule that goes over many documents, a page at a time. */
 export interface PagedJob<Position, Item> {

@@ -1,6 +1,6 @@
 import { DraftContent, type ProfileForm } from '@shala/contract/graduates/profiles'
 import fc from '@shala/contract/testing/fastCheck'
-import { profileForm } from '../testing/profiles.ts'
+import { profileForm } from '../testing/builders/profiles.ts'
 import { approved, fromForm, returned, resubmitted } from './draft.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')

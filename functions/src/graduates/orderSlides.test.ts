@@ -1,9 +1,9 @@
 import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aSlide, slideEventsOf, slideOf } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
-import { presentSlides } from './slideKind.ts'
+import { presentSlides } from './slides.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

@@ -6,9 +6,15 @@ import {
 } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, isStored, whole } from '../testing/images.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
+import { anUpload, isStored, whole } from '../testing/builders/images.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import {
+  aGraduate,
+  aSubmission,
+  draftOf,
+  profileForm,
+  profileOf,
+} from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, colourOf, isStored, quarters, whole } from '../testing/images.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { anUpload, colourOf, isStored, quarters, whole } from '../testing/builders/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
   aFinish,
   aGraduate,
@@ -15,7 +15,7 @@ import {
   draftOf,
   profileForm,
   profileOf,
-} from '../testing/profiles.ts'
+} from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

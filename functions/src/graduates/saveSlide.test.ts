@@ -5,10 +5,10 @@ import { saveSlide } from '@shala/contract/graduates/slides'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, colourOf, isStored, quarters, whole } from '../testing/images.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { anUpload, colourOf, isStored, quarters, whole } from '../testing/builders/images.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aSlide, slideEventsOf, slideOf } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

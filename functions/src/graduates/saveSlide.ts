@@ -15,7 +15,7 @@ import {
   slideKind,
   slidePixels,
   smallSlidePixels,
-} from './slideKind.ts'
+} from './slides.ts'
 
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>

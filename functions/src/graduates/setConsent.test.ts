@@ -2,8 +2,14 @@ import { reviewProfile, setConsent } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  aGraduate,
+  aSubmission,
+  draftOf,
+  profileForm,
+  profileOf,
+} from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -1,7 +1,7 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { aGraduate, aSubmission, profileOf } from '../testing/profiles.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aGraduate, aSubmission, profileOf } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadFaults } from '@shala/contract/files/uploads'
 import sharp from 'sharp'
-import { colourOf, quarters, whole } from '../testing/images.ts'
+import { colourOf, quarters, whole } from '../testing/builders/images.ts'
 import { cropAndEncode } from './cropAndEncode.ts'
 
 // What sharp may read is settled for the whole process, which other tests share.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { uploadLimits, uploadPath } from '@shala/contract/files/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
-import { anUpload, isStored } from '../testing/images.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { anUpload, isStored } from '../testing/builders/images.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { eventually } from '../testing/store.ts'
-import { guardUpload } from './removeDownloadToken.ts'
+import { guardUpload } from './guardUpload.ts'
 
 const Uploaded = z.object({ downloadTokens: z.string(), bucket: z.string() })
 

@@ -5,7 +5,7 @@ import { renderEmail, type EmailTemplate, type Mail } from '@shala/contract/emai
 import { limits } from '@shala/contract/limits'
 import { newMail } from '../emails/newMail.ts'
 import { coursePath, siteAddress } from '../emails/siteAddress.ts'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 
 /** The pending grant once its address was written to, by the e-mail that `letterKey` names. */

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -2,7 +2,7 @@ import { addressId, AddressContent } from '@shala/contract/accounts/addresses'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 import { findUsers } from './findUser.ts'
 import { addressKind } from './provenAddresses.ts'
 

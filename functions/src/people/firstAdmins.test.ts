@@ -3,7 +3,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../accounts/syncProfile.ts'
 import { auth } from '../firebase.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 

@@ -3,7 +3,7 @@ import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { createUser } from '../testing/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { syncEmailMapping } from './mapping.ts'
 
 const getMapping = (email: string) => firestore().doc(`userEmailMapping/${emailKey(email)}`)

@@ -5,7 +5,7 @@ import { searchParts } from '@shala/contract/values/searchKey'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf } from '../firestore/pagesOf.ts'
+import { documentsOf } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { displayNameOf } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { auth } from '../firebase.ts'
-import { createAdmin } from '../testing/people.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { adminNote, hasAdminClaim, readAdminNote, saysAdmin } from './adminNote.ts'
 import { findUser } from './findUser.ts'
 import { removeDisabledAdmins } from './removeDisabledAdmins.ts'

@@ -1,5 +1,5 @@
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/pagesOf.ts'
+import { pagesOf } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
 import { adminNote, adminRecordIn } from './adminNote.ts'
 import { changeAdmin } from './changeAdmin.ts'

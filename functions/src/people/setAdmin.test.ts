@@ -1,7 +1,12 @@
 import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
+import {
+  createAdmin,
+  signedInBefore,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 

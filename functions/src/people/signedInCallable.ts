@@ -3,7 +3,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { notAuthenticated, requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
 import { createCallable, type Answer, type Authorize } from '../callable/createCallable.ts'
-import type { NetworkLimit } from '../callable/networkOf.ts'
+import type { NetworkLimit } from '../callable/network.ts'
 import { findUser } from './findUser.ts'
 
 /** A callable for all signed-in users. With a limit, too many calls of one network are refused first. */

@@ -1,6 +1,6 @@
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { pagesOf } from '../firestore/pagesOf.ts'
+import { pagesOf } from '../firestore/readDocuments.ts'
 import { progressKind } from './progress.ts'
 
 /** Forgets how far somebody was in any course. Doing it again changes nothing. */

@@ -1,10 +1,10 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { getStudentProgress, saveProgress } from '@shala/contract/courses/progress'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aLesson, progressOf } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
-import { aLesson, progressOf } from '../testing/study.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { grantAccess } from '@shala/contract/access/access'
 import { LessonText } from '@shala/contract/courses/lessonText'
 import { accessId } from '@shala/contract/ids'
 import functionsTest from 'firebase-functions-test'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aLesson, progressOf } from '../testing/builders/study.ts'
 import { readsOf, type Reads } from '../testing/readsOf.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
-import { aLesson, progressOf } from '../testing/study.ts'
 import { saveProgress } from './saveProgress.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })

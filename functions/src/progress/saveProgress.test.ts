@@ -4,10 +4,10 @@ import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aLesson, progressOf } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { aLesson, progressOf } from '../testing/study.ts'
 
 let admin: TestPerson
 let maya: TestPerson

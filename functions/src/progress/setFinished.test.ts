@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { progressOf } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { progressOf } from '../testing/study.ts'
 
 let admin: TestPerson
 let maya: TestPerson

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { aRoom, roomForm, roomOf } from '../testing/rooms.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { aRoom, roomForm, roomOf } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { aRoom, roomOf } from '../testing/rooms.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aRoom, roomOf } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBooked, aSession } from '../testing/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { aForm, aSchedule, inDays } from '../testing/schedules.ts'
+import { aBooked, aSession } from '../testing/builders/bookings.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aForm, aSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -3,8 +3,8 @@ import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
-import { aRoom, roomForm } from '../testing/rooms.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { aRoom, roomForm } from '../testing/builders/rooms.ts'
 import {
   aForm,
   aSchedule,
@@ -12,10 +12,10 @@ import {
   inDays,
   scheduleOf,
   sessionsOfSchedule,
-} from '../testing/schedules.ts'
+} from '../testing/builders/schedules.ts'
+import { aTeacherRecord } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
-import { aTeacherRecord } from '../testing/teachers.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
   aSchedule,
   aTeacher,
   inDays,
   scheduleOf,
   sessionsOfSchedule,
-} from '../testing/schedules.ts'
+} from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

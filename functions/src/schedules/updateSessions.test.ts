@@ -4,10 +4,16 @@ import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
-import { eventsAt } from '../testing/calendars.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
-import { roomForm } from '../testing/rooms.ts'
-import { aForm, aSchedule, inDays, scheduleOf, sessionsOfSchedule } from '../testing/schedules.ts'
+import { eventsAt } from '../testing/builders/calendars.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { roomForm } from '../testing/builders/rooms.ts'
+import {
+  aForm,
+  aSchedule,
+  inDays,
+  scheduleOf,
+  sessionsOfSchedule,
+} from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 

@@ -5,7 +5,7 @@ import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/gradua
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/pagesOf.ts'
+import { pagesOf } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
 import {
   findOrphanedFiles,

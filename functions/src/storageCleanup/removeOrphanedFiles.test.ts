@@ -5,8 +5,8 @@ import { uploadLimits } from '@shala/contract/files/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { anUpload, isStored } from '../testing/images.ts'
-import { slideEventsOf, slideOf } from '../testing/slides.ts'
+import { anUpload, isStored } from '../testing/builders/images.ts'
+import { slideEventsOf, slideOf } from '../testing/builders/slides.ts'
 import { removeOrphanedFiles } from './removeOrphanedFiles.ts'
 
 // A project and a bucket of its own: it sweeps what other tests are about to use.

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/people/students'
 import { auth } from '../firebase.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, signIn, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, signIn, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 

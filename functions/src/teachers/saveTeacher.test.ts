@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people/teachers'
 import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
   aForm,
   aSchedule,
@@ -9,10 +9,10 @@ import {
   inDays,
   scheduleOf,
   sessionsOfSchedule,
-} from '../testing/schedules.ts'
+} from '../testing/builders/schedules.ts'
+import { aTeacherRecord, teacherOf } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
-import { aTeacherRecord, teacherOf } from '../testing/teachers.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

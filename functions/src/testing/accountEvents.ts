@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from 'firebase-functions/v2'
-import { onUserCreated, onUserDeleted } from '../accounts/onUserCreated.ts'
+import { onUserCreated, onUserDeleted } from '../accounts/triggers.ts'
 import { projectId } from './server.ts'
 
 interface Account {

@@ -1,4 +1,4 @@
-import type { TestPerson } from './people.ts'
+import type { TestPerson } from './builders/people.ts'
 import { refusalOf } from './server.ts'
 
 /** Bodies that try to get past a contract rather than to ask for something. */

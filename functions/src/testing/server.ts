@@ -2,7 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
 import { findService } from '../api/callables.ts'
-import type { TestPerson } from './people.ts'
+import type { TestPerson } from './builders/people.ts'
 
 /** A callable's answer as it stands on the wire. */
 export const Answer = z.union([

@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
-import type { TestPerson } from './people.ts'
+import type { TestPerson } from './builders/people.ts'
 import { Answer, post } from './server.ts'
 
 export type Sent = z.input<typeof contract.sendContactMessage.input>

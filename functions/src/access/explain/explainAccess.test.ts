@@ -7,7 +7,7 @@ import { accessId } from '@shala/contract/ids'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse } from '../../testing/store.ts'
 

@@ -5,13 +5,18 @@ import { AuditEvent } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import { memberByAddress } from '@shala/contract/people/cohorts'
 import { firestore } from '../../firestore/client.ts'
-import { anAddressOf } from '../../testing/addresses.ts'
-import { aCohort, join, memberOf } from '../../testing/cohorts.ts'
+import { anAddressOf } from '../../testing/builders/addresses.ts'
+import { aCohort, join, memberOf } from '../../testing/builders/cohorts.ts'
+import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import {
+  createAdmin,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
+import { committed, pendingGrantsOf, planOf, undone } from '../../testing/builders/plans.ts'
 import { everythingKept } from '../../testing/everything.ts'
 import { somebodyNew } from '../../testing/fullLife.ts'
-import { aPendingGrant } from '../../testing/pendingGrants.ts'
-import { createAdmin, createUser, signedInBefore, type TestPerson } from '../../testing/people.ts'
-import { committed, pendingGrantsOf, planOf, undone } from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf } from '../../testing/store.ts'
 import { aMessage, taken, write } from '../../testing/visitors.ts'

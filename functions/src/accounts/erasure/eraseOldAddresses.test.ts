@@ -1,11 +1,11 @@
-import { redactOldBatches } from '../../bulkAccess/batches/redactOldBatches.ts'
+import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
+import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import { createAdmin, createUser } from '../../testing/builders/people.ts'
+import { committed, planOf, undone } from '../../testing/builders/plans.ts'
 import { everythingKept } from '../../testing/everything.ts'
 import { somebodyNew } from '../../testing/fullLife.ts'
-import { aPendingGrant } from '../../testing/pendingGrants.ts'
-import { createAdmin, createUser } from '../../testing/people.ts'
-import { committed, planOf, undone } from '../../testing/plans.ts'
 import { aCourse } from '../../testing/store.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { redactOldBatches } from '../../bulkAccess/batches/redactOldBatches.ts'
+import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import { jobTime } from '../../settings.ts'

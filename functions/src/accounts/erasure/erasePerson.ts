@@ -1,10 +1,10 @@
-import { redactChunksOf } from '../../bulkAccess/batches/redactInBatches.ts'
-import { deleteMemberships, redactInUpdates } from '../../cohorts/deleteMemberships.ts'
+import { redactChunksOf } from '../../bulkAccess/redaction/redactInBatches.ts'
+import { deleteMemberships, redactInUpdates } from '../../cohorts/members/deleteMemberships.ts'
 import { deleteMessagesFrom } from '../../contact/deleteMessages.ts'
 import { deleteEmailsTo } from '../../emails/deleteEmailsTo.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
-import { pagesOf } from '../../firestore/pagesOf.ts'
+import { pagesOf } from '../../firestore/readDocuments.ts'
 import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 

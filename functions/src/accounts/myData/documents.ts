@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-ad
 import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/deleteEmailsTo.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/pagesOf.ts'
+import { pagesOf } from '../../firestore/readDocuments.ts'
 import { isAbout, type Owner } from './owner.ts'
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>

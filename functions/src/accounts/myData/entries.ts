@@ -3,7 +3,7 @@ import type { DownloadedCollection } from '@shala/contract/accounts/personalData
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/pagesOf.ts'
+import { pagesOf } from '../../firestore/readDocuments.ts'
 import { changesOfAccess, changesOfRecords } from './changes.ts'
 import { documentsAbout } from './documents.ts'
 import { fieldsOf } from './fields.ts'

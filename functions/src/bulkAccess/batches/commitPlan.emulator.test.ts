@@ -5,7 +5,12 @@ import { noPayment } from '@shala/contract/payments/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
 import {
   committed,
   countOf,
@@ -17,7 +22,7 @@ import {
   type Order,
   unknownAddress,
   pendingGrantsOf,
-} from '../../testing/plans.ts'
+} from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
 import { runPlan } from './runPlan.ts'

@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/accessPlans'
 import { isDeep } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
-import { createFailingAuthProxy } from '../../testing/createFailingAuthProxy.ts'
-import { emailsAbout } from '../../testing/emails.ts'
-import { createUsers, createAdmin, type TestPerson } from '../../testing/people.ts'
+import { emailsAbout } from '../../testing/builders/emails.ts'
+import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import {
   abandoned,
   countOf,
@@ -17,7 +16,8 @@ import {
   outcomeOf,
   planOf,
   runnable,
-} from '../../testing/plans.ts'
+} from '../../testing/builders/plans.ts'
+import { createFailingAuthProxy } from '../../testing/createFailingAuthProxy.ts'
 import { call, post, refusal } from '../../testing/server.ts'
 import { aCourse, eventsOf } from '../../testing/store.ts'
 import { resumeStalledBatches } from './resumeStalledBatches.ts'
@@ -86,7 +86,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   // An event under the key that this row's own would have: the chunk has to be cut to find it.
   await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
   const failing = await createFailingAuthProxy(async () => (await outcomeOf(batchId)).done > 0)
-  const program = join(__dirname, '../../testing/chunkProcess.ts')
+  const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
   const run = spawn(process.execPath, [program, batchId, '0'], {
     env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
   })
@@ -148,7 +148,7 @@ test.each(isDeep ? deaths : [['during', 2] as const])(
   async (moment, nth) => {
     const rows = runnable(await planFor(20))
     const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, notify: true }
-    const program = join(__dirname, '../../testing/batchProcess.ts')
+    const program = join(__dirname, '../../testing/processes/batchProcess.ts')
     const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
     const killed = spawn(process.execPath, [program, ...args])
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])

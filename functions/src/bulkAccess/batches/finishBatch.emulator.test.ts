@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/accessPlans'
 import { auth } from '../../firebase.ts'
 import { claimPending } from '../../pendingGrants/claimPending.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
   abandoned,
   committed,
@@ -12,7 +12,7 @@ import {
   undone,
   unknownAddress,
   pendingGrantsOf,
-} from '../../testing/plans.ts'
+} from '../../testing/builders/plans.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../../testing/store.ts'
 import { commitSteps } from './commitSteps.ts'
 import { planSteps } from './planSteps.ts'

@@ -4,7 +4,7 @@ import { CohortMember, membersOf } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
-import { readAll } from '../../firestore/pagesOf.ts'
+import { readAll } from '../../firestore/readDocuments.ts'
 
 /** A record as it was, to which an undo would go back. */
 interface Earlier {

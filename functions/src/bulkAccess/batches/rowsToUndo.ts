@@ -4,7 +4,7 @@ import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pend
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Email } from '@shala/contract/emails/email'
 import { firestore } from '../../firestore/client.ts'
-import { documentsOf } from '../../firestore/pagesOf.ts'
+import { documentsOf } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import {
   batchRef,

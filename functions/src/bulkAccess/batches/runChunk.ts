@@ -1,7 +1,7 @@
 import { ChunkProgress } from '@shala/contract/access/accessPlans'
 import { AppError } from '../../callable/AppError.ts'
 import { CommitTooLargeError } from '../../firestore/Commit.ts'
-import { isFirestoreUnavailable } from '../../firestore/isConflict.ts'
+import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { log, withLogContext } from '../../log.ts'
 import { commitSteps } from './commitSteps.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/access/access'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { aCohort, join, leave } from '../../testing/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { aCohort, join, leave } from '../../testing/builders/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
 

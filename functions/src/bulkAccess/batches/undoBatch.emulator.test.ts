@@ -3,13 +3,18 @@ import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { saveCohort } from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
-import { updateMembersByChunk } from '../../cohorts/updateMembersByChunk.ts'
+import { updateMembersByChunk } from '../../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../../firebase.ts'
-import { anAddressOf } from '../../testing/addresses.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
-import { aCohort, join, leave } from '../../testing/cohorts.ts'
-import { createUsers, createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { anAddressOf } from '../../testing/builders/addresses.ts'
+import { aCohort, join, leave } from '../../testing/builders/cohorts.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
 import {
   committed,
   countOf,
@@ -18,7 +23,7 @@ import {
   undone,
   unknownAddress,
   pendingGrantsOf,
-} from '../../testing/plans.ts'
+} from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
 import { batchRef, readBatch } from './storedBatch.ts'

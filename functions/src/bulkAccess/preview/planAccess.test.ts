@@ -7,7 +7,7 @@ import { noPayment } from '@shala/contract/payments/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
   committed,
   countOf,
@@ -15,7 +15,7 @@ import {
   planOf,
   type Order,
   unknownAddress,
-} from '../../testing/plans.ts'
+} from '../../testing/builders/plans.ts'
 import { call } from '../../testing/server.ts'
 import { aCourse, recordOf } from '../../testing/store.ts'
 

@@ -267,7 +267,7 @@ describe('the watch', () => {
       },
     })
     const mailId = await storeMail()
-    const program = join(__dirname, '../../testing/deliverMailProcess.ts')
+    const program = join(__dirname, '../../testing/processes/deliverMailProcess.ts')
     const sender = spawn(process.execPath, [program, mailId], { env: process.env })
     await once(sender, 'exit')
     expect(isKilled).toBe(true)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Mail, sendEmailAgain } from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../../firestore/client.ts'
-import { createAdmin } from '../../testing/people.ts'
+import { createAdmin } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { eventually } from '../../testing/store.ts'
 import { newMail } from '../newMail.ts'

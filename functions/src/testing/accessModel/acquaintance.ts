@@ -1,5 +1,5 @@
-import type { OperationRun } from './operationRun.ts'
-import type { Who } from './operations.ts'
+import type { OperationRun } from './operations/operationRun.ts'
+import type { Who } from './operations/operations.ts'
 import { provenBy, type World } from './world.ts'
 
 /** Who has ever proven which address, or may have while others were at work. */

@@ -1,6 +1,6 @@
 import { DirectSource } from '@shala/contract/access/sources'
 import { draftOf, type Draft } from './draft.ts'
-import type { Operation, Who } from './operations.ts'
+import type { Operation, Who } from './operations/operations.ts'
 import type { School } from './school.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { draftOf, type Draft } from './draft.ts'
-import { expected } from './expected.ts'
-import type { OperationRun } from './operationRun.ts'
+import { expected } from './expected/expected.ts'
+import type { OperationRun } from './operations/operationRun.ts'
 import type { School } from './school.ts'
 import type { World } from './world.ts'
 

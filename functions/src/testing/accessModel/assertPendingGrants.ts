@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@shala/contract/audit'
 import { isOfSomeTerms, type Story } from './asked.ts'
 import { pendingStateIn } from './draft.ts'
-import type { OperationRun } from './operationRun.ts'
+import type { OperationRun } from './operations/operationRun.ts'
 import { at, sourceOf } from './school.ts'
 import { same, type Held } from './state.ts'
 import type { PendingGrantHistory, World } from './world.ts'

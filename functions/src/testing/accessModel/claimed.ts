@@ -2,7 +2,7 @@ import { sourcesOf } from '@shala/contract/access/access'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
-import { isDeleted } from './operationRun.ts'
+import { isDeleted } from './operations/operationRun.ts'
 import { heldOf, same, stateOf } from './state.ts'
 import type { Pair, PendingGrantHistory, World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { Query } from 'firebase-admin/firestore'
 import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
-import type { OperationRun } from './operationRun.ts'
+import type { OperationRun } from './operations/operationRun.ts'
 import type { School } from './school.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readProgress } from '../../bulkAccess/batches/storedBatch.ts'
-import { isDeleted, type OperationRun } from './operationRun.ts'
+import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import type { World } from './world.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
 import { memberByAddress } from '@shala/contract/people/cohorts'
-import type { Days } from './operations.ts'
+import type { Days } from './operations/operations.ts'
 import { at, type School } from './school.ts'
 import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import { Timestamp } from 'firebase-admin/firestore'
-import { days } from './operations.ts'
+import { days } from './operations/operations.ts'
 import { contradictionIn, opensOn, stateOf } from './state.ts'
 import type { History, SavedEvent, World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { cohortSource } from '@shala/contract/access/sources'
 import { saveCohortAndSyncMembers } from '../../cohorts/saveCohort.ts'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
-import { addresses, courses, firstDays, people, type Who } from './operations.ts'
+import { addresses, courses, firstDays, people, type Who } from './operations/operations.ts'
 
 /** A school of its own for one story: people, courses that only their holders read, and a cohort. */
 export interface School {

@@ -1,7 +1,7 @@
 import fc from '@shala/contract/testing/fastCheck'
 import type { Crash } from './crashes.ts'
-import type { Moment, Operation } from './operations.ts'
-import { granting, operation, proving } from './randomOperations.ts'
+import type { Moment, Operation } from './operations/operations.ts'
+import { granting, operation, proving } from './operations/randomOperations.ts'
 
 /** How long a story may be, and how many operations come at one moment. */
 export const longest = { moments: 8, operations: 3 }

@@ -1,0 +1,183 @@
+import * as contract from '@shala/contract/access/access'
+import { firestore } from '../../firestore/client.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import { call } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+function recordsOfCourse() {
+  return firestore().collection('userCourseAccess').where('courseId', '==', courseId).count().get()
+}
+
+function eventsOfCourse() {
+  return firestore().collection('accessEvents').where('courseId', '==', courseId).count().get()
+}
+
+describe('bulkGrant', () => {
+  test('500 people, each with record and event, in the order given', async () => {
+    const people = await createUsers(500)
+    const result = await call(
+      contract.bulkGrant,
+      { userIds: people, courseId, notes: 'cohort 12' },
+      admin,
+    )
+    expect(result).toEqual({ successful: people, failed: [] })
+    expect((await recordsOfCourse()).data().count).toBe(500)
+    expect((await eventsOfCourse()).data().count).toBe(500)
+    const last = people.at(-1) ?? ''
+    const [event] = await eventsOf(last, courseId)
+    expect(event).toMatchObject({ by: admin.uid, reason: 'cohort 12', before: null })
+    expect(event?.batch).toEqual(expect.any(String))
+    expect(event?.after).toEqual(await recordOf(last, courseId))
+  })
+
+  test('decides each person on their own, and says why one failed', async () => {
+    const [first, second, third] = await createUsers(3)
+    const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
+    await damaged.set({ hasAccess: 'perhaps' })
+    const userIds = [third ?? '', 'nobody-a', second ?? '', first ?? '', 'nobody-b']
+    const result = await call(contract.bulkGrant, { userIds, courseId }, admin)
+    expect(result).toEqual({
+      successful: [third, first],
+      failed: [
+        { userId: 'nobody-a', error: 'userId: nobody has this id' },
+        { userId: second, error: expect.stringContaining('cannot be read') },
+        { userId: 'nobody-b', error: 'userId: nobody has this id' },
+      ],
+    })
+    expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
+  })
+
+  test('a row that the store will not take fails alone, out of a commit that it would have failed', async () => {
+    const people = await createUsers(5)
+    const [, , third = ''] = people
+    await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
+    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+    expect(result.successful).toEqual(people.filter((userId) => userId !== third))
+    expect(result.failed).toEqual([
+      { userId: third, error: expect.stringContaining('could not be saved') },
+    ])
+    expect(await recordOf(third, courseId)).toBeNull()
+  })
+
+  test('answers a person who is named twice once', async () => {
+    const [a = '', b = ''] = await createUsers(2)
+    const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
+    expect(result.successful).toEqual([b, a])
+    expect(result.failed.map(({ userId }) => userId)).toEqual(['x'])
+    expect(await eventsOf(b, courseId)).toHaveLength(1)
+  })
+
+  test('made again completes the rest, without a second event for those already done', async () => {
+    const people = await createUsers(20)
+    await call(contract.bulkGrant, { userIds: people.slice(0, 11), courseId }, admin)
+    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+    expect(result.successful).toEqual(people)
+    expect((await eventsOfCourse()).data().count).toBe(20)
+  })
+
+  test('two at once over the same people tell each change once', async () => {
+    const people = await createUsers(60)
+    const request = { userIds: people, courseId }
+    const results = await Promise.all([
+      call(contract.bulkGrant, request, admin),
+      call(contract.bulkGrant, { ...request, userIds: people.toReversed() }, admin),
+    ])
+    expect(results.flatMap(({ failed }) => failed)).toEqual([])
+    expect((await eventsOfCourse()).data().count).toBe(60)
+  })
+
+  test('gives everybody the same days', async () => {
+    const people = await createUsers(3)
+    const days = { startsOn: '2026-01-01', endsOn: '2026-06-30' }
+    await call(contract.bulkGrant, { userIds: people, courseId, ...days }, admin)
+    for (const userId of people) {
+      expect(await recordOf(userId, courseId)).toMatchObject({
+        ...days,
+        startsAt: new Date('2026-01-01T00:00:00Z'),
+        endsAt: new Date('2026-06-30T23:00:00Z'),
+      })
+    }
+  })
+
+  test('an unknown course fails every row and writes nothing', async () => {
+    const people = await createUsers(2)
+    const result = await call(contract.bulkGrant, { userIds: people, courseId: 'no-such' }, admin)
+    expect(result.successful).toEqual([])
+    expect(result.failed.map(({ error }) => error)).toEqual([
+      'courseId: there is no course no-such',
+      'courseId: there is no course no-such',
+    ])
+  })
+})
+
+describe('bulkRevoke', () => {
+  test('revokes each who holds, in the order given, and says who never had access', async () => {
+    const people = await createUsers(4)
+    const [a = '', b = '', c = '', stranger = ''] = people
+    await call(contract.bulkGrant, { userIds: [a, b, c], courseId }, admin)
+    await call(contract.revokeAccess, { userId: b, courseId, reason: 'earlier' }, admin)
+    const result = await call(
+      contract.bulkRevoke,
+      { userIds: [stranger, c, b, a], courseId, reason: 'Course ended' },
+      admin,
+    )
+    expect(result.successful).toEqual([c, b, a])
+    expect(result.failed).toEqual([
+      { userId: stranger, error: expect.stringContaining('has never had access') },
+    ])
+    expect(await recordOf(a, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+    expect(await recordOf(b, courseId)).toMatchObject({ revokeReason: 'earlier' })
+    expect(await eventsOf(c, courseId)).toHaveLength(2)
+  })
+})
+
+test('a damaged record of one user stops the revocation of nobody else', async () => {
+  const people = await createUsers(5)
+  const [, , third = ''] = people
+  await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+  const damaged = firestore().doc(`userCourseAccess/${third}_${courseId}`)
+  await damaged.update({ hasAccess: 'perhaps' })
+  const result = await call(contract.bulkRevoke, { userIds: people, courseId }, admin)
+  const others = people.filter((userId) => userId !== third)
+  expect(result.successful).toEqual(others)
+  expect(result.failed).toEqual([
+    { userId: third, error: expect.stringContaining('cannot be read') },
+  ])
+  for (const userId of others) {
+    expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+  }
+  expect((await damaged.get()).get('hasAccess')).toBe('perhaps')
+})
+
+describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
+  '$name is refused',
+  (bulk) => {
+    const good = {
+      userIds: ['maya'],
+      courseId: 'yoga',
+      ...(bulk === contract.extendAccess && { endsOn: null }),
+    }
+
+    test.each<[string, object, string]>([
+      ['501 people', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
+      ['nobody', { ...good, userIds: [] }, 'userIds'],
+      ['people who are not a list', { ...good, userIds: 'maya' }, 'userIds'],
+      ['no people', { ...good, userIds: undefined }, 'userIds'],
+      ['a person who is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
+      ['a person with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
+      ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ])('for %s', async (_, data, field) => {
+      await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
+    })
+  },
+)

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/access/access'
+import { notFound } from '../../callable/AppError.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
+import { missingUserIds } from '../../people/findUser.ts'
+import { extendChange, grantChange, revokeChange } from '../changeAccess.ts'
+import { schoolDateRange } from '../dateRange.ts'
+import { saveAccessInBulk } from '../saveAccessInBulk.ts'
+
+export const bulkGrant = adminCallable(
+  contract.bulkGrant,
+  async ({ userIds, courseId, notify, ...terms }, admin) => {
+    const [span, unknown] = await Promise.all([schoolDateRange(terms), unknownAmong(userIds)])
+    const context = { courseId, by: admin.uid, batch: randomUUID(), notify }
+    return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, context), unknown)
+  },
+)
+
+async function unknownAmong(userIds: readonly string[]) {
+  const unknown = await missingUserIds(userIds)
+  return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
+}
+
+export const bulkRevoke = adminCallable(
+  contract.bulkRevoke,
+  ({ userIds, courseId, reason, notify }, admin) =>
+    saveAccessInBulk(
+      userIds,
+      revokeChange(reason, { courseId, by: admin.uid, batch: randomUUID(), notify }),
+    ),
+)
+
+export const extendAccess = adminCallable(
+  contract.extendAccess,
+  async ({ userIds, courseId, endsOn, source, notify }, admin) => {
+    const { endsAt } = await schoolDateRange({ startsOn: null, endsOn })
+    const batch = userIds.length === 1 ? undefined : randomUUID()
+    return saveAccessInBulk(
+      userIds,
+      extendChange({ endsOn, endsAt }, { courseId, by: admin.uid, source, batch, notify }),
+    )
+  },
+)

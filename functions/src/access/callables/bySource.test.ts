@@ -1,0 +1,106 @@
+import * as contract from '@shala/contract/access/access'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+async function granted(...sources: ('individual' | 'scholarship' | 'purchase')[]) {
+  const { uid } = await createUser()
+  for (const source of sources) {
+    await call(contract.grantSource, { userId: uid, courseId, source, notes: source }, admin)
+  }
+  return uid
+}
+
+test('each source is granted beside the others, with its event', async () => {
+  const uid = await granted('purchase', 'scholarship')
+  const record = await recordOf(uid, courseId)
+  expect(record?.sources).toMatchObject({
+    purchase: { notes: 'purchase', grantedBy: admin.uid },
+    scholarship: { notes: 'scholarship' },
+  })
+  expect(record?.sourceKeys).toEqual(['purchase', 'scholarship'])
+  const events = await eventsOf(uid, courseId)
+  expect(events.map(({ action, source, by }) => [action, source, by])).toEqual([
+    ['grant', 'purchase', admin.uid],
+    ['grant', 'scholarship', admin.uid],
+  ])
+})
+
+test('the days of a source are those of the school', async () => {
+  const { uid } = await createUser()
+  const days = { startsOn: '2027-03-01', endsOn: '2027-03-31' }
+  await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
+  const source = (await recordOf(uid, courseId))?.sources?.purchase
+  expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
+})
+
+test('one source revoked leaves the others; the last one revoked ends it', async () => {
+  const uid = await granted('individual', 'purchase')
+  const request = { userId: uid, courseId, reason: 'Refunded' } as const
+  const receipt = await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
+  expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+  await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
+  expect(await eventsOf(uid, courseId)).toHaveLength(3)
+  await call(contract.revokeSource, { ...request, source: 'individual' }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({
+    hasAccess: false,
+    revokeReason: 'Refunded',
+  })
+  expect((await eventsOf(uid, courseId)).map(({ source }) => source)).toEqual([
+    ...['individual', 'purchase', 'purchase', 'individual'],
+  ])
+})
+
+test('the simple revoke takes all sources', async () => {
+  const uid = await granted('individual', 'purchase')
+  await call(contract.revokeAccess, { userId: uid, courseId }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })
+})
+
+describe.each([
+  ['grantSource', contract.grantSource, {}],
+  ['revokeSource', contract.revokeSource, { reason: '' }],
+] as const)('%s is refused', (_, callable, more) => {
+  test('for nobody', async () => {
+    const request = { userId: 'nobody', courseId, source: 'purchase', ...more }
+    expect(await refusal(callable, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'userId',
+    })
+  })
+
+  const good = { userId: 'maya', courseId: 'yoga', source: 'purchase', ...more }
+
+  test.each<[string, object, string]>([
+    ['no person', { ...good, userId: undefined }, 'userId'],
+    ['no source', { ...good, source: undefined }, 'source'],
+    ['a source of their own', { ...good, source: 'gift' }, 'source'],
+    ['a cohort with a dash', { ...good, source: 'cohort-a-b' }, 'source'],
+    ['a course with dots', { ...good, courseId: '../x' }, 'courseId'],
+  ])('as bad input: %s', async (__, data, field) => {
+    await expectBadInput(callable, JSON.stringify({ data }), admin, field)
+  })
+})
+
+test.each([{ adminNotes: 'x'.repeat(2001) }, { adminNotes: 7 }, { adminNotes: null }])(
+  'a note for admins that is none is refused: %#',
+  async (terms) => {
+    const data = { userId: 'maya', courseId, source: 'purchase', ...terms }
+    await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'adminNotes')
+    const many = { userIds: ['maya'], courseId, ...terms }
+    await expectBadInput(contract.bulkGrant, JSON.stringify({ data: many }), admin, 'adminNotes')
+  },
+)
+
+test('a cohort grants by who belongs to it, never by hand', async () => {
+  const data = { userId: 'maya', courseId, source: 'cohort-a' }
+  await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'source')
+})

@@ -1,0 +1,101 @@
+import * as contract from '@shala/contract/access/access'
+import type { Payment } from '@shala/contract/access/access'
+import { noPayment } from '@shala/contract/payments/payments'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+const paid = {
+  paymentMethod: 'card',
+  paymentId: 'R-1',
+  amount: 450,
+  currency: 'CHF',
+  paymentStatus: 'paid',
+}
+const refunded = { ...paid, paymentStatus: 'refunded' }
+
+async function payer(): Promise<string> {
+  const { uid: userId } = await createUser()
+  await call(contract.grantSource, { userId, courseId, source: 'purchase', ...paid }, admin)
+  return userId
+}
+
+/** What to ask for so that the payment of a person becomes another one, as the record stands. */
+async function request(userId: string, payment: Payment = refunded) {
+  const record = await recordOf(userId, courseId)
+  const { revision = 0, grantedAt = new Date() } = record ?? {}
+  const key = { source: 'purchase', grantedAt: grantedAt.toISOString() }
+  return { userId, courseId, ...key, revision, payment }
+}
+
+test('an enrolment has another payment, with an event and no e-mail', async () => {
+  const userId = await payer()
+  const before = await recordOf(userId, courseId)
+  const answer = await call(contract.changePayment, await request(userId), admin)
+  expect(answer).toEqual({ accessId: `${userId}_${courseId}` })
+  const record = await recordOf(userId, courseId)
+  expect(record).toEqual({
+    ...before,
+    ...refunded,
+    revision: 2,
+    updatedAt: expect.any(Date),
+    sources: { purchase: { ...before?.sources?.purchase, ...refunded } },
+  })
+  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+    action: 'payment',
+    source: 'purchase',
+    by: admin.uid,
+    before,
+    after: record,
+  })
+})
+
+test('what was paid for an enrolment that is removed is refunded, and that is taken back', async () => {
+  const userId = await payer()
+  await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
+  await call(contract.changePayment, await request(userId), admin)
+  expect(await recordOf(userId, courseId)).toMatchObject({
+    hasAccess: false,
+    revokeReason: 'moved away',
+    pastPayments: [{ ...refunded, source: 'purchase' }],
+    revision: 3,
+  })
+  await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
+  expect(await recordOf(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
+})
+
+test('the same again changes nothing, and none takes the entry away', async () => {
+  const userId = await payer()
+  await call(contract.changePayment, await request(userId, paid), admin)
+  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  await call(contract.changePayment, await request(userId, { ...paid, ...noPayment }), admin)
+  expect(await recordOf(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
+})
+
+describe('is refused', () => {
+  test('of a record that has changed since, or that is not there', async () => {
+    const userId = await payer()
+    const asked = await request(userId)
+    await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2099-01-31' }, admin)
+    expect(await refusal(contract.changePayment, asked, admin)).toMatchObject({ code: 'ABORTED' })
+    const { uid: nobody } = await createUser()
+    expect(
+      await refusal(contract.changePayment, { ...asked, userId: nobody, revision: 0 }, admin),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of a payment that the record does not have', async () => {
+    const asked = await request(await payer())
+    for (const other of [{ source: 'scholarship' }, { grantedAt: '2020-01-01T00:00:00.000Z' }]) {
+      expect(await refusal(contract.changePayment, { ...asked, ...other }, admin)).toMatchObject({
+        code: 'FAILED_PRECONDITION',
+      })
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import * as contract from '@shala/contract/access/access'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
+import { call } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+async function holders(size: number, days: object = {}): Promise<string[]> {
+  const userIds = await createUsers(size)
+  await call(contract.bulkGrant, { userIds, courseId, amount: 90, ...days }, admin)
+  return userIds
+}
+
+test('moves the last day, keeps the rest and tells its event', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
+  const before = await recordOf(userId, courseId)
+  const result = await call(
+    contract.extendAccess,
+    { userIds: [userId], courseId, endsOn: '2099-06-30' },
+    admin,
+  )
+  expect(result).toEqual({ successful: [userId], failed: [] })
+  const record = await recordOf(userId, courseId)
+  const june = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
+  expect(record).toEqual({
+    ...before,
+    ...june,
+    revision: 2,
+    updatedAt: expect.any(Date),
+    sources: { individual: { ...before?.sources?.individual, ...june } },
+  })
+  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+    action: 'extend',
+    by: admin.uid,
+    batch: null,
+    before,
+    after: record,
+  })
+})
+
+test('null takes the end away', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
+  await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
+  expect(await recordOf(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
+})
+
+test('of one source, where it is named; the others stay', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2099-01-31' })
+  const june = { userId, courseId, endsOn: '2099-06-30', source: 'scholarship' } as const
+  await call(contract.grantSource, june, admin)
+  const request = { userIds: [userId], courseId, endsOn: '2099-03-31', source: 'individual' }
+  expect(await call(contract.extendAccess, request, admin)).toMatchObject({ failed: [] })
+  expect(await recordOf(userId, courseId)).toMatchObject({
+    endsOn: '2099-06-30',
+    sources: { individual: { endsOn: '2099-03-31' }, scholarship: { endsOn: '2099-06-30' } },
+  })
+  const other = { ...request, source: 'purchase' }
+  expect(await call(contract.extendAccess, other, admin)).toEqual({
+    successful: [],
+    failed: [{ userId, error: 'this source does not grant the course' }],
+  })
+})
+
+test('the day that it has changes nothing', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2027-01-31' })
+  await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2027-01-31' }, admin)
+  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+})
+
+test('decides each of many on their own, in one batch', async () => {
+  const [a = '', b = ''] = await holders(2)
+  const [gone = ''] = await holders(1)
+  const [later = ''] = await holders(1, { startsOn: '2099-07-01' })
+  const { uid: stranger } = await createUser()
+  await call(contract.revokeAccess, { userId: gone, courseId }, admin)
+  const userIds = [gone, b, stranger, later, a]
+  const result = await call(
+    contract.extendAccess,
+    { userIds, courseId, endsOn: '2099-06-30' },
+    admin,
+  )
+  expect(result).toEqual({
+    successful: [b, a],
+    failed: [
+      { userId: gone, error: 'this access was removed; give access again instead' },
+      { userId: stranger, error: `userId: ${stranger} has never had access to ${courseId}` },
+      { userId: later, error: 'this access begins only after that day' },
+    ],
+  })
+  const [one, other] = [await eventsOf(a, courseId), await eventsOf(b, courseId)]
+  expect(one.at(-1)?.batch).toEqual(expect.any(String))
+  expect(other.at(-1)?.batch).toBe(one.at(-1)?.batch)
+  expect(await recordOf(gone, courseId)).toMatchObject({ hasAccess: false, endsOn: null })
+})
+
+test.each<[string, object]>([
+  ['no last day', {}],
+  ['a last day that is none', { endsOn: '2027-02-30' }],
+  ['an empty last day', { endsOn: '' }],
+  ['a last day that is a number', { endsOn: 1 }],
+])('bad input: %s', async (_, end) => {
+  const data = { userIds: ['maya'], courseId: 'yoga', ...end }
+  await expectBadInput(contract.extendAccess, JSON.stringify({ data }), admin, 'endsOn')
+})

@@ -1,0 +1,245 @@
+import * as contract from '@shala/contract/access/access'
+import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+test('writes the record with its defaults, and its event', async () => {
+  const { uid } = await createUser()
+  const receipt = await call(contract.grantAccess, { userId: uid, courseId, amount: 450 }, admin)
+  expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
+
+  const stored = await firestore().collection('userCourseAccess').doc(receipt.accessId).get()
+  expect(stored.data()).toEqual({
+    userId: uid,
+    courseId,
+    hasAccess: true,
+    isActive: true,
+    grantedBy: admin.uid,
+    paymentMethod: 'manual',
+    paymentId: null,
+    amount: 450,
+    currency: 'USD',
+    paymentStatus: 'completed',
+    notes: '',
+    revision: 1,
+    startsOn: null,
+    endsOn: null,
+    startsAt: null,
+    endsAt: null,
+    grantedAt: anInstant,
+    createdAt: anInstant,
+    updatedAt: anInstant,
+    gaps: [],
+    sources: {
+      individual: {
+        paymentMethod: 'manual',
+        paymentId: null,
+        amount: 450,
+        currency: 'USD',
+        paymentStatus: 'completed',
+        notes: '',
+        grantedAt: anInstant,
+        grantedBy: admin.uid,
+        startsOn: null,
+        endsOn: null,
+        startsAt: null,
+        endsAt: null,
+      },
+    },
+    sourceKeys: ['individual'],
+    pastPayments: [],
+    paymentMonths: [new Date().toISOString().slice(0, 7)],
+  })
+
+  const record = await recordOf(uid, courseId)
+  expect(await eventsOf(uid, courseId)).toEqual([
+    expect.objectContaining({ action: 'grant', by: admin.uid, before: null, after: record }),
+  ])
+})
+
+const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
+
+test('the same grant again changes nothing', async () => {
+  const { uid } = await createUser()
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  const before = await recordOf(uid, courseId)
+  await call(contract.grantAccess, { userId: uid, courseId }, await createAdmin())
+  expect(await recordOf(uid, courseId)).toEqual(before)
+  expect(await eventsOf(uid, courseId)).toHaveLength(1)
+})
+
+test('a first and a last day are whole days of the school', async () => {
+  const { uid } = await createUser()
+  const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
+  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+  const record = await recordOf(uid, courseId)
+  expect(record).toMatchObject({
+    ...days,
+    startsAt: new Date('2027-03-28T00:00:00Z'),
+    // Europe's clocks go on that night, so the day has 23 hours.
+    endsAt: new Date('2027-03-28T23:00:00Z'),
+  })
+  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+  expect(await recordOf(uid, courseId)).toEqual(record)
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({
+    startsOn: null,
+    endsOn: null,
+    startsAt: null,
+    endsAt: null,
+    revision: 2,
+  })
+})
+
+test('a grant after a revoke holds again, and the history keeps all three', async () => {
+  const { uid } = await createUser()
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  await call(contract.revokeAccess, { userId: uid, courseId, reason: 'refund' }, admin)
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  const record = await recordOf(uid, courseId)
+  expect(record).toMatchObject({ hasAccess: true, isActive: true })
+  expect(record).not.toHaveProperty('revokedAt')
+  const events = await eventsOf(uid, courseId)
+  expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke', 'grant'])
+})
+
+test('ten grants and revokes at once leave the record of the last event', async () => {
+  const { uid } = await createUser()
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  await Promise.all(
+    Array.from({ length: 10 }, (_, turn) =>
+      turn % 2 === 0
+        ? call(contract.revokeAccess, { userId: uid, courseId, reason: `r${turn}` }, admin)
+        : call(contract.grantAccess, { userId: uid, courseId, notes: `g${turn}` }, admin),
+    ),
+  )
+  const events = await eventsOf(uid, courseId)
+  expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index + 1))
+  expect(await recordOf(uid, courseId)).toEqual(events.at(-1)?.after)
+  for (const [index, event] of events.entries()) {
+    expect(event.before).toEqual(events[index - 1]?.after ?? null)
+  }
+})
+
+describe('by address', () => {
+  test('goes to the account that verified it, however it is written', async () => {
+    const { uid, email } = await createUser()
+    await call(contract.grantAccess, { email: ` ${email.toUpperCase()} `, courseId }, admin)
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  test('never goes to an account that has not verified it', async () => {
+    const { uid, email } = await createUser({ emailVerified: false })
+    const met = await refusal(contract.grantAccess, { email, courseId }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'email' })
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test('tells apart two people whose addresses share a mapping key', async () => {
+    const tag = Date.now().toString(36)
+    const dotted = await createUser({ email: `a.${tag}@x.test` })
+    const lined = await createUser({ email: `a_${tag}@x.test` })
+    await call(contract.grantAccess, { email: lined.email, courseId }, admin)
+    expect(await recordOf(lined.uid, courseId)).not.toBeNull()
+    expect(await recordOf(dotted.uid, courseId)).toBeNull()
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    ['demoted', (uid: string) => auth().setCustomUserClaims(uid, {})],
+    ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
+    ['deleted', (uid: string) => auth().deleteUser(uid)],
+  ])('to an admin who was %s after the token was issued', async (_, unmake) => {
+    const former = await createAdmin()
+    const token = await former.token()
+    await unmake(former.uid)
+    const stillHolding = { ...former, token: () => Promise.resolve(token) }
+    const { uid } = await createUser()
+    expect(
+      await refusal(contract.grantAccess, { userId: uid, courseId }, stillHolding),
+    ).toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test.each([
+    ['an unknown user', { userId: 'nobody-here' }, 'userId'],
+    ['an unknown address', { email: 'nobody@nowhere.test' }, 'email'],
+    ['an unknown address with a slash', { email: 'no/body@nowhere.test' }, 'email'],
+  ])('for %s', async (_, name, field) => {
+    expect(await refusal(contract.grantAccess, { ...name, courseId }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field,
+    })
+  })
+
+  test('for an unknown course', async () => {
+    const { uid } = await createUser()
+    const request = { userId: uid, courseId: 'no-such-course' }
+    expect(await refusal(contract.grantAccess, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+    expect(await recordOf(uid, 'no-such-course')).toBeNull()
+  })
+
+  test('where the stored record is damaged, and leaves it as it is', async () => {
+    const { uid } = await createUser()
+    const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
+    await stored.set({ userId: uid, courseId, hasAccess: 'perhaps' })
+    expect(await refusal(contract.grantAccess, { userId: uid, courseId }, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    expect((await stored.get()).data()).toEqual({ userId: uid, courseId, hasAccess: 'perhaps' })
+  })
+})
+
+describe('bad input', () => {
+  const good = { userId: 'maya', courseId: 'yoga' }
+
+  test.each<[string, object, string]>([
+    ['no person', { courseId: 'yoga' }, 'userId'],
+    ['both a uid and an address', { ...good, email: 'a@x.test' }, 'userId'],
+    ['an empty uid', { ...good, userId: '' }, 'userId'],
+    ['an over-long uid', { ...good, userId: 'x'.repeat(129) }, 'userId'],
+    ['a uid with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['a uid that is a number', { ...good, userId: 7 }, 'userId'],
+    ['no course', { userId: 'maya' }, 'courseId'],
+    ['a course with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
+    ['a course of dots', { ...good, courseId: '..' }, 'courseId'],
+    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ['a course of 65 characters', { ...good, courseId: 'x'.repeat(65) }, 'courseId'],
+    ['an address with a space', { email: 'ma ya@x.test', courseId: 'yoga' }, 'email'],
+    ['an address with CR LF', { email: 'maya@x.test\r\nBcc: a@x', courseId: 'yoga' }, 'email'],
+    ['an over-long address', { email: `${'a'.repeat(320)}@x.test`, courseId: 'yoga' }, 'email'],
+    ['a negative amount', { ...good, amount: -1 }, 'amount'],
+    ['an amount in letters', { ...good, amount: '450' }, 'amount'],
+    ['a currency in small letters', { ...good, currency: 'usd' }, 'currency'],
+    ['an empty payment method', { ...good, paymentMethod: ' ' }, 'paymentMethod'],
+    ['over-long notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
+    ['notes that are a list', { ...good, notes: ['x'] }, 'notes'],
+    ['an over-long note for admins', { ...good, adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
+    ['a note for admins that is a list', { ...good, adminNotes: ['x'] }, 'adminNotes'],
+    ['a first day that is none', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
+    ['a first day with a time', { ...good, startsOn: '2027-03-28T10:00:00Z' }, 'startsOn'],
+    ['a last day that is a number', { ...good, endsOn: 20270328 }, 'endsOn'],
+    ['an empty last day', { ...good, endsOn: '' }, 'endsOn'],
+    ['a last day beyond all time', { ...good, endsOn: '9999-12-31' }, 'endsOn'],
+    [
+      'a last day before the first',
+      { ...good, startsOn: '2027-03-28', endsOn: '2027-03-27' },
+      'endsOn',
+    ],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.grantAccess, JSON.stringify({ data }), admin, field)
+  })
+})

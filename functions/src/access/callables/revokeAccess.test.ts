@@ -1,0 +1,118 @@
+import * as contract from '@shala/contract/access/access'
+import { firestore } from '../../firestore/client.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+async function aHolder(): Promise<TestPerson> {
+  const person = await createUser()
+  await call(contract.grantAccess, { userId: person.uid, courseId, amount: 90 }, admin)
+  return person
+}
+
+test('writes both flags, who, when and why, and tells its event', async () => {
+  const { uid } = await aHolder()
+  const receipt = await call(
+    contract.revokeAccess,
+    { userId: uid, courseId, reason: ' Refunded ' },
+    admin,
+  )
+  expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
+  const record = await recordOf(uid, courseId)
+  expect(record).toMatchObject({
+    hasAccess: false,
+    isActive: false,
+    revokedBy: admin.uid,
+    revokeReason: 'Refunded',
+    revokedAt: expect.any(Date),
+    amount: 90,
+  })
+  const events = await eventsOf(uid, courseId)
+  expect(events.at(-1)).toMatchObject({
+    action: 'revoke',
+    by: admin.uid,
+    reason: 'Refunded',
+    after: record,
+    before: { hasAccess: true },
+  })
+})
+
+test('revoking twice changes nothing and keeps the first reason', async () => {
+  const { uid } = await aHolder()
+  await call(contract.revokeAccess, { userId: uid, courseId, reason: 'first' }, admin)
+  await call(contract.revokeAccess, { userId: uid, courseId, reason: 'second' }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({ revokeReason: 'first' })
+  expect(await eventsOf(uid, courseId)).toHaveLength(2)
+})
+
+test('what other software wrote into the record stays, until the course is given anew', async () => {
+  const { uid } = await aHolder()
+  const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
+  await stored.update({ crmId: 'A-17' })
+  const made = (await stored.get()).createTime
+  await call(
+    contract.extendAccess,
+    { userIds: [uid], courseId, endsOn: '2099-01-31', notify: false },
+    admin,
+  )
+  await call(contract.revokeAccess, { userId: uid, courseId }, admin)
+  const revoked = await stored.get()
+  expect(revoked.data()).toMatchObject({ crmId: 'A-17', hasAccess: false, endsOn: '2099-01-31' })
+  expect(revoked.createTime).toEqual(made)
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  const again = (await stored.get()).data()
+  expect(again).toMatchObject({ hasAccess: true })
+  for (const field of ['crmId', 'revokedAt', 'revokeReason'])
+    expect(again).not.toHaveProperty(field)
+})
+
+test('a record without isActive counts as held and can be revoked', async () => {
+  const { uid } = await aHolder()
+  const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
+  const { isActive, ...older } = (await stored.get()).data() ?? {}
+  expect(isActive).toBe(true)
+  await stored.set(older)
+  await call(contract.revokeAccess, { userId: uid, courseId }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+})
+
+test('works when the course is gone: what was granted can be taken back', async () => {
+  const gone = await aCourse()
+  const { uid } = await createUser()
+  await call(contract.grantAccess, { userId: uid, courseId: gone }, admin)
+  await firestore().collection('courses').doc(gone).delete()
+  await call(contract.revokeAccess, { userId: uid, courseId: gone }, admin)
+  expect(await recordOf(uid, gone)).toMatchObject({ hasAccess: false })
+})
+
+describe('is refused', () => {
+  test('for somebody who never had access', async () => {
+    const { uid } = await createUser()
+    expect(await refusal(contract.revokeAccess, { userId: uid, courseId }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'userId',
+    })
+    expect(await eventsOf(uid, courseId)).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  const good = { userId: 'maya', courseId: 'yoga' }
+
+  test.each<[string, object, string]>([
+    ['no person', { courseId: 'yoga' }, 'userId'],
+    ['an address instead of a uid', { email: 'a@x.test', courseId: 'yoga' }, 'userId'],
+    ['a course with dots', { ...good, courseId: '../x' }, 'courseId'],
+    ['an over-long reason', { ...good, reason: 'x'.repeat(501) }, 'reason'],
+    ['a reason that is a number', { ...good, reason: 1 }, 'reason'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.revokeAccess, JSON.stringify({ data }), admin, field)
+  })
+})

@@ -1,0 +1,92 @@
+import * as contract from '@shala/contract/access/access'
+import type { UserRecord } from 'firebase-admin/auth'
+import { notFound, AppError } from '../../callable/AppError.ts'
+import { adminCallable, adminCallableWithLookups } from '../../people/adminCallable.ts'
+import { whoseAddress } from '../../people/findPeople.ts'
+import { findUser } from '../../people/findUser.ts'
+import { grantChange, paymentChange, revokeChange } from '../changeAccess.ts'
+import { schoolDateRange } from '../dateRange.ts'
+import { listRowDocuments, toRowReads } from '../readRows.ts'
+import { saveAccess } from '../saveAccess.ts'
+
+/** The uid of an account that a grant names by it. Throws `not-found` if there is no account. */
+export function requireGrantee(record: UserRecord | null): string {
+  if (record === null) throw notFound('userId', 'nobody has this id')
+  return record.uid
+}
+
+/**
+ * The uid of the person that a grant names by an address. An address binds to its account only once it
+ * is verified: until then anyone may have registered with it. Second addresses are always verified.
+ */
+export async function resolveGrantee(email: string): Promise<string> {
+  const addressee = await whoseAddress(email)
+  if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
+  if (!addressee.proven) {
+    throw new AppError(
+      'failed-precondition',
+      `${email} has not been verified by whoever registered with it; ask them to verify it first`,
+      'email',
+    )
+  }
+  return addressee.record.uid
+}
+
+export const grantAccess = adminCallableWithLookups(
+  contract.grantAccess,
+  (input) => {
+    const rows = listRows(input)
+    const documents = rows.length === 0 ? [] : listRowDocuments(rows)
+    return { userIds: rows.map(({ userId }) => userId), documents }
+  },
+  async ({ userId, email, courseId, notify, ...terms }, admin, found) => {
+    const rows = listRows({ userId, courseId })
+    const [person, span] = await Promise.all([
+      email === undefined
+        ? requireGrantee(found.accounts.get(userId ?? '') ?? null)
+        : resolveGrantee(email),
+      schoolDateRange(terms),
+    ])
+    const change = grantChange({ ...terms, ...span }, { courseId, by: admin.uid, notify })
+    const firstRead = rows.length === 0 ? undefined : toRowReads(rows, found.documents)
+    return saveAccess(person, change, { firstRead })
+  },
+)
+
+/** The row of a grant by user ID. Whose account has an address is known only after a look-up. */
+function listRows({ userId, courseId }: { userId?: string | undefined; courseId: string }) {
+  return userId === undefined ? [] : [{ userId, courseId, courseMustExist: true }]
+}
+
+export const grantSource = adminCallable(
+  contract.grantSource,
+  async ({ userId, courseId, source, notify, ...terms }, admin) => {
+    const [record, span] = await Promise.all([findUser(userId), schoolDateRange(terms)])
+    const person = requireGrantee(record)
+    return saveAccess(
+      person,
+      grantChange({ ...terms, ...span }, { courseId, by: admin.uid, source, notify }),
+    )
+  },
+)
+
+export const revokeAccess = adminCallable(
+  contract.revokeAccess,
+  ({ userId, courseId, reason, notify }, admin) =>
+    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, notify })),
+)
+
+export const revokeSource = adminCallable(
+  contract.revokeSource,
+  ({ userId, courseId, source, reason, notify }, admin) =>
+    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, source, notify })),
+)
+
+export const changePayment = adminCallable(
+  contract.changePayment,
+  ({ userId, courseId, source, grantedAt, revision, payment }, admin) => {
+    const key = { source, grantedAt: new Date(grantedAt) }
+    const change = paymentChange(payment, key, { courseId, by: admin.uid })
+    return saveAccess(userId, change, { seen: revision })
+  },
+)

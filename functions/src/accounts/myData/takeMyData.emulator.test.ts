@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { grantAccess } from '@shala/contract/access/access'
+import { addAddress, confirmAddress, removeAddress } from '@shala/contract/accounts/addresses'
+import * as contract from '@shala/contract/accounts/myData'
+import { keptCollections, keptFolders } from '@shala/contract/accounts/personalData'
+import { limits } from '@shala/contract/limits'
+import { replyToMessage } from '@shala/contract/messages/messages'
+import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
+import { auth, bucket } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
+import { anAddressOf, emailsTo, tokenTo } from '../../testing/builders/addresses.ts'
+import { join } from '../../testing/builders/cohorts.ts'
+import { anOldMessage } from '../../testing/builders/messages.ts'
+import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import {
+  createAdmin,
+  signedInBefore,
+  createUser,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
+import { committed, planOf } from '../../testing/builders/plans.ts'
+import { aFullLife, somebodyNew } from '../../testing/fullLife.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventually, mappingsOf } from '../../testing/store.ts'
+import { aMessage, taken, write } from '../../testing/visitors.ts'
+
+const take = (person: TestPerson) => call(contract.takeMyData, {}, person)
+
+function sectionOf({ sections }: contract.MyData, place: string): contract.MyDataSection {
+  const found = sections.find((section) => section.place === place)
+  if (found === undefined) throw new Error(`No section for ${place}`)
+  return found
+}
+
+/** Somebody in the same lists, group and course, who is not to be found in anybody else's data. */
+async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof aFullLife>>) {
+  const { word, name, email } = somebodyNew()
+  const person = await createUser({ email, displayName: name })
+  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  await join(admin, life.cohortId, [{ userId: person.uid }])
+  const rows = [life, { email, name }].map((row) => ({
+    email: row.email,
+    notes: `For ${row.name}`,
+  }))
+  await committed(admin, await planOf(admin, { courseId: await aCourse(), rows }), { title: name })
+  await call(grantAccess, { userId: person.uid, courseId: life.other, notes: name }, admin)
+  // Under an address of the first one, by somebody who was signed in as another.
+  await taken(write(await aMessage({ email: life.second, name, message: word }), { person }))
+  const waited = await aPendingGrant({ email: life.former, terms: { notes: `Once for ${name}` } })
+  await firestore().doc(`pendingGrants/${waited}`).update({ claimedBy: person.uid })
+  const mail = firestore().doc(`mail/${person.uid}_yoga-200_1`)
+  const message = { subject: `Dear ${name}`, text: name, html: name }
+  await mail.set({ to: [life.former], message, createdAt: new Date() })
+  return { word, person }
+}
+
+test('whoever has something everywhere finds each of it, and nothing of anybody else', async () => {
+  const admin = await createAdmin({ displayName: 'Ines Office' })
+  const life = await aFullLife(admin)
+  const second = await aSecondPerson(admin, life)
+  const note = { userId: life.uid, admin: false, changedBy: admin.uid, changedAt: new Date() }
+  await firestore()
+    .doc(`admins/${life.uid}`)
+    .set({ ...note, removal: null })
+
+  const data = await take(life.person)
+  const wanted = [...keptCollections, ...keptFolders].filter(
+    ({ download }) => 'heading' in download,
+  )
+  expect(data.sections.map(({ place }) => place)).toEqual([
+    'account',
+    ...wanted.map(({ place }) => place),
+  ])
+  expect(data.sections.filter(({ entries }) => entries.length === 0)).toEqual([])
+  expect(data.leftOut).toContainEqual(expect.objectContaining({ place: 'contactGuards' }))
+
+  const { word, name, email } = life
+  const all = JSON.stringify(data)
+  for (const part of [
+    ...[`Ask ${name}`, `Cousin of ${name}`, `It is me, ${word}`, `${name} pays later`],
+    ...[`receipt-${word}`, `${name} moved away`, `${word} by the sea`, `${name} smiles`],
+    ...[life.second, life.former, `unproven.${email}`, `typed-${email}`, `For ${name}`],
+  ]) {
+    expect([part, all.includes(part)]).toEqual([part, true])
+  }
+  // What admins note for each other is not for whom it is about.
+  expect(all).not.toMatch(/adminNotes|Shy: |Call |Watch |Ordered for /)
+  const strangers = [second.word, second.person.uid, admin.uid, admin.email, 'Ines Office']
+  expect(strangers.filter((trace) => all.includes(trace))).toEqual([])
+  expect(sectionOf(data, 'userCourseAccess').entries).toContainEqual(
+    expect.objectContaining({ courseId: life.own, grantedBy: 'an admin', amount: 90 }),
+  )
+  expect(data.names).toMatchObject({ [life.own]: 'A course' })
+
+  const feed = CalendarFeed.parse((await firestore().doc(`calendarFeeds/${life.uid}`).get()).data())
+  expect(sectionOf(data, 'calendarFeeds').entries).toEqual([
+    expect.objectContaining({ hasCalendarAddress: true }),
+  ])
+  expect(sectionOf(data, 'emailChoices').entries).toEqual([
+    expect.objectContaining({ reminders: false }),
+  ])
+  expect(all).not.toContain(feed.token)
+  expect(all).not.toMatch(/passwordHash|passwordSalt/i)
+
+  // The picture itself is there, and not only where it lies.
+  const [shown] = await bucket().getFiles({ prefix: `graduates/${life.uid}/` })
+  const [bytes] = (await shown[0]?.download()) ?? []
+  expect(sectionOf(data, 'graduates/{userId}').entries).toEqual([
+    expect.objectContaining({
+      picture: `data:image/webp;base64,${bytes?.toString('base64') ?? 'none'}`,
+    }),
+  ])
+  expect(sectionOf(data, 'uploads/{userId}').entries).toEqual([
+    expect.objectContaining({ type: 'image/png', picture: null }),
+  ])
+})
+
+test('of an e-mail the words are told, and not the key in its link', async () => {
+  const [person, { second }] = [await createUser(), somebodyNew()]
+  const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
+  const text =
+    'Open https://shala.test/account/address?token=Abc-123_x\nor do nothing. https://shala.test/unsubscribe?token=uid1.Sig-nature_2'
+  await mail.set({
+    to: [person.email],
+    message: { subject: 'Is this address yours?', text, html: `<p>${text}</p>` },
+    createdAt: new Date(),
+  })
+  expect(sectionOf(await take(person), 'mail').entries).toEqual([
+    expect.objectContaining({
+      to: [person.email],
+      text: 'Open https://shala.test/account/address?token=(left out)\nor do nothing. https://shala.test/unsubscribe?token=(left out)',
+    }),
+  ])
+  expect(JSON.stringify(await take(person))).not.toMatch(/Abc-123_x|Sig-nature_2/)
+})
+
+test('an e-mail to an address that is not proven yet stays in that mailbox', async () => {
+  const [person, stranger] = [await createUser(), await createUser()]
+  await call(addAddress, { email: stranger.email }, person)
+  expect(await emailsTo(stranger.email)).toHaveLength(1)
+  const data = await take(person)
+  expect(sectionOf(data, 'mail').entries).toEqual([])
+  expect(sectionOf(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
+})
+
+test('an address proves nothing until it is verified: what is kept under it stays there', async () => {
+  const { email, name } = somebodyNew()
+  await aPendingGrant({ email })
+  await taken(write(await aMessage({ email, name })))
+  const person = await createUser({ email, emailVerified: false })
+  const data = await take(person)
+  expect(sectionOf(data, 'pendingGrants').entries).toEqual([])
+  expect(sectionOf(data, 'contactMessages').entries).toEqual([])
+  expect(sectionOf(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
+})
+
+test('what the school answered is theirs; what others wrote to the office is not its reader’s', async () => {
+  const admin = await createAdmin()
+  const [person, stranger] = [await createUser(), await anOldMessage({ name: 'Stella Stranger' })]
+  const id = await anOldMessage({ email: person.email })
+  const reply = { revision: 0, replyId: randomUUID(), text: 'Do come.' }
+  await call(replyToMessage, { id, ...reply }, admin)
+  const notice = firestore().doc(`mail/message-${stranger}`)
+  const message = { subject: 'Message', text: 'Stella Stranger wrote', html: '' }
+  await notice.set({ to: [person.email], message, createdAt: new Date() })
+  const data = await take(person)
+  expect(sectionOf(data, 'contactMessages').entries).toMatchObject([
+    { status: 'answered', replies: [{ text: 'Do come.', by: 'an admin' }] },
+  ])
+  expect(JSON.stringify(data)).not.toContain('Stella')
+  expect(sectionOf(data, 'mail').entries).toHaveLength(1)
+})
+
+test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {
+  const [person, heir, { former }] = [await createUser(), await createUser(), somebodyNew()]
+  await anAddressOf(person, former)
+  await call(removeAddress, { email: former }, person)
+  await call(addAddress, { email: former }, heir)
+  await call(confirmAddress, { token: await tokenTo(former) }, heir)
+  await taken(write(await aMessage({ email: former, name: 'The heir' })))
+  const data = await take(person)
+  expect(sectionOf(data, 'addresses').entries).toEqual([])
+  expect(sectionOf(data, 'contactMessages').entries).toEqual([])
+  const ownEvents = sectionOf(data, 'auditEvents').entries.filter(
+    ({ of }) => of === 'Your other addresses',
+  )
+  expect(ownEvents).toEqual([
+    expect.objectContaining({ action: 'confirm', by: 'you', changed: expect.anything() }),
+    expect.objectContaining({ by: 'you', removed: expect.objectContaining({ email: former }) }),
+  ])
+})
+
+test('a damaged document hides nothing else', async () => {
+  const person = await createUser({ displayName: 'Dana' })
+  await firestore()
+    .doc(`userCourseAccess/${person.uid}_damaged`)
+    .set({ userId: person.uid, amount: [{}] })
+  await firestore().doc(`addresses/${person.uid}`).set({ userId: person.uid, email: 7 })
+  await firestore()
+    .doc(`accessEvents/${person.uid}_damaged_1`)
+    .set({ userId: person.uid, after: 7 })
+  const data = await take(person)
+  expect(sectionOf(data, 'userCourseAccess').entries).toEqual([{ amount: [{}] }])
+  expect(sectionOf(data, 'accessEvents').entries).toEqual([{ changed: {} }])
+  expect(sectionOf(data, 'account').entries).toMatchObject([{ displayName: 'Dana' }])
+})
+
+describe('nobody gathers it', () => {
+  test('for somebody else, be they an admin', async () => {
+    const [admin, person] = [await createAdmin(), await createUser()]
+    expect(await refusal(contract.takeMyData, { userId: person.uid }, admin)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'userId',
+    })
+  })
+
+  test('whose account was disabled', async () => {
+    const person = await createUser()
+    const token = await person.token()
+    await auth().updateUser(person.uid, { disabled: true })
+    const page = { ...person, token: () => Promise.resolve(token) }
+    expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('whose session was ended', async () => {
+    const person = await createUser()
+    const token = await person.token()
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await auth().revokeRefreshTokens(person.uid)
+    const page = { ...person, token: () => Promise.resolve(token) }
+    expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ reason: 'sessionEnded' })
+  })
+
+  test('who signed in longer ago than some minutes, and it does not count as a try', async () => {
+    const person = await createUser()
+    const longAgo = signedInBefore(person, limits.recentSignInMinutes + 1)
+    expect(await refusal(contract.takeMyData, {}, longAgo)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'recentSignIn',
+    })
+    expect((await firestore().doc(`downloadGuards/${person.uid}`).get()).exists).toBe(false)
+  })
+
+  test('more often than a few times a day, however many ask at once', async () => {
+    const person = await createUser()
+    const answers = await Promise.allSettled(
+      Array.from({ length: limits.myDataInADay + 2 }, () => take(person)),
+    )
+    const given = answers.filter(({ status }) => status === 'fulfilled')
+    expect(given).toHaveLength(limits.myDataInADay)
+    expect(await refusal(contract.takeMyData, {}, person)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: 'You have gathered your data 5 times within a day. Please try again in 24 hours.',
+    })
+    const guard = firestore().doc(`downloadGuards/${person.uid}`)
+    await guard.update({ askedAt: [new Date(Date.now() - 24 * 3_600_000)] })
+    await take(person)
+  })
+
+  test('where it is more than a function may answer: that is said, and what to do', async () => {
+    const person = await createUser()
+    const messages = firestore().collection('contactMessages')
+    const large = { userId: person.uid, email: person.email, message: 'x'.repeat(900_000) }
+    const written = await Promise.all(Array.from({ length: 10 }, () => messages.add(large)))
+    expect(await refusal(contract.takeMyData, {}, person)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringMatching(/^More is kept about you than fits .* write to the school/),
+      reason: undefined,
+    })
+    await Promise.all(written.map((ref) => ref.delete()))
+  })
+})

@@ -1,0 +1,27 @@
+import { ArchivedAccounts } from '@shala/contract/archive/accounts'
+import { bucket } from '../firebase.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
+import { writeAccountsBackup } from './backUpAccounts.ts'
+
+test('a backup holds everybody with an account, as they are', async () => {
+  const [admin, person] = [await createAdmin(), await createUser({ displayName: 'Maya' })]
+  await writeAccountsBackup(bucket().name, new Date('2026-11-25T01:20:00Z'))
+  const file = bucket().file('accounts/2026-11-25T01-20-00.000Z.json')
+  const [content] = await file.download()
+  const { users } = ArchivedAccounts.parse(JSON.parse(content.toString()))
+  expect(users.find(({ localId }) => localId === person.uid)).toMatchObject({
+    email: person.email,
+    emailVerified: true,
+    displayName: 'Maya',
+    passwordHash: expect.stringContaining('fakeHash'),
+  })
+  expect(users.find(({ localId }) => localId === admin.uid)?.customAttributes).toBe(
+    '{"admin":true}',
+  )
+  const [{ metadata }] = await file.getMetadata()
+  expect(metadata).toMatchObject({ passwords: 'true', accounts: String(users.length) })
+})
+
+test('a bucket that cannot be written fails the night, so that it is told', async () => {
+  await expect(writeAccountsBackup('', new Date())).rejects.toThrow()
+})

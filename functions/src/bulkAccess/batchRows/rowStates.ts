@@ -1,0 +1,128 @@
+import {
+  AccessEvent,
+  accessStatus,
+  sourcesOf,
+  type AccessRecord,
+} from '@shala/contract/access/access'
+import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
+import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { cohortOf } from '@shala/contract/access/sources'
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { Email } from '@shala/contract/emails/email'
+import { accessId } from '@shala/contract/ids'
+import { documentsOf } from '../../firestore/readDocuments.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
+
+/** A row of a batch, whatever the batch does, and the record that it is about. */
+export interface RowTarget {
+  readonly row: number
+  readonly userId: string | null
+  readonly email: string | null
+  readonly courseId: string
+  readonly seen: number
+  /** The key of the access record, or else of the pending grant; null where that names nobody any more. */
+  readonly accessId: string | null
+  readonly pendingId: string | null
+}
+
+/** The stored rows of a batch, from the place `first` on, as what they are about. */
+export function targetsOf(
+  { order }: StoredBatch,
+  stored: readonly unknown[],
+  first: number,
+): RowTarget[] {
+  if (order === null) {
+    return undoRows(stored).map(({ userId, email, courseId, seen, key }, place) => ({
+      ...{ row: first + place, userId, email, courseId, seen },
+      accessId: userId && accessId(userId, courseId),
+      pendingId: userId === null && key !== '' ? key : null,
+    }))
+  }
+  const { source } = order
+  return planRows(stored).map(({ verdict, userId, email, courseId, seen }, place) => {
+    const isPending = verdict === 'wait' && email !== null && source !== null
+    return {
+      ...{ row: first + place, userId, email, courseId, seen },
+      accessId: verdict === 'wait' ? null : userId && accessId(userId, courseId),
+      pendingId: isPending ? pendingGrantId(Email.parse(email), courseId, source) : null,
+    }
+  })
+}
+
+/** How it stood before a row was run and after it. */
+export interface RowStates {
+  readonly before: RowState | null
+  readonly after: RowState | null
+}
+
+const unknown: RowStates = { before: null, after: null }
+
+/**
+ * How it stood before each row was run and after it, in their order: by the event of the revision
+ * that the row made, or, where it changed nothing, of the one that it had seen.
+ */
+export async function readStates(
+  targets: readonly { readonly target: RowTarget; readonly outcome: RowOutcome }[],
+): Promise<RowStates[]> {
+  const keys = targets.map(({ target: { accessId: record, pendingId, seen }, outcome }) => {
+    const revision = isChanged(outcome) ? seen + 1 : seen
+    const isTold = (isChanged(outcome) || outcome === 'unchanged') && revision > 0
+    return {
+      access: isTold && record !== null ? `${record}_${revision}` : null,
+      pending:
+        isTold && pendingId !== null
+          ? auditEventId(pendingGrants.collection, pendingId, revision)
+          : null,
+    }
+  })
+  const [accessEvents, auditEvents] = await Promise.all([
+    documentsOf(
+      'accessEvents',
+      keys.flatMap(({ access }) => access ?? []),
+    ),
+    documentsOf(
+      'auditEvents',
+      keys.flatMap(({ pending }) => pending ?? []),
+    ),
+  ])
+  return keys.map(({ access, pending }, place): RowStates => {
+    const states =
+      statesOfAccess(accessEvents.get(access ?? '')?.data()) ??
+      statesOfPending(auditEvents.get(pending ?? '')?.data()) ??
+      unknown
+    const isSame = targets[place]?.outcome === 'unchanged'
+    return isSame ? { before: states.after, after: states.after } : states
+  })
+}
+
+const isChanged = (outcome: RowOutcome) => outcome === 'changed' || outcome === 'undone'
+
+function statesOfAccess(stored: unknown): RowStates | null {
+  const event = AccessEvent.safeParse(stored)
+  if (!event.success) return null
+  const { before, after, at } = event.data
+  return { before: stateOfAccess(before, at), after: stateOfAccess(after, at) }
+}
+
+function stateOfAccess(record: AccessRecord | null, at: Date): RowState {
+  const { startsOn = null, endsOn = null } = record ?? {}
+  const cohortIds = Object.keys(sourcesOf(record)).flatMap((source) => cohortOf(source) ?? [])
+  return { status: accessStatus(record, at), startsOn, endsOn, cohortIds }
+}
+
+function statesOfPending(stored: unknown): RowStates | null {
+  const event = AuditEvent.safeParse(stored)
+  if (!event.success) return null
+  const { before, after } = event.data
+  return { before: stateOfPending(before), after: stateOfPending(after) }
+}
+
+function stateOfPending(stored: unknown): RowState {
+  const pending = PendingGrantContent.safeParse(stored)
+  if (!pending.success) return { status: 'never', startsOn: null, endsOn: null, cohortIds: [] }
+  const { status, terms, source } = pending.data
+  const { startsOn, endsOn } = terms
+  const cohortId = cohortOf(source)
+  return { status, startsOn, endsOn, cohortIds: cohortId === null ? [] : [cohortId] }
+}

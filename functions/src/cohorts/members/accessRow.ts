@@ -1,0 +1,101 @@
+import { GrantTerms, sourcesOf } from '@shala/contract/access/access'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import { noPayment } from '@shala/contract/payments/payments'
+import {
+  type Change,
+  extendChange,
+  grantChange,
+  revokeChange,
+  type Row,
+} from '../../access/changeAccess.ts'
+import type { DateRange } from '../../access/dateRange.ts'
+import { isClaimable, newPendingGrant, withTerms } from '../../pendingGrants/pendingGrant.ts'
+import { isByHand, type Step } from './cohort.ts'
+
+/** Whose access, from which cohort's source, and why. */
+interface AccessRowContext {
+  readonly userId: string
+  readonly source: string
+  readonly by: string
+  readonly batch: string
+  readonly notify: NotifyOption
+  readonly reason: string
+  /** The moments of the cohort's days. */
+  readonly span: DateRange
+}
+
+/**
+ * The row that makes a step of somebody with an account. `keep` is told at each decision whether the
+ * row is left alone because somebody changed it by hand; without it nothing is.
+ */
+export function accessRow(
+  step: Step,
+  { userId, reason, span, ...rest }: AccessRowContext,
+  keep: ((isKept: boolean) => void) | null,
+): Row {
+  const change = changeOf(step, span, { ...rest, courseId: step.courseId }, reason)
+  // That a course was revoked already is no reason to leave it, if an undo is giving it back.
+  const row = { ...change, userId, reason, held: true }
+  if (keep === null || step.given === null) return row
+  return {
+    ...row,
+    decide: (before, person, at) => {
+      const isKept = isByHand(sourcesOf(before)[rest.source] ?? null, step)
+      keep(isKept)
+      return isKept && before !== null ? before : change.decide(before, person, at)
+    },
+  }
+}
+
+function changeOf(
+  { wanted, action }: Step,
+  { startsAt, endsAt }: DateRange,
+  context: {
+    courseId: string
+    source: string
+    by: string
+    batch: string
+    notify: NotifyOption
+  },
+  reason: string,
+): Change {
+  if (wanted === null) return revokeChange(reason, context)
+  const { startsOn, endsOn } = wanted
+  if (action === 'extend') return extendChange({ endsOn, endsAt }, context)
+  return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, context)
+}
+
+/** What a cohort grants is no payment. */
+function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
+  return GrantTerms.parse({ ...noPayment, ...days })
+}
+
+interface PendingGrantContext {
+  readonly email: string
+  readonly source: string
+  readonly by: string
+  readonly batch: string
+  readonly notify: NotifyOption
+  readonly at: Date
+  /** The moments of the cohort's days. */
+  readonly span: DateRange
+}
+
+/**
+ * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
+ * by hand or has ended stays so. One that was claimed belongs to an account: see `mergeInvitedMember`.
+ */
+export function pendingGrantAfter(
+  before: PendingGrantContent | null,
+  { courseId, given, wanted }: Step,
+  { at, span, ...context }: PendingGrantContext,
+): PendingGrantContent | null {
+  if (wanted === null) {
+    const isPending = before?.status === 'waiting'
+    return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
+  }
+  const terms = termsOf(wanted)
+  if (before !== null && isClaimable(before, at)) return withTerms(before, terms, span)
+  return given === null ? newPendingGrant({ ...context, courseId, terms }, span, at) : null
+}

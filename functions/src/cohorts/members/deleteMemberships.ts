@@ -1,0 +1,66 @@
+import { CohortUpdate, memberByAddress } from '@shala/contract/people/cohorts'
+import { firestore } from '../../firestore/client.ts'
+import { deleteRecords } from '../../firestore/deleteRecords.ts'
+import { pagesOf } from '../../firestore/readDocuments.ts'
+import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
+import { type ErasedPerson, redactPerson } from '../../people/deletedPerson.ts'
+
+/**
+ * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What
+ * they held through it is revoked elsewhere.
+ */
+export async function deleteMemberships({
+  userId,
+  addresses,
+}: Pick<ErasedPerson, 'userId' | 'addresses'>): Promise<void> {
+  const members = firestore().collectionGroup('members')
+  const theirs = [
+    ...(userId === null ? [] : [members.where('userId', '==', userId)]),
+    ...addresses.map((email) => members.where('email', '==', email)),
+  ]
+  for (const query of theirs) {
+    for await (const page of pagesOf(query)) {
+      for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
+    }
+  }
+}
+
+/**
+ * Takes somebody whose account is gone out of what was said of the last change of each cohort: of
+ * whom it kept and refused, and of where it stopped. There is one for each cohort, so all are looked
+ * at. Doing it again changes nothing.
+ */
+export async function redactInUpdates(person: ErasedPerson): Promise<void> {
+  const keys = new Set(person.addresses.map(memberByAddress))
+  if (person.userId !== null) keys.add(person.userId)
+  for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
+    for (const { ref } of page) {
+      await commitWithRetry(async (commit) => {
+        const stored = await ref.get()
+        const update = CohortUpdate.safeParse(stored.data())
+        if (!update.success || stored.updateTime === undefined) return
+        const { after, failed, status, kept } = update.data
+        // While it is running it goes on behind this key; it is cleared once it is through.
+        const isPast = status === 'finished' && after !== null && keys.has(after)
+        const left = failed.filter(({ memberId }) => !keys.has(memberId))
+        const named = left.filter(
+          ({ who, error }) => redactPerson(who + error, person) !== who + error,
+        )
+        const keptLeft = kept.filter(({ userId }) => userId !== person.userId)
+        if (
+          !isPast &&
+          left.length === failed.length &&
+          named.length === 0 &&
+          keptLeft.length === kept.length
+        )
+          return
+        const fields = {
+          after: isPast ? null : after,
+          failed: left.filter((one) => !named.includes(one)),
+          kept: keptLeft,
+        }
+        commit.update(ref, fields, { lastUpdateTime: stored.updateTime })
+      })
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import * as contract from '@shala/contract/people/cohorts'
+import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
+import { firestore } from '../../firestore/client.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { emailsTo } from '../../testing/builders/addresses.ts'
+import {
+  aBatchId,
+  aCohort,
+  leave,
+  pendingGrantOf,
+  type Names,
+} from '../../testing/builders/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call } from '../../testing/server.ts'
+import { aCourse } from '../../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const newAddress = () => `${randomUUID()}@test.shala.test`
+const join = (id: string, members: Names, invite: NotifyOption) =>
+  call(contract.joinCohort, { id, members, batchId: aBatchId(), notify: false, invite }, admin)
+const invitationsTo = async (email: string) =>
+  (await emailsTo(email)).filter(({ kind }) => kind === 'invite')
+
+test('one e-mail invites an address to all courses of a group, and each invitation names it', async () => {
+  const { id, courseIds, source } = await aCohort(admin, {
+    courseIds: [await aCourse(), await aCourse()],
+  })
+  const [first = '', second = ''] = courseIds
+  const email = newAddress()
+  expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1, failed: [] })
+  const [mail, ...more] = await invitationsTo(email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: [email], userId: null, listed: true })
+  const { text = '' } = mail?.message ?? {}
+  expect(text).toContain('A course and A course')
+  const [link = ''] = /http\S+/.exec(text) ?? []
+  expect(new URL(link).searchParams.get('next')).toBe(`/dashboard/user/courses/${first}`)
+  const grants = await Promise.all([first, second].map((one) => pendingGrantOf(email, one, source)))
+  const [letter] = grants.map((grant) => grant?.letter ?? '')
+  expect(
+    (
+      await firestore()
+        .collection('mail')
+        .doc(letter ?? '')
+        .get()
+    ).exists,
+  ).toBe(true)
+  for (const grant of grants) {
+    expect(grant).toMatchObject({ invited: true, invitedAt: expect.any(Date), letter })
+  }
+})
+
+test('whoever is a member already is not written to again, nor who comes back within the hour', async () => {
+  const { id } = await aCohort(admin)
+  const email = newAddress()
+  await join(id, [{ email }], true)
+  await join(id, [{ email }], true)
+  expect(await invitationsTo(email)).toHaveLength(1)
+  await leave(admin, id, [{ email }])
+  expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1 })
+  expect(await invitationsTo(email)).toHaveLength(1)
+})
+
+test('nobody is invited where the admin says so, nor who has an account', async () => {
+  const { id, courseIds, source } = await aCohort(admin)
+  const [student, email] = [await createUser(), newAddress()]
+  await join(id, [{ email }], false)
+  await join(id, [{ email: student.email }], true)
+  expect(await invitationsTo(email)).toEqual([])
+  expect(await invitationsTo(student.email)).toEqual([])
+  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+    invited: false,
+    letter: null,
+  })
+})
+
+test('a call that says nothing leaves it to the school', async () => {
+  const { id } = await aCohort(admin)
+  const [off, on] = [newAddress(), newAddress()]
+  await join(id, [{ email: off }], null)
+  expect(await invitationsTo(off)).toEqual([])
+  const invite = { ...defaultEmailTemplates.invite, on: true }
+  await emailTemplatesRef().set({ ...defaultEmailTemplates, invite })
+  await join(id, [{ email: on }], null)
+  expect(await invitationsTo(on)).toHaveLength(1)
+  await emailTemplatesRef().delete()
+})
+
+test('anything but yes, no or nothing said is refused', async () => {
+  const data = { id: 'a', members: [{ email: 'a@b.test' }], batchId: aBatchId(), invite: 'yes' }
+  await expectBadInput(contract.joinCohort, JSON.stringify({ data }), admin, 'invite')
+})

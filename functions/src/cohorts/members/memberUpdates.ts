@@ -1,0 +1,147 @@
+import type { Cohort, CohortMemberContent } from '@shala/contract/people/cohorts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { type DateRange, schoolDateRange } from '../../access/dateRange.ts'
+import { notFound, AppError } from '../../callable/AppError.ts'
+import { firestore } from '../../firestore/client.ts'
+import { readAll } from '../../firestore/readDocuments.ts'
+import { readRecord, type Stored } from '../../firestore/readRecord.ts'
+import { ConflictError } from '../../firestore/retryOnConflict.ts'
+import { cohorts, type Courses, coursesOf, type Step, stepsBetween } from './cohort.ts'
+import { type MemberIdentity, memberIdOf, membersKind, MembersRefused } from './member.ts'
+import type { MembershipChange } from './membershipChange.ts'
+import { mergeInvitedMembers } from './mergeInvitedMember.ts'
+import { claimant, readPendingCoursesOf, type PendingCourses } from './pendingCourses.ts'
+
+/** What members are updated to, as it was read. */
+export interface TargetCohort {
+  readonly snapshot: DocumentSnapshot
+  readonly cohort: Stored<Cohort>
+  readonly wanted: Courses
+  readonly span: DateRange
+}
+
+/** What has to happen with one member. */
+export interface MemberUpdate {
+  readonly person: MemberIdentity
+  readonly snapshot: DocumentSnapshot
+  readonly before: Stored<CohortMemberContent> | null
+  readonly steps: readonly Step[]
+  /** The pending grants of a member by address; empty for a member with an account. */
+  readonly pending: PendingCourses
+  /** The courses that stay as they are by hand; known once the steps are decided. */
+  readonly kept: Set<string>
+}
+
+/** Reads the cohort that a membership change is about. Throws `not-found`, or where members join a closed one. */
+export async function readTargetCohort({
+  cohortId,
+  goal,
+}: MembershipChange): Promise<TargetCohort> {
+  const snapshot = await firestore().collection(cohorts.collection).doc(cohortId).get()
+  const cohort = readRecord(cohorts, snapshot)
+  if (cohort === null) throw notFound('id', 'there is no such group')
+  if (goal === 'join' && !cohort.active) {
+    throw new AppError('failed-precondition', 'this group is closed; open it first')
+  }
+  const wanted = goal === 'leave' ? {} : coursesOf(cohort)
+  return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }
+}
+
+/**
+ * What has to happen with those among the people with whom something has to. Throws a `ConflictError`
+ * once all of them were merged who belong by an address and have claimed by now.
+ */
+export async function memberUpdatesOf(
+  membershipChange: MembershipChange,
+  target: TargetCohort,
+  named: readonly MemberIdentity[],
+): Promise<MemberUpdate[]> {
+  const people =
+    membershipChange.goal === 'join' ? named : await knownByNow(membershipChange, named)
+  const memberships = await membershipsOf(membershipChange, people)
+  const due = memberships
+    .filter(({ before }) => isMoved(membershipChange, target, before))
+    .map((membership) => ({ ...membership, given: givenTo(membership) }))
+  const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
+    email,
+    courseIds: [...new Set([...Object.keys(given), ...Object.keys(target.wanted)])],
+  })
+  const waiting = await readPendingCoursesOf(membershipChange.cohortId, due.map(awaiting))
+  const updates = await Promise.all(
+    due.map(async (one): Promise<MemberUpdate> => {
+      const { person, snapshot, before, given } = one
+      const pending = await refusedAlone(person, () => waiting.of(awaiting(one)))
+      const steps = stepsBetween(given, target.wanted)
+      return { person, snapshot, before, steps, pending, kept: new Set() }
+    }),
+  )
+  const known = updates.flatMap(({ person, snapshot, before, pending }) => {
+    const userId = before?.left === false ? claimant(pending) : null
+    return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
+  })
+  if (known.length === 0) return updates
+  await mergeInvitedMembers(membershipChange, known)
+  throw new ConflictError('Members by address are accounts by now')
+}
+
+function givenTo({ before }: Membership): Courses {
+  return before === null || before.left ? {} : before.courses
+}
+
+type Membership = Pick<MemberUpdate, 'person' | 'snapshot' | 'before'>
+
+async function membershipsOf(
+  { cohortId }: MembershipChange,
+  people: readonly MemberIdentity[],
+): Promise<Membership[]> {
+  const kind = membersKind(cohortId)
+  const members = firestore().collection(kind.collection)
+  const snapshots = await readAll(people.map((person) => members.doc(memberIdOf(person))))
+  return Promise.all(
+    people.map(async (person, place) => {
+      const snapshot = snapshots[place]
+      if (snapshot === undefined) throw new Error(`No answer for member ${place}`)
+      return {
+        person,
+        snapshot,
+        before: await refusedAlone(person, () => readRecord(kind, snapshot)),
+      }
+    }),
+  )
+}
+
+/** The people, each once; whoever was recognised by an address goes by their account. */
+async function knownByNow(
+  membershipChange: MembershipChange,
+  named: readonly MemberIdentity[],
+): Promise<MemberIdentity[]> {
+  const memberships = await membershipsOf(membershipChange, named)
+  const people = memberships.map(({ person, before }): MemberIdentity => {
+    const userId = person.email !== null && before?.left === true ? before.userId : null
+    return userId === null ? person : { userId, email: null, name: person.name }
+  })
+  return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
+}
+
+function isMoved(
+  { goal }: MembershipChange,
+  { cohort }: TargetCohort,
+  before: MemberUpdate['before'],
+): boolean {
+  const belongs = before !== null && !before.left
+  if (goal === 'join') return !belongs
+  return belongs && (goal === 'leave' || before.terms !== cohort.terms)
+}
+
+/** The AppError that a look at one member met is theirs alone. */
+async function refusedAlone<Value>(
+  person: MemberIdentity,
+  look: () => Value | Promise<Value>,
+): Promise<Value> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof AppError) throw new MembersRefused(new Map([[person, error]]))
+    throw error
+  }
+}

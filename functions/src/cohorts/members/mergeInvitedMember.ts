@@ -1,0 +1,127 @@
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { CohortMemberContent } from '@shala/contract/people/cohorts'
+import { mapInChunks } from '@shala/contract/values/chunk'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
+import { AppError } from '../../callable/AppError.ts'
+import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
+import { addRecordChange } from '../../firestore/changeRecords.ts'
+import { firestore } from '../../firestore/client.ts'
+import { readRecord, type Stored } from '../../firestore/readRecord.ts'
+import { ConflictError } from '../../firestore/retryOnConflict.ts'
+import { claimRow } from '../../pendingGrants/claimPending.ts'
+import { findUser } from '../../people/findUser.ts'
+import { displayNameOf } from '../../people/person.ts'
+import { joined, type MemberIdentity, memberIdOf, membersKind, MembersRefused } from './member.ts'
+import type { MembershipChange } from './membershipChange.ts'
+import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
+
+/**
+ * Replaces a member by address with the member by account, once that account has claimed its pending
+ * grants: one commit in which the one leaves and the other joins. Grants that are still pending,
+ * because the claim was cut off, are claimed here. For a deleted account only the leaving is saved.
+ */
+async function mergeInvitedMember(
+  address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },
+  { cohortId, userId, by }: { cohortId: string; userId: string; by: string },
+): Promise<void> {
+  const kind = membersKind(cohortId)
+  const record = await findUser(userId)
+  const name = (record && displayNameOf(record)) ?? record?.email ?? address.before.name
+  const person: MemberIdentity = { userId, email: null, name }
+  const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
+  const account = await ref.get()
+  const member = readRecord(kind, account)
+  const { email, courses: given } = address.before
+  const pending = await readPendingCourses({ email, courseIds: Object.keys(given) }, cohortId)
+  const rest = [...pending.values()].flatMap(({ snapshot, before }) =>
+    record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
+  )
+  const rows = await Promise.all(rest.map(({ before }) => claimRow(before, userId)))
+
+  await saveAccessForExistingUsers(rows, async (commit, outcomes) => {
+    const seen = [...pending.values()].map(({ snapshot }) => snapshot)
+    await assertNoneChanged([address.snapshot, account, ...seen])
+    const at = new Date()
+    const lost = new Set(
+      [...pending].flatMap(([courseId, { before }]) =>
+        before?.status === 'waiting' || before?.status === 'claimed' ? [] : [courseId],
+      ),
+    )
+    for (const [row, grant] of rest.entries()) {
+      const refused = outcomes[row] instanceof AppError
+      if (refused) lost.add(grant.before.courseId)
+      const status = refused ? 'cancelled' : 'claimed'
+      const content = {
+        ...PendingGrantContent.parse(grant.before),
+        status,
+        claimedBy: userId,
+      } as const
+      await savePendingGrant(commit, grant, content, { by, at })
+    }
+    const courses = Object.fromEntries(
+      Object.entries(address.before.courses).filter(([courseId]) => !lost.has(courseId)),
+    )
+    const save = (snapshot: DocumentSnapshot, content: CohortMemberContent) =>
+      addRecordChange(commit, {
+        kind,
+        snapshot,
+        at,
+        change: { id: snapshot.id, seen: 'any', action: 'recognise', by, decide: () => content },
+      })
+    await save(address.snapshot, {
+      ...kind.content.parse(address.before),
+      left: true,
+      userId,
+      courses: {},
+    })
+    if (record === null) return
+    const { terms } = address.before
+    await save(
+      account,
+      member === null || member.left
+        ? joined(person, { courses, terms, at })
+        : {
+            ...kind.content.parse(member),
+            courses: { ...courses, ...member.courses },
+            terms: Math.min(terms, member.terms),
+          },
+    )
+  })
+}
+
+/** A member by address, and the account that has claimed what waited for it. */
+interface Known {
+  readonly person: MemberIdentity
+  readonly snapshot: DocumentSnapshot
+  readonly before: Stored<CohortMemberContent>
+  readonly userId: string
+}
+
+const peopleAtOnce = 8
+
+/**
+ * Makes of members by address the members that their accounts are, each in a commit of their own, a
+ * few at the same time. Whoever meets somebody else's change is decided again with all others, so
+ * that is not thrown; throws `MembersRefused` for those who cannot be changed.
+ */
+export async function mergeInvitedMembers(
+  membershipChange: MembershipChange,
+  known: readonly Known[],
+): Promise<void> {
+  const refused = new Map<MemberIdentity, AppError>()
+  // Several addresses of one account lead to one member, so they come one after the other.
+  const byAccount = [...Map.groupBy(known, ({ userId }) => userId).values()]
+  await mapInChunks(byAccount, { size: 1, atOnce: peopleAtOnce }, async ([addresses = []]) => {
+    for (const { person, userId, ...address } of addresses) {
+      try {
+        await mergeInvitedMember(address, { ...membershipChange, userId })
+      } catch (error) {
+        if (error instanceof AppError) refused.set(person, error)
+        else if (!(error instanceof ConflictError)) throw error
+      }
+    }
+    return []
+  })
+  if (refused.size > 0) throw new MembersRefused(refused)
+}

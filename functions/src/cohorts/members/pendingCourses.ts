@@ -1,0 +1,109 @@
+import { pendingGrantId, type PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
+import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import type { Commit } from '../../firestore/Commit.ts'
+import { addRecordChange } from '../../firestore/changeRecords.ts'
+import { firestore } from '../../firestore/client.ts'
+import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readRecord, type Stored } from '../../firestore/readRecord.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+
+/** The pending grant of an address for one course, as it was read; `before` is null where there is none. */
+export interface PendingCourse {
+  readonly snapshot: DocumentSnapshot
+  readonly before: Stored<PendingGrantContent> | null
+}
+
+/** The pending grants of an address from one cohort, by course. */
+export type PendingCourses = ReadonlyMap<string, PendingCourse>
+
+/** An address, or null for a member with an account, and the courses that may be pending for it. */
+export interface Invitee {
+  readonly email: string | null
+  readonly courseIds: readonly string[]
+}
+
+/**
+ * Reads the pending grants for addresses from a cohort, in a few requests. `of` gives
+ * those of one address; it throws the AppError of a record that cannot be read.
+ */
+export async function readPendingCoursesOf(
+  cohortId: string,
+  all: readonly Invitee[],
+): Promise<{ of: (one: Invitee) => PendingCourses }> {
+  const keysOf = ({ email, courseIds }: Invitee) =>
+    email === null
+      ? []
+      : courseIds.map(
+          (courseId) =>
+            [courseId, pendingGrantId(email, courseId, cohortSource(cohortId))] as const,
+        )
+  const documents = await documentsOf(
+    pendingGrants.collection,
+    all.flatMap((one) => keysOf(one).map(([, key]) => key)),
+  )
+  const of = (one: Invitee): PendingCourses =>
+    new Map(
+      keysOf(one).map(([courseId, key]) => {
+        const snapshot = documents.get(key)
+        if (snapshot === undefined) throw new Error(`No answer for ${key}`)
+        return [courseId, { snapshot, before: readRecord(pendingGrants, snapshot) }]
+      }),
+    )
+  return { of }
+}
+
+/** The pending grants of one address for these courses; none for a member with an account. */
+export async function readPendingCourses(one: Invitee, cohortId: string): Promise<PendingCourses> {
+  return (await readPendingCoursesOf(cohortId, [one])).of(one)
+}
+
+/**
+ * The addresses by which people belonged to a cohort who have claimed their pending grants, by uid,
+ * whatever addresses they have by now.
+ */
+export async function addressesClaimedBy(
+  cohortId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const claims = await mapInChunks(userIds, { size: maxInClauseValues, atOnce: 4 }, async (ids) => {
+    const { docs } = await firestore()
+      .collection(pendingGrants.collection)
+      .where('source', '==', cohortSource(cohortId))
+      .where('claimedBy', 'in', ids)
+      .select('claimedBy', 'email')
+      .get()
+    return docs.map((claim) => Claim.parse(claim.data()))
+  })
+  const addresses = new Map<string, string[]>()
+  for (const { claimedBy, email } of claims) {
+    addresses.set(claimedBy, [...new Set([...(addresses.get(claimedBy) ?? []), email])])
+  }
+  return addresses
+}
+
+const Claim = z.object({ claimedBy: z.string(), email: z.string() })
+
+/** Who has claimed some of the pending grants, or null. */
+export function claimant(pending: PendingCourses): string | null {
+  const claimed = [...pending.values()].flatMap(({ before }) =>
+    before?.status === 'claimed' ? (before.claimedBy ?? []) : [],
+  )
+  return claimed[0] ?? null
+}
+
+const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: 'end' } as const
+
+/** Adds the new version of a pending grant to a commit, with its event. */
+export async function savePendingGrant(
+  commit: Commit,
+  { snapshot }: PendingCourse,
+  content: PendingGrantContent,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const action = verbs[content.status]
+  const change = { id: snapshot.id, seen: 'any', action, by, decide: () => content } as const
+  await addRecordChange(commit, { kind: pendingGrants, change, snapshot, at })
+}

@@ -1,0 +1,146 @@
+import { cohortSource } from '@shala/contract/access/sources'
+import type { CohortMemberContent } from '@shala/contract/people/cohorts'
+import type { SavedChange, Row } from '../../access/changeAccess.ts'
+import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
+import { AppError } from '../../callable/AppError.ts'
+import type { Commit } from '../../firestore/Commit.ts'
+import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
+import { addRecordChange } from '../../firestore/changeRecords.ts'
+import { accessRow, pendingGrantAfter } from './accessRow.ts'
+import { coursesAfter } from './cohort.ts'
+import { deleteMemberships } from './deleteMemberships.ts'
+import { joined, type MemberIdentity, membersKind, MembersRefused } from './member.ts'
+import { inviteMember, type PendingCourseAfter } from './memberInvitation.ts'
+import {
+  memberUpdatesOf,
+  readTargetCohort,
+  type TargetCohort,
+  type MemberUpdate,
+} from './memberUpdates.ts'
+import type { MembershipResult, MembershipChange } from './membershipChange.ts'
+import { savePendingGrant } from './pendingCourses.ts'
+
+/**
+ * One attempt to apply a membership change to a chunk of members, in one commit. Throws `ConflictError`
+ * where a document that was read has changed meanwhile, and `MembersRefused`.
+ */
+export async function updateMemberChunk(
+  membershipChange: MembershipChange,
+  named: readonly MemberIdentity[],
+): Promise<Omit<MembershipResult, 'failed'>> {
+  const target = await readTargetCohort(membershipChange)
+  const updates = await memberUpdatesOf(membershipChange, target, named)
+  const rows = updates.flatMap((memberUpdate) =>
+    rowsOf(membershipChange, target, memberUpdate).map((row) => ({ memberUpdate, row })),
+  )
+  const isJoin = membershipChange.goal === 'join'
+  const outcomes = await saveAccessForExistingUsers(
+    rows.map(({ row }) => row),
+    async (commit, decided) => {
+      refuseWhole(rows, decided)
+      const seen = updates.flatMap(({ snapshot, pending }) => [
+        snapshot,
+        ...[...pending.values()].map((grant) => grant.snapshot),
+      ])
+      await assertNoneChanged(isJoin ? [target.snapshot, ...seen] : seen)
+      // Whoever changes the terms at the same moment does not see new members yet, and would leave
+      // them behind.
+      if (isJoin && updates.length > 0) commit.assertUnchanged(target.snapshot, 'terms')
+      for (const memberUpdate of updates)
+        await saveMember(commit, membershipChange, target, memberUpdate)
+    },
+  )
+  await deleteMembershipsOfDeleted(rows, outcomes)
+  return {
+    changed: updates.map(({ person }) => person),
+    kept: updates.flatMap(({ person: { userId }, kept }) =>
+      userId === null ? [] : [...kept].map((courseId) => ({ userId, courseId })),
+    ),
+  }
+}
+
+/** Whose account was deleted during the commit belongs to no cohort any more. */
+async function deleteMembershipsOfDeleted(
+  rows: readonly { row: Row }[],
+  outcomes: readonly (SavedChange | AppError)[],
+): Promise<void> {
+  const gone = rows.flatMap(({ row }, place) =>
+    outcomes[place] instanceof AppError ? row.userId : [],
+  )
+  for (const userId of new Set(gone)) await deleteMemberships({ userId, addresses: [] })
+}
+
+const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
+
+function rowsOf(
+  { cohortId, goal, by, batch, notify }: MembershipChange,
+  { cohort, span }: TargetCohort,
+  { person: { userId }, steps, kept }: MemberUpdate,
+): Row[] {
+  if (userId === null) return []
+  const reason = `${reasons[goal]} ${cohort.name}`
+  const context = { userId, source: cohortSource(cohortId), by, batch, notify, reason, span }
+  return steps.map((step) =>
+    accessRow(
+      step,
+      context,
+      goal === 'leave'
+        ? null
+        : (isKept) => (isKept ? kept.add(step.courseId) : kept.delete(step.courseId)),
+    ),
+  )
+}
+
+/** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
+function refuseWhole(
+  rows: readonly { memberUpdate: MemberUpdate }[],
+  outcomes: readonly (SavedChange | AppError)[],
+): void {
+  const refused = new Map<MemberIdentity, AppError>()
+  for (const [place, { memberUpdate }] of rows.entries()) {
+    const outcome = outcomes[place]
+    if (outcome instanceof AppError) refused.set(memberUpdate.person, outcome)
+  }
+  if (refused.size > 0) throw new MembersRefused(refused)
+}
+
+/** Adds to a commit what becomes of the member's own record, and of their pending grants. */
+async function saveMember(
+  commit: Commit,
+  { cohortId, goal, by, batch, notify, invitation = null }: MembershipChange,
+  { cohort: { terms }, wanted, span }: TargetCohort,
+  { person, snapshot, before, steps, pending, kept }: MemberUpdate,
+): Promise<void> {
+  const at = new Date()
+  const { email } = person
+  if (email !== null) {
+    const context = { email, source: cohortSource(cohortId), by, batch, notify, at, span }
+    const changed: PendingCourseAfter[] = []
+    for (const step of steps) {
+      const { courseId } = step
+      const grant = pending.get(courseId)
+      if (grant === undefined) continue
+      const content = pendingGrantAfter(grant.before, step, context)
+      if (content !== null) changed.push({ courseId, grant, content })
+      else if (step.wanted !== null) kept.add(courseId)
+    }
+    const saved =
+      invitation === null
+        ? changed
+        : inviteMember(commit, invitation, { email, pending: changed, at })
+    for (const { grant, content } of saved)
+      await savePendingGrant(commit, grant, content, { by, at })
+  }
+  const kind = membersKind(cohortId)
+  const content: CohortMemberContent =
+    before === null || before.left
+      ? joined(person, { courses: wanted, terms, at })
+      : {
+          ...kind.content.parse(before),
+          terms,
+          left: goal === 'leave',
+          courses: coursesAfter(before.courses, wanted, kept),
+        }
+  const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
+  await addRecordChange(commit, { kind, change, snapshot, at })
+}

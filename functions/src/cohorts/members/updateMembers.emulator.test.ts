@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@shala/contract/limits'
+import * as contract from '@shala/contract/people/cohorts'
+import { isDeep } from '@shala/contract/testing/depth'
+import { chunk } from '@shala/contract/values/chunk'
+import { firestore } from '../../firestore/client.ts'
+import { aBatchId, aCohort, daysFrom, join, memberOf } from '../../testing/builders/cohorts.ts'
+import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import { call, post } from '../../testing/server.ts'
+import { aCourse, eventsOf, eventually } from '../../testing/store.ts'
+import { resumeStalledUpdates } from '../resumeStalledUpdates.ts'
+import { beginAlone, updateIn, updateRef } from './cohortUpdate.ts'
+import { updateMembers } from './updateMembers.ts'
+
+const never = () => new Date(Date.now() + 3_600_000)
+const atOnce = () => new Date(0)
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+/** A cohort with so many members, to whom its change of days has yet to come. */
+async function aCohortOf(size: number) {
+  const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+  const people = await createUsers(size)
+  for (const ids of chunk(people, limits.bulkRows)) {
+    await join(
+      admin,
+      cohort.id,
+      ids.map((userId) => ({ userId })),
+    )
+  }
+  return { ...cohort, people }
+}
+
+const later = '2031-06-30'
+const saveLater = ({ id, cohort }: Awaited<ReturnType<typeof aCohortOf>>, batchId = aBatchId()) =>
+  call(
+    contract.saveCohort,
+    { id, revision: 1, cohort: { ...cohort, endsOn: later }, batchId, notify: false },
+    admin,
+  )
+
+/** What a save wrote down whose caller ended before it reached anybody. */
+async function abandoned(size: number) {
+  const made = await aCohortOf(size)
+  const { id } = made
+  await firestore().collection('cohorts').doc(id).update({ endsOn: later, terms: 2, revision: 2 })
+  const batch = randomUUID()
+  await beginAlone(id, { batch, by: admin.uid, notify: null, terms: 2, members: size })
+  return { ...made, batch }
+}
+
+const updateOf = async (id: string) => updateIn(await updateRef(id).get())
+const finished = (id: string) =>
+  eventually(async () => ((await updateOf(id))?.status === 'finished' ? true : null))
+
+/** All have the new days, each by one change. */
+async function expectReached({ id, people, source }: Awaited<ReturnType<typeof aCohortOf>>) {
+  const { docs } = await firestore().collection(contract.membersOf(id)).get()
+  expect(docs.map((member): unknown => member.get('terms'))).toEqual(people.map(() => 2))
+  for (const userId of people.slice(0, 3)) {
+    expect(await daysFrom(source, userId, courseId)).toEqual([null, later])
+    expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  }
+}
+
+test('a small cohort is brought in line before it is answered', async () => {
+  const made = await aCohortOf(3)
+  expect(await saveLater(made)).toEqual({
+    id: made.id,
+    revision: 2,
+    inLine: 3,
+    kept: [],
+    failed: [],
+  })
+  await expectReached(made)
+  expect(await updateOf(made.id)).toMatchObject({ status: 'finished', changed: 3, refused: 0 })
+})
+
+// Cohorts of this size take long to make; the other tests change small ones in the same ways.
+if (isDeep) {
+  test('a large one is answered at once, and goes on by the queue', async () => {
+    const size = limits.updatedAtOnce + 20
+    const made = await aCohortOf(size)
+    const batchId = aBatchId()
+    expect(await saveLater(made, batchId)).toEqual({
+      id: made.id,
+      revision: 2,
+      inLine: 0,
+      kept: [],
+      failed: [],
+      goesOn: true,
+    })
+    expect(await updateOf(made.id)).toMatchObject({
+      batch: batchId,
+      by: admin.uid,
+      notify: false,
+      terms: 2,
+      members: size,
+    })
+    await finished(made.id)
+    await expectReached(made)
+    const [, last] = await eventsOf(made.people[0] ?? '', courseId)
+    expect(last).toMatchObject({ batch: batchId, by: admin.uid })
+  })
+
+  test('each stretch goes on where the last one stopped', async () => {
+    const made = await abandoned(300)
+    const { id, batch } = made
+    const first = await updateMembers(id, batch, { until: atOnce() })
+    expect([first.isFinished, first.changed.length]).toEqual([false, 250])
+    expect(await updateOf(id)).toMatchObject({ status: 'running', changed: 250 })
+    const second = await updateMembers(id, batch, { until: never() })
+    expect([second.isFinished, second.changed.length]).toEqual([true, 50])
+    await expectReached(made)
+    expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
+  })
+}
+
+test('run many times at once it changes everybody once', async () => {
+  const made = await abandoned(60)
+  const run = () => updateMembers(made.id, made.batch, { until: never(), membersAtOnce: 20 })
+  await Promise.all([run(), run(), run(), run()])
+  await expectReached(made)
+  expect(await updateOf(made.id)).toMatchObject({ status: 'finished' })
+})
+
+test('the watch goes on with what stands still, and leaves alone what moves', async () => {
+  const made = await abandoned(3)
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
+  expect(await updateOf(made.id)).toMatchObject({ status: 'running' })
+  expect(await resumeStalledUpdates(at(3))).toContain(made.id)
+  await finished(made.id)
+  await expectReached(made)
+})
+
+test('saved again it goes on, in the name and under the batch of who began', async () => {
+  const made = await abandoned(3)
+  const other = await createAdmin()
+  const cohort = { ...made.cohort, endsOn: later }
+  const again = { id: made.id, revision: 2, cohort, batchId: aBatchId(), notify: true }
+  expect(await call(contract.saveCohort, again, other)).toMatchObject({ revision: 2, inLine: 3 })
+  await expectReached(made)
+  const [, last] = await eventsOf(made.people[0] ?? '', courseId)
+  expect(last).toMatchObject({ batch: made.batch, by: admin.uid })
+})
+
+test('a newer change takes the place of one that is under way', async () => {
+  const made = await abandoned(3)
+  const cohort = { ...made.cohort, endsOn: '2032-01-31' }
+  const request = { id: made.id, revision: 2, cohort, batchId: aBatchId() }
+  expect(await call(contract.saveCohort, request, admin)).toMatchObject({ inLine: 3 })
+  expect(await updateMembers(made.id, made.batch, { until: never() })).toMatchObject({
+    isFinished: true,
+    changed: [],
+  })
+  const [first = ''] = made.people
+  expect(await daysFrom(made.source, first, courseId)).toEqual([null, '2032-01-31'])
+})
+
+test('who was passed already and is behind again is reached by another round', async () => {
+  const made = await abandoned(4)
+  const [first = '', ...rest] = made.people.toSorted()
+  await updateRef(made.id).update({ after: first })
+  await updateMembers(made.id, made.batch, { until: never() })
+  for (const userId of [first, ...rest]) {
+    expect(await memberOf(made.id, userId)).toMatchObject({ terms: 2 })
+  }
+})
+
+test('who is refused is named, stays behind, and stops nobody', async () => {
+  const made = await abandoned(3)
+  const [first = ''] = made.people
+  await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
+  await updateMembers(made.id, made.batch, { until: never() })
+  expect(await updateOf(made.id)).toMatchObject({
+    status: 'finished',
+    refused: 1,
+    failed: [{ memberId: first, error: expect.stringContaining('damaged') }],
+  })
+  expect(await memberOf(made.id, first)).toMatchObject({ terms: 1 })
+  expect(await memberOf(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
+})
+
+test.each([
+  ['no cohort', {}],
+  ['a cohort that is not there', { cohortId: 'nowhere', batch: randomUUID() }],
+  ['no batch', { cohortId: 'nowhere', batch: 'first' }],
+])('a task for %s is dropped, for no delivery would mend it', async (_what, task) => {
+  expect((await post('runCohortUpdate', JSON.stringify({ data: task }))).status).toBe(204)
+})

@@ -1,0 +1,124 @@
+import { chunk } from '@shala/contract/values/chunk'
+import type { AppError } from '../../callable/AppError.ts'
+import { assertLinksLead } from '../../emails/siteAddress.ts'
+import { CommitTooLargeError } from '../../firestore/Commit.ts'
+import { retryWhileChanged } from '../../firestore/areUnchanged.ts'
+import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
+import { log } from '../../log.ts'
+import { tryClaimForVerified } from '../../pendingGrants/claimPending.ts'
+import { type MemberIdentity, memberIdOf, MembersRefused } from './member.ts'
+import type { MembershipResult, MembershipChange, Failed } from './membershipChange.ts'
+import { updateMemberChunk } from './updateMemberChunk.ts'
+
+/**
+ * Applies a membership change to members, a chunk in one commit: a member's own record, their access
+ * to every course of the cohort with its events, or the pending grants for their address. A crash
+ * leaves whole members only, and the same change sent again does the rest.
+ */
+export async function updateMembersByChunk(
+  membershipChange: MembershipChange,
+  people: readonly MemberIdentity[],
+  membersAtOnce: number,
+): Promise<MembershipResult> {
+  await assertLinksLead(membershipChange.notify)
+  const parts: MembershipResult[] = []
+  for (const ids of chunk(people, membersAtOnce)) {
+    parts.push(await updateChunk(membershipChange, ids))
+  }
+  const result = together(parts)
+  if (membershipChange.goal !== 'leave')
+    await tryClaimForVerified(result.changed.flatMap(({ email }) => email ?? []))
+  return result
+}
+
+/**
+ * Updates a chunk; who is refused stops no other. Should Firestore refuse the commit, its halves are
+ * tried, down to single members, so that only those at fault are refused.
+ */
+async function updateChunk(
+  membershipChange: MembershipChange,
+  people: readonly MemberIdentity[],
+): Promise<MembershipResult> {
+  const failed = new Map<string, Failed>()
+  for (;;) {
+    const open = people.filter((person) => !failed.has(memberIdOf(person)))
+    try {
+      const done = await retryWhileChanged(() => updateMemberChunk(membershipChange, open))
+      return { ...done, failed: [...failed.values()] }
+    } catch (error) {
+      if (error instanceof MembersRefused) {
+        for (const [person, refusal] of error.refused) {
+          const memberId = memberIdOf(person)
+          failed.set(memberId, { memberId, who: person.name, error: refusal.message })
+        }
+        continue
+      }
+      if (!isNotTaken(error)) throw error
+      const already = { changed: [], kept: [], failed: [...failed.values()] }
+      return together([already, ...(await updateHalves(membershipChange, open, error))])
+    }
+  }
+}
+
+async function updateHalves(
+  membershipChange: MembershipChange,
+  people: readonly MemberIdentity[],
+  error: Error,
+): Promise<MembershipResult[]> {
+  const [first] = people
+  if (first === undefined) throw error
+  if (people.length === 1) {
+    log.write('cohort.memberFailed', {
+      subject: { cohortId: membershipChange.cohortId },
+      error,
+    })
+    const words = 'could not be saved; nothing was changed. Try this member again.'
+    return [
+      {
+        changed: [],
+        kept: [],
+        failed: [{ memberId: memberIdOf(first), who: first.name, error: words }],
+      },
+    ]
+  }
+  const half = Math.ceil(people.length / 2)
+  return [
+    await updateChunk(membershipChange, people.slice(0, half)),
+    await updateChunk(membershipChange, people.slice(half)),
+  ]
+}
+
+/** Whether the store is there and does not take this commit, or would not. */
+function isNotTaken(error: unknown): error is Error {
+  if (error instanceof CommitTooLargeError) return true
+  const isOfStore = error instanceof Error && 'code' in error && typeof error.code === 'number'
+  return isOfStore && !isFirestoreUnavailable(error)
+}
+
+function together(parts: readonly MembershipResult[]): MembershipResult {
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    kept: parts.flatMap(({ kept }) => kept),
+    failed: parts.flatMap(({ failed }) => failed),
+  }
+}
+
+/** Rows of access in one commit: see `saveAccessInBulk`. */
+const rowsAtOnce = 250
+
+/** How many members of a cohort with so many courses make a chunk. */
+export function membersInChunk(courses: number): number {
+  return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
+}
+
+/** Who was refused, for the answer of a call. */
+export function shownFailures(failed: readonly Failed[]): { who: string; error: string }[] {
+  return failed.map(({ who, error }) => ({ who, error }))
+}
+
+/** The refusals of people who are unknown, for the answer of a call. */
+export function shownUnknown(
+  unknown: ReadonlyMap<string, AppError>,
+): { who: string; error: string }[] {
+  return [...unknown].map(([who, { message }]) => ({ who, error: message }))
+}

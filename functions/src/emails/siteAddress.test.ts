@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { GrantTerms } from '@shala/contract/access/access'
+import { commitPlan } from '@shala/contract/access/accessPlans'
+import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import { grantChange } from '../access/changeAccess.ts'
+import { saveAccess } from '../access/saveAccess.ts'
+import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
+import { runPlan } from '../bulkAccess/batches/runPlan.ts'
+import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
+import { saveCohortAndSyncMembers } from '../cohorts/saveCohort.ts'
+import { firestore } from '../firestore/client.ts'
+import { aBatchId, aCohort, cohortOf } from '../testing/builders/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { grantOrder, planOf, runnable } from '../testing/builders/plans.ts'
+import { aCourse, recordOf } from '../testing/store.ts'
+import { emailTemplatesRef } from './emailTemplates.ts'
+
+// A site that has not said where it is, and whose e-mails lead to it.
+delete process.env.SHALA_SITE_URL
+const missing = { code: 'failed-precondition', message: expect.stringMatching(/SHALA_SITE_URL/) }
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await createAdmin()
+  courseId = await aCourse()
+  const words = { on: true, subject: 'A course is open', text: 'Here: {link}' }
+  const templates = { ...defaultEmailTemplates, grant: words, extend: words }
+  const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
+  await emailTemplatesRef().set({ ...templates, ...stamps })
+})
+
+const grant = (notify: NotifyOption) =>
+  grantChange(
+    { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
+    { courseId, by: admin.uid, notify },
+  )
+
+test('a grant that would be told is refused, and says which setting is missing', async () => {
+  const { uid } = await createUser()
+  await expect(saveAccess(uid, grant(null))).rejects.toMatchObject(missing)
+  await expect(saveAccessInBulk([uid], grant(null))).rejects.toMatchObject(missing)
+  expect(await recordOf(uid, courseId)).toBeNull()
+  await saveAccess(uid, grant(false))
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+})
+
+test('an import is refused before it is written down, also for its invitations alone', async () => {
+  const { uid: userId } = await createUser()
+  const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+  for (const told of [{ notify: true }, { notify: false, invite: true }]) {
+    const batchId = randomUUID()
+    const request = { batchId, title: 'Autumn', order: grantOrder, rows, ...told }
+    const plan = commitPlan.input.parse(request)
+    await expect(runPlan(plan, admin.uid)).rejects.toMatchObject(missing)
+    expect((await firestore().collection('accessBatches').doc(batchId).get()).exists).toBe(false)
+  }
+})
+
+test('a group keeps its days, and nobody joins it', async () => {
+  const { id, cohort } = await aCohort(admin, { courseIds: [courseId] })
+  const later = { ...cohort, endsOn: '2099-06-30' }
+  const change = { id, revision: 1, cohort: later, batchId: aBatchId(), notify: null }
+  const by = admin.uid
+  await expect(saveCohortAndSyncMembers(change, { by })).rejects.toMatchObject(missing)
+  expect(await cohortOf(id)).toMatchObject({ endsOn: cohort.endsOn, revision: 1 })
+  const { uid: userId } = await createUser()
+  const joining = { cohortId: id, goal: 'join', by, batch: aBatchId(), notify: null } as const
+  const people = [{ userId, email: null, name: 'Maya' }]
+  await expect(updateMembersByChunk(joining, people, 10)).rejects.toMatchObject(missing)
+  expect(await recordOf(userId, courseId)).toBeNull()
+})

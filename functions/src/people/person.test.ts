@@ -1,0 +1,24 @@
+import { limits } from '@shala/contract/limits'
+import { findUsersById, syncProfile } from '@shala/contract/people/people'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
+import { call } from '../testing/server.ts'
+import { displayNameOf } from './person.ts'
+
+test('a name that is too long is cut wherever it is taken', async () => {
+  const [admin, person] = await Promise.all([
+    createAdmin(),
+    createUser({ displayName: 'x'.repeat(999) }),
+  ])
+  const cut = 'x'.repeat(limits.displayName)
+  expect(await call(syncProfile, {}, person)).toMatchObject({ displayName: cut })
+  const found = await call(findUsersById, { userIds: [person.uid] }, admin)
+  expect(JSON.stringify(found)).toContain(`"${cut}"`)
+  expect(JSON.stringify(found)).not.toContain(`${cut}x`)
+})
+
+test('no half of a character is left where it is cut, and no name is null', () => {
+  const name = displayNameOf({ displayName: `${'x'.repeat(limits.displayName - 1)}🧘` })
+  expect(name?.isWellFormed()).toBe(true)
+  expect(name).toHaveLength(limits.displayName)
+  expect(displayNameOf({})).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { draftOf, held, lose, wait, type Draft } from '../draft.ts'
+import type { OperationRun } from '../operations/operationRun.ts'
+import type { Operation, PlanOrder, Who } from '../operations/operations.ts'
+import { sourceOf, type School } from '../school.ts'
+import { heldOf, lastToEnd } from '../state.ts'
+import { ownerOf, type World } from '../world.ts'
+import { ofAccount } from './expectedOfAccount.ts'
+import { joins, leaves, savesCohort } from './expectedOfCohort.ts'
+import { cancels, renews } from './expectedOfPendingGrants.ts'
+import { expectedOfUndo } from './expectedOfUndo.ts'
+
+/**
+ * What is so after an operation that nobody else's came between; what it is refused leaves all as it
+ * was. Null where it brings along what was claimed before: how far that got is not the model's to
+ * say.
+ */
+export function expected(
+  here: School,
+  before: World,
+  run: OperationRun,
+  runs: readonly OperationRun[],
+): Draft | null {
+  const draft = draftOf(here, before)
+  const { operation } = run
+  switch (operation.kind) {
+    case 'undo':
+      expectedOfUndo(draft, run, runs)
+      return draft
+    case 'join':
+      return joins(draft, operation.who)
+    case 'leave':
+      return leaves(draft, operation.who)
+    case 'saveCohort':
+      return savesCohort(draft, operation)
+    case 'setCohortActive':
+      return { ...draft, isOpen: operation.active }
+    case 'cancelPendingGrant':
+      return cancels(draft, run)
+    case 'renewPendingGrant':
+      return renews(draft, run)
+    case 'login':
+    case 'confirmAddress':
+    case 'removeAddress':
+    case 'deleteAccount':
+      return ofAccount(draft, operation)
+    case 'plan':
+      return plans(draft, operation)
+    default:
+      return direct(draft, operation)
+  }
+}
+
+type Direct = Extract<
+  Operation,
+  { kind: 'grant' | 'revoke' | 'extend' | 'bulkGrant' | 'bulkRevoke' }
+>
+
+function direct(draft: Draft, operation: Direct): Draft {
+  const { course } = operation
+  switch (operation.kind) {
+    case 'grant': {
+      const person = whoIs(draft.world, operation.who)
+      const source = 'address' in operation.who ? 'individual' : operation.source
+      if (person !== null) held(draft, person, course)[source] = heldOf(operation.held)
+      return draft
+    }
+    case 'bulkGrant':
+      for (const person of operation.people.filter((one) => draft.world.lives[one])) {
+        held(draft, person, course)['individual'] = heldOf(operation.held)
+      }
+      return draft
+    case 'bulkRevoke':
+      for (const person of operation.people) lose(draft, person, course, null)
+      return draft
+    case 'revoke':
+      lose(
+        draft,
+        operation.person,
+        course,
+        operation.source === null ? null : sourceOf(draft.here, operation.source),
+      )
+      return draft
+    case 'extend':
+      for (const person of operation.people) {
+        extend(draft, { person, course, source: null, endsOn: operation.endsOn })
+      }
+      return draft
+  }
+}
+
+/** Moves the end of one source: the one that is named, or of those that end last the latest. */
+function extend(
+  draft: Draft,
+  {
+    person,
+    course,
+    source,
+    endsOn,
+  }: { person: number; course: number; source: string | null; endsOn: string | null },
+): void {
+  const state = held(draft, person, course)
+  const last = lastToEnd(state).toSorted((one, other) => since(other) - since(one))[0]
+  const key = source ?? last ?? ''
+  const moved = state[key]
+  if (moved === undefined) return
+  const { startsOn } = moved
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) return
+  state[key] = { ...moved, endsOn }
+
+  function since(one: string): number {
+    return draft.grantedAt(person, course, one)?.getTime() ?? 0
+  }
+}
+
+function whoIs(world: World, who: Who): number | null {
+  const person = 'person' in who ? who.person : ownerOf(world, who.address)
+  return person !== null && world.lives[person] === true ? person : null
+}
+
+function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): Draft {
+  const { order, course, who } = operation
+  for (const one of who) {
+    // Only a grant asks for the account; what was granted can be taken from one that is gone.
+    const person =
+      'person' in one && order.action !== 'grant' ? one.person : whoIs(draft.world, one)
+    if (person !== null) ordered(draft, order, person, course)
+    else if ('address' in one && order.action === 'grant') {
+      wait(draft, one.address, course, order.source, heldOf(order.held))
+    }
+  }
+  return draft
+}
+
+function ordered(draft: Draft, order: PlanOrder, person: number, course: number): void {
+  switch (order.action) {
+    case 'grant':
+      held(draft, person, course)[order.source] = heldOf(order.held)
+      break
+    case 'revoke':
+      lose(draft, person, course, order.source)
+      break
+    case 'extend':
+      if (!draft.rows.has(person)) extend(draft, { ...order, person, course })
+  }
+  // Somebody whom two rows name is one row.
+  draft.rows.add(person)
+}

@@ -1,0 +1,58 @@
+import { claims, type Draft } from '../draft.ts'
+import type { Operation } from '../operations/operations.ts'
+import { at } from '../school.ts'
+import { ownerOf, provenBy } from '../world.ts'
+
+type OfAccount = Extract<
+  Operation,
+  { kind: 'login' | 'confirmAddress' | 'removeAddress' | 'deleteAccount' }
+>
+
+/** What somebody does with their own account. */
+export function ofAccount(draft: Draft, operation: OfAccount): Draft {
+  const { world, second } = draft
+  const { person } = operation
+  if (world.lives[person] !== true) return draft
+  switch (operation.kind) {
+    case 'login': {
+      const proven = provenBy(world, person)
+      claims(draft, person, operation.verifies ? [...proven, person] : proven)
+      break
+    }
+    case 'confirmAddress': {
+      const { address } = operation
+      const owner = ownerOf(world, address) ?? person
+      if (address === person || owner !== person) return draft
+      second[address] = person
+      claims(draft, person, [...provenBy(world, person), address])
+      break
+    }
+    case 'removeAddress':
+      if (second[operation.address] === person) second[operation.address] = null
+      break
+    case 'deleteAccount':
+      draft.states[person] = (draft.states[person] ?? []).map(() => ({}))
+      draft.second = second.map((owner) => (owner === person ? null : owner))
+      for (const [id, member] of draft.members) {
+        if (member.person === person) draft.members.delete(id)
+      }
+      deletePendingGrantsOf(draft, person)
+  }
+  return draft
+}
+
+/** What a deleted person claimed goes, and what waits for an address that was theirs and nobody else's. */
+function deletePendingGrantsOf({ here, world, pendingGrants }: Draft, person: number): void {
+  const uid = at(here.people, person)
+  const claimed = world.pendingGrants.filter(({ record }) => record.claimedBy === uid)
+  const memberships = world.members.filter(({ record }) => record.userId === uid)
+  const emails = [...claimed, ...memberships].flatMap(({ record: { email } }) => email ?? [])
+  const known = [
+    ...provenBy(world, person),
+    ...emails.map((email) => here.addresses.indexOf(email)),
+  ].filter((address) => [null, person].includes(ownerOf(world, address)))
+  const claimedIds = new Set(claimed.map(({ id }) => id))
+  for (const [id, { address }] of pendingGrants) {
+    if (claimedIds.has(id) || known.includes(address)) pendingGrants.delete(id)
+  }
+}

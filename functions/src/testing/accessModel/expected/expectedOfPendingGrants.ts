@@ -1,0 +1,27 @@
+import { cohortOf } from '@shala/contract/access/sources'
+import { claims, type Draft } from '../draft.ts'
+import type { OperationRun } from '../operations/operationRun.ts'
+import { ownerOf, provenBy } from '../world.ts'
+
+/** Only a pending grant can be cancelled. */
+export function cancels(draft: Draft, { pendingGrantId }: OperationRun): Draft {
+  const pending = draft.pendingGrants.get(pendingGrantId ?? '')
+  if (pending?.status === 'waiting') pending.status = 'cancelled'
+  return draft
+}
+
+/** What was cancelled waits again, as if granted now, and whoever has proven its address has it. */
+export function renews(draft: Draft, { pendingGrantId }: OperationRun): Draft {
+  const pending = draft.pendingGrants.get(pendingGrantId ?? '')
+  if (pending?.status !== 'cancelled') return draft
+  const { address, course, source } = pending
+  const isCohorts = cohortOf(source) !== null
+  const member = draft.members.get(draft.memberAt(address))
+  const isMeant = member?.left === false && member.courses.has(course)
+  if (isCohorts && !isMeant) return draft
+  pending.status = 'waiting'
+  pending.since = Number.POSITIVE_INFINITY
+  const owner = ownerOf(draft.world, address)
+  if (owner !== null) claims(draft, owner, provenBy(draft.world, owner))
+  return draft
+}

@@ -1,0 +1,94 @@
+import { isGranted } from '@shala/contract/access/access'
+import { accessId } from '@shala/contract/ids'
+import { claims, pendingStateIn, type Draft } from '../draft.ts'
+import type { OperationRun } from '../operations/operationRun.ts'
+import { at } from '../school.ts'
+import { stateOf, type State } from '../state.ts'
+import { ownerOf, provenBy, type Pair } from '../world.ts'
+
+/** Takes back what a batch did, wherever nobody touched it since. */
+export function expectedOfUndo(
+  draft: Draft,
+  { undoes }: OperationRun,
+  runs: readonly OperationRun[],
+): void {
+  const { world, states, pendingGrants } = draft
+  const batch = runs.find(({ batchId }) => batchId === undoes)
+  if (batch === undefined || !isUndoable(batch, runs)) return
+  for (const pair of world.pairs) {
+    const earlier = beforeBatch(pair, batch.batchId, pair.record?.revision ?? 0)
+    const regains = earlier !== null && Object.keys(earlier).length > 0
+    if (earlier === null || (regains && world.lives[pair.person] !== true)) continue
+    const own = states[pair.person]
+    if (isLapsed(draft, pair, earlier)) continue
+    if (own !== undefined) own[pair.course] = { ...earlier }
+  }
+  for (const { id, record, events } of world.pendingGrants) {
+    const last = events.at(-1)?.event
+    const pending = pendingGrants.get(id)
+    if (last?.by !== batch.by || last.revision !== record.revision || !pending) continue
+    const { status, held } = pendingStateIn(last.before) ?? {
+      status: 'cancelled',
+      held: pending.held,
+    }
+    const since = status === 'waiting' ? Number.POSITIVE_INFINITY : pending.since
+    pendingGrants.set(id, { ...pending, status, held, since })
+  }
+  for (const address of addressesOf(draft, batch)) {
+    const owner = ownerOf(world, address)
+    if (owner !== null) claims(draft, owner, provenBy(world, owner))
+  }
+}
+
+/**
+ * The addresses that the undo is about: once it is done, who has proven them is given whatever waits.
+ * What was claimed is taken back as access.
+ */
+function addressesOf({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
+  const access = world.pairs.flatMap(({ person, course, events }) =>
+    events.some(({ event }) => event.batch === batchId)
+      ? accessId(at(here.people, person), at(here.courseIds, course))
+      : [],
+  )
+  return world.pendingGrants.flatMap(
+    ({ record: { email, status, claimedBy, courseId }, events }) => {
+      const isRow =
+        status === 'claimed'
+          ? !access.includes(accessId(claimedBy ?? '', courseId))
+          : status !== 'ended'
+      const isOfBatch = events.some(({ event }) => event.by === by)
+      return isRow && isOfBatch ? here.addresses.indexOf(email) : []
+    },
+  )
+}
+
+/** Whether the cohort had granted what it does not grant any more, and nobody held when it ended. */
+function isLapsed(
+  { here, cohort, states, members }: Draft,
+  { person, course }: Pair,
+  earlier: State,
+): boolean {
+  if (!(cohort in earlier) || cohort in (states[person]?.[course] ?? {})) return false
+  const member = members.get(at(here.people, person))
+  return member === undefined || member.left || !member.courses.has(course)
+}
+
+function isUndoable(
+  { batchId, answer, rows, operation }: OperationRun,
+  runs: readonly OperationRun[],
+) {
+  if (answer !== 'done' || (operation.kind === 'plan' && rows?.length === 0)) return false
+  return !runs.some((other) => other.undoes === batchId && other.answer === 'done')
+}
+
+/**
+ * How a record was before a batch changed it, which may have come to it several times in a row; null
+ * where the batch did not make this revision, or others came between.
+ */
+export function beforeBatch({ events }: Pair, batch: string, revision: number): State | null {
+  const own = events.filter(({ event }) => event.batch === batch && event.revision <= revision)
+  const [first] = own
+  if (first === undefined || own.at(-1)?.event.revision !== revision) return null
+  if (revision - first.event.revision + 1 !== own.length) return null
+  return isGranted(first.event.before) ? stateOf(first.event.before) : {}
+}

@@ -1,0 +1,37 @@
+import type { Crash } from '../crashes.ts'
+import type { Moment, Operation, PlanOrder } from './operations.ts'
+
+const person = 0
+const address = 4
+const [first, second] = [0, 1]
+const grant: PlanOrder = {
+  action: 'grant',
+  source: 'individual',
+  held: { notes: '', adminNotes: 'A friend of Leo', startsOn: null, endsOn: null },
+}
+
+/**
+ * Told among the random stories every time: each action that history knows, once, and a process
+ * that dies on the way. A few stories that are left to chance now and then miss one of them.
+ */
+export const everyAction: readonly Moment[] = [
+  alone(
+    {
+      kind: 'plan',
+      order: grant,
+      course: first,
+      continueBatch: 'resume',
+      who: [{ person }, { address }],
+    },
+    { commit: 0, side: 'after' },
+  ),
+  alone({ kind: 'extend', people: [person], course: first, endsOn: '2099-12-31', aim: null }),
+  alone({ kind: 'revoke', person, course: first, source: null, aim: null }),
+  alone({ kind: 'plan', order: grant, course: second, who: [{ person }], continueBatch: 'again' }),
+  alone({ kind: 'undo', which: 1, continueBatch: 'again' }),
+  alone({ kind: 'confirmAddress', person, address, times: 1, aim: null }),
+]
+
+function alone(operation: Operation, crash: Crash | null = null): Moment {
+  return [{ operation, crash }]
+}

@@ -1,0 +1,70 @@
+import type { GrantTerms } from '@shala/contract/access/access'
+import type { Crash } from '../crashes.ts'
+import type { Held } from '../state.ts'
+
+/** Somebody as an admin names them: by their account, or by an address. Both are places. */
+export type Who = { person: number } | { address: number }
+
+/** What an admin gives with a grant; the note for admins is in no record. */
+export type Given = Held & Pick<GrantTerms, 'adminNotes'>
+
+export type DirectSource = 'individual' | 'scholarship' | 'purchase'
+
+/** One thing that an admin or a student does. People, addresses, courses and batches are places. */
+export type Operation =
+  | { kind: 'grant'; who: Who; course: number; source: DirectSource; held: Given; aim: Aim }
+  | {
+      kind: 'revoke'
+      person: number
+      course: number
+      source: DirectSource | 'cohort' | null
+      aim: Aim
+    }
+  | { kind: 'bulkGrant'; people: number[]; course: number; held: Given }
+  | { kind: 'bulkRevoke'; people: number[]; course: number }
+  | { kind: 'extend'; people: number[]; course: number; endsOn: string | null; aim: Aim }
+  | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; continueBatch: GoOn }
+  | { kind: 'undo'; which: number; continueBatch: GoOn }
+  | { kind: 'join'; who: Who }
+  | { kind: 'leave'; who: Who; aim: Aim }
+  | { kind: 'saveCohort'; courses: number[]; days: Days }
+  | { kind: 'setCohortActive'; active: boolean }
+  | { kind: 'cancelPendingGrant' | 'renewPendingGrant'; which: number }
+  | { kind: 'login'; person: number; verifies: boolean; times: number }
+  | { kind: 'confirmAddress'; person: number; address: number; times: number; aim: Aim }
+  | { kind: 'removeAddress'; person: number; address: number; aim: Aim }
+  | { kind: 'deleteAccount'; person: number; times: number }
+
+/** Which of the things that it could change an operation is about; null leaves that to chance. */
+type Aim = number | null
+
+/** How a batch goes on whose process died: sent again, by a press, or by the queue. */
+export type GoOn = 'again' | 'resume' | 'queue'
+
+export type Days = Pick<Held, 'startsOn' | 'endsOn'>
+
+export type PlanOrder =
+  | { action: 'grant'; source: DirectSource; held: Given }
+  | { action: 'revoke'; source: DirectSource | null }
+  | { action: 'extend'; source: DirectSource | null; endsOn: string | null }
+
+/** Operations of several people at one moment, each of which may crash. */
+export type Moment = readonly { operation: Operation; crash: Crash | null }[]
+
+/** Accounts, of which the first has verified its address at the beginning. */
+export const people = 3
+export const courses = 2
+/** One of each account, and then some that nobody registered with. */
+export const addresses = 5
+/** What the cohort grants at first. */
+export const firstDays: Days = { startsOn: '2019-01-01', endsOn: '2099-12-31' }
+
+/** Before, at and after every first and last day that stories come to speak of. */
+export const days = [
+  '2018-06-15',
+  '2019-06-15',
+  '2025-06-15',
+  '2050-06-15',
+  '2098-01-15',
+  '2120-06-15',
+]

@@ -1,0 +1,85 @@
+import { joinCohort, leaveCohort } from '../../../cohorts/joinCohort.ts'
+import { cohorts } from '../../../cohorts/members/cohort.ts'
+import { saveCohort, setCohortActive } from '../../../cohorts/saveCohort.ts'
+import { firestore } from '../../../firestore/client.ts'
+import { cancelPendingGrant, renewPendingGrant } from '../../../pendingGrants/changePendingGrant.ts'
+import { pendingGrants } from '../../../pendingGrants/pendingGrant.ts'
+import { ask, Refused } from '../callers.ts'
+import type { OperationRun } from '../operations/operationRun.ts'
+import { at, nameOf, type School } from '../school.ts'
+import { performBatch } from './performBatch.ts'
+import { performDirect } from './performDirect.ts'
+import { performOfAccount } from './performOfAccount.ts'
+
+/** Does what somebody does, through the callables. */
+export function perform(here: School, run: OperationRun): Promise<'done' | 'refused'> {
+  return answered(() => done(here, run))
+}
+
+/** What became of a work. A refusal is an answer. */
+export async function answered(work: () => Promise<unknown>): Promise<'done' | 'refused'> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    if (error instanceof Refused) return 'refused'
+    throw error
+  }
+}
+
+async function done(here: School, run: OperationRun): Promise<unknown> {
+  const { operation, by, batchId } = run
+  const id = here.cohortId
+  switch (operation.kind) {
+    case 'plan':
+    case 'undo':
+      return performBatch(here, run, operation)
+    case 'join':
+      return ask(joinCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+    case 'leave':
+      return ask(leaveCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+    case 'saveCohort': {
+      const { days, courses } = operation
+      const courseIds = courses.map((course) => at(here.courseIds, course))
+      const cohort = { name: 'Cohort', courseIds, ...days }
+      return ask(
+        saveCohort,
+        { id, batchId, cohort, revision: await revisionOf(cohorts.collection, id) },
+        by,
+      )
+    }
+    case 'setCohortActive': {
+      const { active } = operation
+      return ask(
+        setCohortActive,
+        { id, active, revision: await revisionOf(cohorts.collection, id) },
+        by,
+      )
+    }
+    case 'login':
+    case 'confirmAddress':
+    case 'removeAddress':
+    case 'deleteAccount':
+      return performOfAccount(here, operation, run.link)
+    case 'cancelPendingGrant':
+    case 'renewPendingGrant':
+      return withPendingGrant(run, operation.kind)
+    default:
+      return performDirect(here, operation, by)
+  }
+}
+
+async function withPendingGrant(
+  { pendingGrantId, by }: OperationRun,
+  kind: 'cancelPendingGrant' | 'renewPendingGrant',
+): Promise<unknown> {
+  if (pendingGrantId === null) throw new Refused('nothing waits yet')
+  const revision = await revisionOf(pendingGrants.collection, pendingGrantId)
+  const callable = kind === 'cancelPendingGrant' ? cancelPendingGrant : renewPendingGrant
+  return ask(callable, { pendingGrantId, revision }, by)
+}
+
+/** The revision that somebody sees who looks now. */
+async function revisionOf(collection: string, id: string): Promise<unknown> {
+  return (await firestore().collection(collection).doc(id).get()).get('revision')
+}

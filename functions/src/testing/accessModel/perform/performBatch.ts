@@ -1,0 +1,68 @@
+import { GrantTerms } from '@shala/contract/access/access'
+import { AccessOrder, type CommitRow } from '@shala/contract/access/accessPlans'
+import { commitPlan } from '../../../bulkAccess/batches/commitPlan.ts'
+import { resumeBatch } from '../../../bulkAccess/batches/continueBatch.ts'
+import { runChunk } from '../../../bulkAccess/batches/runChunk.ts'
+import { readBatch } from '../../../bulkAccess/batches/storedBatch.ts'
+import { undoBatch } from '../../../bulkAccess/batches/undoBatch.ts'
+import { planAccess } from '../../../bulkAccess/preview/planAccess.ts'
+import { runnable } from '../../builders/plans.ts'
+import { ask, Refused } from '../callers.ts'
+import type { OperationRun } from '../operations/operationRun.ts'
+import type { Operation, PlanOrder } from '../operations/operations.ts'
+
+import { at, nameOf, type School } from '../school.ts'
+
+type Batch = Extract<Operation, { kind: 'plan' | 'undo' }>
+
+/** Plans and commits, or takes back. */
+export async function performBatch(
+  here: School,
+  run: OperationRun,
+  operation: Batch,
+): Promise<void> {
+  const { by, batchId, undoes } = run
+  if (operation.kind === 'undo') {
+    if (undoes === null) throw new Refused('there is no batch yet')
+    await ask(undoBatch, { batchId: undoes, undoId: batchId }, by)
+  } else {
+    const order = orderOf(operation.order)
+    run.rows ??= await planned(here, operation, order, by)
+    const { rows } = run
+    if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', order, rows }, by)
+  }
+  // A queue may deliver what is done already.
+  if (operation.continueBatch === 'queue') await deliverTwice(batchId)
+}
+
+/** Lets a batch go on whose process died, until it is done. */
+export async function goOnWith(here: School, run: OperationRun, operation: Batch): Promise<void> {
+  const { batchId, by } = run
+  const begun = (await readBatch(batchId)) !== null
+  if (!begun || operation.continueBatch === 'again') await performBatch(here, run, operation)
+  else if (operation.continueBatch === 'resume') await ask(resumeBatch, { batchId }, by)
+  else await deliverTwice(batchId)
+}
+
+/** The only chunk of a batch this small, as the queue's worker runs it. */
+async function deliverTwice(batchId: string): Promise<void> {
+  if ((await readBatch(batchId))?.chunks !== 1) return
+  await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
+}
+
+async function planned(
+  here: School,
+  { who, course }: Extract<Operation, { kind: 'plan' }>,
+  order: AccessOrder,
+  by: string,
+): Promise<CommitRow[]> {
+  const rows = who.map((one) => nameOf(here, one))
+  const courseId = at(here.courseIds, course)
+  return runnable((await ask(planAccess, { order, courseId, rows }, by)).rows)
+}
+
+function orderOf(order: PlanOrder): AccessOrder {
+  if (order.action !== 'grant') return AccessOrder.parse(order)
+  const { action, source, held } = order
+  return AccessOrder.parse({ action, source, terms: GrantTerms.parse(held) })
+}

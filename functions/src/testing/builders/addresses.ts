@@ -1,0 +1,39 @@
+import { addressId, SecondAddress } from '@shala/contract/accounts/addresses'
+import { Mail } from '@shala/contract/emails/emailTemplates'
+import { changeRecord } from '../../firestore/changeRecords.ts'
+import { firestore } from '../../firestore/client.ts'
+import { addressKind } from '../../people/provenAddresses.ts'
+import type { TestPerson } from './people.ts'
+
+/** An address that somebody has proven to be theirs, too. */
+export async function anAddressOf({ uid }: TestPerson, email: string): Promise<void> {
+  await changeRecord(addressKind, {
+    id: addressId(email),
+    seen: 'none',
+    action: 'confirm',
+    by: uid,
+    decide: (_, verifiedAt) => ({ email, userId: uid, verifiedAt }),
+  })
+}
+
+/** The second address as it is stored, or null. */
+export async function addressOf(email: string): Promise<SecondAddress | null> {
+  const snapshot = await firestore().collection('addresses').doc(addressId(email)).get()
+  return snapshot.exists ? SecondAddress.parse(snapshot.data()) : null
+}
+
+/** The e-mails that were written to an address, the oldest first. */
+export async function emailsTo(email: string): Promise<Mail[]> {
+  const { docs } = await firestore().collection('mail').where('to', 'array-contains', email).get()
+  return docs
+    .map((document) => Mail.parse(document.data()))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** What the link of the newest e-mail to an address carries. */
+export async function tokenTo(email: string): Promise<string> {
+  const text = (await emailsTo(email)).at(-1)?.message.text ?? ''
+  const [, token] = /\/account\/address\?token=([\w-]+)/.exec(text) ?? []
+  if (token === undefined) throw new Error(`No link went to ${email}`)
+  return token
+}

@@ -1,0 +1,29 @@
+import * as contract from '@shala/contract/certificates/certificates'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import type { TestPerson } from './people.ts'
+
+/** Issues a certificate to somebody who need not have finished before; answers its number. */
+export async function aCertificate(
+  admin: TestPerson,
+  userId: string,
+  courseId: string,
+  name = 'Maya Lindqvist',
+): Promise<string> {
+  const request = { courseId, people: [{ userId, name }], hours: 200, confirm: true, notify: false }
+  const { issued, failed } = await call(contract.issueCertificates, request, admin)
+  const [first] = issued
+  if (first === undefined) throw new Error(failed[0]?.error ?? 'Nothing was issued')
+  return first.number
+}
+
+/** The certificate as it is stored, or null. */
+export async function certificateOf(number: string): Promise<contract.Certificate | null> {
+  const stored = await firestore().collection('certificates').doc(number).get()
+  return stored.exists ? contract.Certificate.parse(stored.data()) : null
+}
+
+/** What everybody is told of a number. */
+export async function checkedOf(number: string): Promise<contract.CheckedCertificate | null> {
+  return (await call(contract.checkCertificate, { number }, null)).certificate
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sourcesOf } from '@shala/contract/access/access'
+import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
+import * as contract from '@shala/contract/people/cohorts'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import { aCourse, recordOf } from '../store.ts'
+import type { TestPerson } from './people.ts'
+
+/** A cohort's form, filled in but for its courses. */
+export const cohortForm = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
+
+export const aBatchId = () => randomUUID()
+
+/** A cohort with courses, made for one test. */
+export async function aCohort(admin: TestPerson, wishes: Partial<contract.CohortForm> = {}) {
+  const courseIds = wishes.courseIds ?? [await aCourse()]
+  const cohort = { ...cohortForm, ...wishes, courseIds }
+  const { id } = await call(contract.saveCohort, { cohort, batchId: aBatchId() }, admin)
+  return { id, cohort, courseIds, source: cohortSource(id) }
+}
+
+/** Members as a call names them. */
+export type Names = { userId?: string; email?: string }[]
+
+export function join(admin: TestPerson, id: string, members: Names, batchId = aBatchId()) {
+  return call(contract.joinCohort, { id, members, batchId }, admin)
+}
+
+export function leave(admin: TestPerson, id: string, members: Names, batchId = aBatchId()) {
+  return call(contract.leaveCohort, { id, members, batchId }, admin)
+}
+
+/** The cohort as it is stored, or null. */
+export async function cohortOf(id: string): Promise<contract.Cohort | null> {
+  const snapshot = await firestore().collection('cohorts').doc(id).get()
+  return snapshot.exists ? contract.Cohort.parse(snapshot.data()) : null
+}
+
+/** A member as it is stored, or null. */
+export async function memberOf(
+  id: string,
+  memberId: string,
+): Promise<contract.CohortMember | null> {
+  const snapshot = await firestore().collection(contract.membersOf(id)).doc(memberId).get()
+  return snapshot.exists ? contract.CohortMember.parse(snapshot.data()) : null
+}
+
+/** The days that a source grants somebody, or null where it grants nothing. */
+export async function daysFrom(source: string, userId: string, courseId: string) {
+  const granted = sourcesOf(await recordOf(userId, courseId))[source]
+  return granted === undefined ? null : [granted.startsOn, granted.endsOn]
+}
+
+/** What waits for an address, as it is stored, or null. */
+export async function pendingGrantOf(email: string, courseId: string, source: string) {
+  const key = pendingGrantId(email, courseId, source)
+  const snapshot = await firestore().collection('pendingGrants').doc(key).get()
+  return snapshot.exists ? PendingGrant.parse(snapshot.data()) : null
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { auth } from '../../firebase.ts'
+import { changeAdmin } from '../../people/changeAdmin.ts'
+import { projectId } from '../server.ts'
+
+const password = 'namaste-108'
+
+/** A person with an account on the Auth emulator, made for one test. */
+export interface TestPerson {
+  readonly uid: string
+  readonly email: string
+  /** Signs in and gives an ID token that carries the claims as they are now. */
+  token(): Promise<string>
+}
+
+interface Wishes {
+  claims?: Record<string, unknown>
+  emailVerified?: boolean
+  displayName?: string
+  email?: string
+  uid?: string
+}
+
+export async function createUser(wishes: Wishes = {}): Promise<TestPerson> {
+  const { claims, ...profile } = wishes
+  const email = profile.email ?? `${randomUUID()}@test.shala.test`
+  const record = await auth().createUser({ emailVerified: true, ...profile, email, password })
+  if (claims !== undefined) await auth().setCustomUserClaims(record.uid, claims)
+  return { uid: record.uid, email: record.email ?? email, token: () => signIn(email) }
+}
+
+/** Somebody with the claim and the note of an admin, as the product makes them. */
+export async function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
+  const person = await createUser(wishes)
+  await changeAdmin(person.uid, true)
+  return person
+}
+
+/**
+ * The same person with the token of a session that began so many minutes ago, of an account that is
+ * older than that. The Functions emulator looks at no signature; whatever else a token says stays as
+ * it is.
+ */
+export function signedInBefore(person: TestPerson, minutes: number): TestPerson {
+  const token = async () => {
+    const [, payload = ''] = (await person.token()).split('.')
+    const claims = z.looseObject({ auth_time: z.number() }).parse(decoded(payload))
+    claims.auth_time -= minutes * 60
+    await sessionsCountFrom(person, claims.auth_time)
+    return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`
+  }
+  return { ...person, token }
+}
+
+/** Sets since when sessions count, in seconds, which the Admin SDK can only set to now. */
+async function sessionsCountFrom({ uid }: TestPerson, seconds: number): Promise<void> {
+  const path = `projects/${projectId()}/accounts:update`
+  const body = { localId: uid, validSince: String(seconds) }
+  await askProvider(path, body)
+}
+
+function decoded(part: string): unknown {
+  return JSON.parse(Buffer.from(part, 'base64url').toString())
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+/** Many people at once; the emulator takes a thousand in a request. */
+export async function createUsers(size: number): Promise<string[]> {
+  const users = Array.from({ length: size }, () => {
+    const uid = randomUUID()
+    return { uid, email: `${uid}@crowd.shala.test`, emailVerified: true }
+  })
+  for (let start = 0; start < size; start += 1000) {
+    await auth().importUsers(users.slice(start, start + 1000))
+  }
+  return users.map(({ uid }) => uid)
+}
+
+/** Signs in with the password that all of them have, and gives the ID token. */
+export async function signIn(email: string): Promise<string> {
+  const body = { email, password, returnSecureToken: true, targetProjectId: projectId() }
+  const answer = await askProvider('accounts:signInWithPassword', body)
+  return z.object({ idToken: z.string() }).parse(answer).idToken
+}
+
+/** As the owner, who may name a project; an API key stands for that of the stack. */
+async function askProvider(path: string, body: object): Promise<unknown> {
+  const host = z.string().parse(process.env.FIREBASE_AUTH_EMULATOR_HOST)
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/access/accessPlans'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type * as z from 'zod'
+import { createBatch } from '../../bulkAccess/batches/createBatch.ts'
+import { readBatch, readProgress, type StoredBatch } from '../../bulkAccess/batches/storedBatch.ts'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import { eventually } from '../store.ts'
+import type { TestPerson } from './people.ts'
+
+export type Order = z.input<typeof contract.AccessOrder>
+
+/** An order to grant, on plain terms. */
+export const grantOrder: Order = { action: 'grant', terms: {} }
+
+/** What an order would do with rows of a course. */
+export async function planOf(
+  admin: TestPerson,
+  request: { order?: Order; courseId?: string | null; rows: contract.PlanRow[] },
+): Promise<contract.PlannedRow[]> {
+  const { rows } = await call(contract.planAccess, { order: grantOrder, ...request }, admin)
+  return rows
+}
+
+/** The rows of a plan that can be committed. */
+export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitRow[] {
+  return rows.flatMap((row) => {
+    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =
+      row
+    return verdict === 'nothing' || verdict === 'invalid'
+      ? []
+      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment }]
+  })
+}
+
+/** Commits rows as a batch of a new name, waits until it is finished, and gives its name. */
+export async function committed(
+  admin: TestPerson,
+  rows: readonly contract.PlannedRow[],
+  {
+    order = grantOrder,
+    title = 'Spring',
+    invite = false,
+  }: { order?: Order; title?: string; invite?: boolean } = {},
+): Promise<string> {
+  const batchId = randomUUID()
+  await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows), invite }, admin)
+  await finished(batchId)
+  return batchId
+}
+
+/** A batch that was written down, but none of its rows run: whoever began it has ended. Its name. */
+export async function abandoned(
+  admin: TestPerson,
+  planned: readonly contract.PlannedRow[],
+  notify: NotifyOption = null,
+): Promise<string> {
+  const [batchId, title, order] = [randomUUID(), 'Spring', contract.AccessOrder.parse(grantOrder)]
+  const { action, source } = order
+  const rows = runnable(planned)
+  await createBatch({
+    batchId,
+    title,
+    action,
+    source,
+    rows,
+    by: admin.uid,
+    undoes: null,
+    order,
+    notify,
+    invite: false,
+    sent: [title, order, rows, notify, false],
+  })
+  return batchId
+}
+
+/** Takes a batch back, waits until that is finished, and gives the undo's name. */
+export async function undone(admin: TestPerson, batchId: string): Promise<string> {
+  const undoId = randomUUID()
+  const begun = await call(contract.undoBatch, { batchId, undoId }, admin)
+  expect(begun).toEqual({ batchId: undoId })
+  await finished(undoId)
+  return undoId
+}
+
+/** The batch, once it is finished: the queue's workers may have to start first. */
+export function finished(batchId: string): Promise<StoredBatch> {
+  return eventually(async () => {
+    const batch = await readBatch(batchId)
+    return batch?.status === 'finished' ? batch : null
+  }, 100)
+}
+
+/** What became of the rows of a batch, its chunks together. */
+export async function outcomeOf(batchId: string) {
+  const chunks = await readProgress(batchId)
+  const sum = (field: 'done' | 'changed' | 'unchanged') =>
+    chunks.reduce((total, chunk) => total + chunk[field], 0)
+  const refused = chunks.flatMap((chunk) => chunk.refused)
+  return { done: sum('done'), changed: sum('changed'), unchanged: sum('unchanged'), refused }
+}
+
+/** How many documents of a collection belong to a course. */
+export async function countOf(collection: string, courseId: string): Promise<number> {
+  const query = firestore().collection(collection).where('courseId', '==', courseId)
+  return (await query.count().get()).data().count
+}
+
+/** An address that nobody has. */
+export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
+
+/** What waits for an address, with its key. */
+export async function pendingGrantsOf(
+  email: string,
+): Promise<(PendingGrantContent & { id: string })[]> {
+  const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()
+  return docs.map((document) => ({
+    id: document.id,
+    ...PendingGrantContent.parse(document.data()),
+  }))
+}

@@ -1,0 +1,67 @@
+import { Progress } from '@shala/contract/courses/progress'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import * as contract from '@shala/contract/graduates/profiles'
+import { accessId } from '@shala/contract/ids'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import { createUser, type TestPerson } from './people.ts'
+
+const finished = 'yoga-200'
+
+/** A profile's form, filled in. */
+export const profileForm: contract.ProfileForm = {
+  name: 'Élise Moreau',
+  alt: '',
+  city: 'Saint-Malo',
+  bio: 'I teach by the sea.',
+  links: [{ label: 'My classes', href: 'https://elise.example/' }],
+  courseIds: [finished],
+  year: 2025,
+}
+
+/** Writes down that somebody finished a course, or began it only. */
+export async function aFinish(
+  userId: string,
+  courseId = finished,
+  finishedAt: Date | null = new Date(),
+): Promise<void> {
+  const at = new Date()
+  const place = { lastLessonId: null, lastOpenedAt: null }
+  const progress = Progress.parse({
+    userId,
+    courseId,
+    done: [],
+    ...place,
+    finishedAt,
+    finishedBy: null,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await firestore()
+    .doc(`courseProgress/${accessId(userId, courseId)}`)
+    .set(progress)
+}
+
+/** Somebody who finished a course. */
+export async function aGraduate(): Promise<TestPerson> {
+  const person = await createUser()
+  await aFinish(person.uid)
+  return person
+}
+
+/** The draft of a graduate, handed in. */
+export async function aSubmission(person: TestPerson, wishes: Partial<contract.ProfileForm> = {}) {
+  const profile = { ...profileForm, ...wishes }
+  return call(contract.saveProfile, { revision: 0, profile, submit: true }, person)
+}
+
+export async function draftOf(userId: string): Promise<contract.GraduateDraft | null> {
+  const stored = await firestore().doc(`graduateDrafts/${userId}`).get()
+  return stored.exists ? contract.GraduateDraft.parse(stored.data()) : null
+}
+
+export async function profileOf(userId: string): Promise<GraduateProfile | null> {
+  const stored = await firestore().doc(`graduateProfiles/${userId}`).get()
+  return stored.exists ? GraduateProfile.parse(stored.data()) : null
+}

@@ -1,0 +1,24 @@
+import * as contract from '@shala/contract/schedules/rooms'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import type { TestPerson } from './people.ts'
+
+/** A room's form, filled in. */
+export const roomForm: contract.RoomForm = {
+  name: 'The Attic',
+  place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
+  capacity: 18,
+  color: 'clay',
+  note: '',
+}
+
+/** A room made for one test. */
+export function aRoom(admin: TestPerson, wishes: Partial<contract.RoomForm> = {}) {
+  return call(contract.saveRoom, { room: { ...roomForm, ...wishes } }, admin)
+}
+
+/** The room as it is stored, or null. */
+export async function roomOf(id: string): Promise<contract.Room | null> {
+  const snapshot = await firestore().collection('rooms').doc(id).get()
+  return snapshot.exists ? contract.Room.parse(snapshot.data()) : null
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/schedules/schedules'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import { aCourse } from '../store.ts'
+import type { TestPerson } from './people.ts'
+import { aRoom } from './rooms.ts'
+
+/** A time on the clock in UTC, some days from today. */
+export function inDays(days: number, time = '18:00'): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${time}`
+}
+
+/** A teacher whom no other test knows. */
+export const aTeacher = (): string => `Asha ${randomUUID()}`
+
+/** A form with a course, a room and a teacher of its own: three weekly sessions from tomorrow on. */
+export async function aForm(
+  admin: TestPerson,
+  wishes: Partial<contract.ScheduleForm> = {},
+): Promise<contract.ScheduleForm> {
+  const courseId = wishes.courseId ?? (await aCourse())
+  const roomId = wishes.roomId ?? (await aRoom(admin)).id
+  return {
+    title: 'Evening class',
+    teacherId: null,
+    teacher: aTeacher(),
+    timeZone: 'Etc/UTC',
+    start: inDays(1),
+    minutes: 90,
+    rule: 'FREQ=WEEKLY;COUNT=3',
+    exceptions: [],
+    seats: 12,
+    ...wishes,
+    courseId,
+    roomId,
+  }
+}
+
+/** A schedule that was saved, and its form. */
+export async function aSchedule(admin: TestPerson, wishes: Partial<contract.ScheduleForm> = {}) {
+  const form = await aForm(admin, wishes)
+  const { id } = await call(contract.saveSchedule, { schedule: form }, admin)
+  return { id, form }
+}
+
+/** The schedule as it is stored, or null. */
+export async function scheduleOf(id: string): Promise<contract.Schedule | null> {
+  const snapshot = await firestore().collection('schedules').doc(id).get()
+  return snapshot.exists ? contract.Schedule.parse(snapshot.data()) : null
+}
+
+/** The sessions of a schedule in the order of their times, in whatever course. */
+export async function sessionsOfSchedule(id: string): Promise<contract.Session[]> {
+  const { docs } = await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()
+  return docs
+    .map((session) => contract.Session.parse(session.data()))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
