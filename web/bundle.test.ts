@@ -87,7 +87,7 @@ describe('the built site', () => {
   })
 
   test('nor what only those need on whose pages somebody signs in', () => {
-    const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards\/|isbot/
+    const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards|isbot/
     const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
     expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
     const people = modulesOf(manifest, 'src/app/routes/routes.ts')
@@ -103,7 +103,7 @@ describe('the built site', () => {
 
   test('the login, registration and recovery are among them', () => {
     for (const page of ['Login', 'Register', 'VerifyEmail', 'ForgotPassword', 'AccountAction']) {
-      const modules = modulesOf(manifest, `src/pages/public/${page}.tsx`)
+      const modules = modulesOf(manifest, `src/pages/public/account/${page}.tsx`)
       expect(modules.length).toBeGreaterThan(0)
     }
   })

@@ -11,7 +11,10 @@ const references = 'references in comments and docs'
 
 test.each([
   ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', references]],
-  ['web/src/pages/admin/RoomManagement.tsx', ['lint', 'format', 'types of the web', references]],
+  [
+    'web/src/pages/admin/calendar/RoomManagement.tsx',
+    ['lint', 'format', 'types of the web', references],
+  ],
   ['contract/src/schedules/rooms.ts', ['lint', 'format', 'types', 'types of the web', references]],
   ['docs/architecture.md', ['format', references]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],

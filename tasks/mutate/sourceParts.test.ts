@@ -14,12 +14,12 @@ test('of what changed, a part has its own sources, without tests and what they s
     'functions/src/access/changeAccess.ts',
     'functions/src/callable/createCallable.ts',
     'functions/src/callable/createCallable.test.ts',
-    'web/src/app/guards/AdminOnly.tsx',
+    'web/src/app/guards.tsx',
   ]
   expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
     ['contract', 'contract/src/schedules/rooms.ts'],
     ['functions', 'functions/src/access/access.ts', 'functions/src/callable/createCallable.ts'],
-    ['web', 'web/src/app/guards/AdminOnly.tsx'],
+    ['web', 'web/src/app/guards.tsx'],
   ])
 })
 

@@ -27,7 +27,7 @@ export const sourceParts: readonly SourcePart[] = [
   },
   {
     name: 'web',
-    sources: ['web/src/app/guards/*.tsx'],
+    sources: ['web/src/app/guards.tsx'],
     tests: [
       'web/src/app/guards.test.tsx',
       // Who has just registered, and whose session ends upon a page.

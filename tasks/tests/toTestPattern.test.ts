@@ -1,7 +1,7 @@
 import { toTestPattern } from './toTestPattern.ts'
 
 test.each([
-  ['rooms', 'web/src/pages/admin/RoomManagement.test.tsx'],
+  ['rooms', 'web/src/pages/admin/calendar/RoomManagement.test.tsx'],
   ['rooms', 'functions/src/rooms/saveRoom.test.ts'],
   ['room', 'contract/src/schedules/rooms.test.ts'],
   ['Courses', 'web/src/pages/admin/CourseManagement.test.tsx'],

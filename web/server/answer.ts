@@ -10,7 +10,7 @@ import { textAnswer } from './http/textAnswer.ts'
 import { cutForLog } from './log.ts'
 import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
-import { renderFault } from './render/renderFault.tsx'
+import { renderFault } from './render/renderMessage.tsx'
 import { payloadOf, renderPage } from './render/renderPage.ts'
 
 /**

@@ -13,7 +13,7 @@ import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { limitBodies } from './http/limitBodies.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { siteAccount, siteCall } from './http/siteCall.ts'
-import { siteRequestOf } from './http/siteRequestOf.ts'
+import { siteRequestOf } from './http/siteRequest.ts'
 import { notice, report } from './log.ts'
 
 limitBodies()

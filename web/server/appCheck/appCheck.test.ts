@@ -1,8 +1,12 @@
 /** @jest-environment node */
 import { httpStandIn, type Answered } from '../../../emulators/src/testing/httpStandIn.ts'
 import { listSlides } from '../data/graduates.ts'
-import { appCheckToken, AppCheckTokens, type IssuedToken } from './AppCheckTokens.ts'
-import { exchangeDebugToken } from './exchangeDebugToken.ts'
+import {
+  appCheckToken,
+  AppCheckTokens,
+  exchangeDebugToken,
+  type IssuedToken,
+} from './AppCheckTokens.ts'
 
 const hourMs = 60 * 60_000
 const firebase = {

@@ -1,8 +1,7 @@
 import { defineSecret } from 'firebase-functions/params'
 import { settings } from '../../src/shared/settings.ts'
 import { report } from '../log.ts'
-import { appCheckToken } from './AppCheckTokens.ts'
-import { exchangeDebugToken } from './exchangeDebugToken.ts'
+import { appCheckToken, exchangeDebugToken } from './AppCheckTokens.ts'
 
 // A secret that is defined must exist, also in a school without App Check.
 const debugToken =

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { ContentNews } from './ContentNews.ts'
-import { FloodGuard } from './FloodGuard.ts'
 import type { Visitor } from './certificates.ts'
 import { answerFile } from './files.ts'
 import { loadKnownSite, type KnownSite } from './knownSite.ts'
 import { isNowhere, loadPage, type Loaded } from './loadPage.ts'
 import type { PageSources } from './pageSources.ts'
+import { FloodGuard } from './rateLimits.ts'
 
 /** For so many milliseconds nobody asks again whether the content has changed. */
 const trust = 2000

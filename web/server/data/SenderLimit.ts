@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteRequest } from '../http/siteRequest.ts'
-import { TokenBucket } from './TokenBucket.ts'
+import { TokenBucket } from './rateLimits.ts'
 
 type Rate = ConstructorParameters<typeof TokenBucket>[0]
 

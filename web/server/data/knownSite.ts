@@ -2,11 +2,14 @@ import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
 import type { ContentClient } from '@shala/content/client'
 import { legalKinds, type LegalKind } from '@shala/content/legal/legalKinds'
+import { Seo } from '@shala/content/seo'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
-import type { RouteMatch } from '../../src/app/routes/route.ts'
+import type { RouteMatch } from '../../src/app/routes/route.tsx'
+import { emptyFrame } from '../../src/features/site/api/usePageData.ts'
+import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
 import { redirectRules } from '../../src/shared/settings.ts'
 
@@ -88,4 +91,17 @@ function isPageOf(posts: number, written: string | undefined): boolean {
   return (
     /^([2-9]|[1-9]\d{1,3})$/.test(written) && Number(written) <= Math.ceil(posts / POSTS_PER_PAGE)
   )
+}
+
+/** What surrounds every page, and what pages say that say nothing of their own. */
+export interface SiteParts {
+  frame: SiteFrame
+  seo: Seo
+}
+
+/** The parts of the settings that pages show; before an editor has written any, a bare school. */
+export function siteParts(settings: SiteSettings | null): SiteParts {
+  if (settings === null) return { frame: emptyFrame, seo: Seo.parse(null) }
+  const { redirects, seo, ...frame } = settings
+  return { frame, seo }
 }

@@ -2,17 +2,39 @@ import { getAboutPage } from '@shala/content/about/getAboutPage'
 import { getPost } from '@shala/content/blog/getPost'
 import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
+import type { CourseDate } from '@shala/content/courses/courseDate'
 import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
+import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
 import { getLegalPage } from '@shala/content/legal/getLegalPage'
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
-import type { RouteMatch } from '../../src/app/routes/route.ts'
+import { placesLeft } from '@shala/contract/courses/enrolments'
+import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
+import type { RouteMatch } from '../../src/app/routes/route.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { courseIdOf, legalKindOf } from './knownSite.ts'
-import { offeredDates, takenPlaces } from './offeredDates.ts'
 import type { PageSources } from './pageSources.ts'
 import { pageOf } from './publishedCourses.ts'
+
+/** How many have a place at each date, by course; where that cannot be had, the editors' word holds. */
+function takenPlaces(sources: Pick<PageSources, 'courses'>): Promise<PublishedCourses> {
+  return sources.courses().catch(() => [])
+}
+
+/** The dates of a course to come, each with the places that are left as it is counted. */
+function offeredDates(
+  { slug, dates }: { slug: string; dates: readonly CourseDate[] },
+  today: string,
+  taken: PublishedCourses,
+): CourseDate[] {
+  const counts = taken.find(({ courseId }) => courseId === slug)?.taken ?? []
+  return nextDates(dates, today).map((date) => {
+    const none = { accepted: 0, waiting: 0 }
+    const counted = counts.find(({ dateKey }) => dateKey === date._key) ?? none
+    return { ...date, places: placesLeft(date, counted) }
+  })
+}
 
 const missing: PageData = { kind: 'missing' }
 

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
-import { type RouteMatch } from '../../src/app/routes/route.ts'
+import { type RouteMatch } from '../../src/app/routes/route.tsx'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { cutForLog } from '../log.ts'
-import { hasPage, loadKnownSite, type KnownSite } from './knownSite.ts'
+import { hasPage, type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
 import { loadData, loadUndescribed } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
-import { siteParts, type SiteParts } from './siteParts.ts'
 
 /** A page as it is now, for whoever renders it or sends its data. */
 export interface LoadedPage extends SiteParts {

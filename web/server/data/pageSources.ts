@@ -8,11 +8,11 @@ import { schoolDocument, SchoolContent } from '@shala/contract/school/school'
 import { contentService, settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
-import { FloodGuard } from './FloodGuard.ts'
 import { certificateSource, type CertificateSource } from './certificates.ts'
 import { listGraduates, listSlides } from './graduates.ts'
 import { readPublic } from './publicDocuments.ts'
 import { listCourses, readCourse } from './publishedCourses.ts'
+import { FloodGuard } from './rateLimits.ts'
 import { schoolDay } from './schoolDay.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */

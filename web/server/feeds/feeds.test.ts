@@ -1,10 +1,9 @@
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { samplePages, site } from '../testing/siteSample.ts'
-import { robots } from './robots.ts'
 import { rss } from './rss.ts'
-import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
+import { robots, securityTxt } from './textFiles.ts'
 
 const [card] = samplePages.blog.posts
 if (card === undefined) throw new Error('The sample has no post')

@@ -2,9 +2,8 @@ import type { PostCard } from '@shala/content/blog/postCard'
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Feed } from 'feed'
 import { paths } from '../../src/shared/paths.ts'
-import { escapeHtml } from '../head/escape.ts'
+import { escapeHtml, oneLine } from '../head/escape.ts'
 import { absolute, type HeadSite } from '../head/headSite.ts'
-import { oneLine } from '../head/oneLine.ts'
 
 /** The newest posts as an RSS 2.0 feed, from the cards that `listFeed` gives. */
 export function rss(posts: readonly PostCard[], site: HeadSite): string {

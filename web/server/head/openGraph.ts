@@ -1,5 +1,5 @@
 import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { oneLine } from './oneLine.ts'
+import { oneLine } from './escape.ts'
 
 /** What a link preview shows. https://ogp.me */
 export interface OpenGraph {

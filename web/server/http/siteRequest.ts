@@ -1,3 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Request } from 'firebase-functions/v2/https'
+
+/**
+ * The address of whoever asks. Hosting's network passes requests on, and says so in a header of its
+ * own; without it the last that `X-Forwarded-For` names is who called us. Who goes around Hosting
+ * may write the header themselves, so nothing may rest on it alone (docs/decisions/0011).
+ */
+export function senderOf(headers: IncomingHttpHeaders): string {
+  const said = headers['fastly-client-ip']
+  if (typeof said === 'string' && said !== '') return said.slice(0, 64)
+  return wayOf(headers)
+}
+
+/** Returns the address that called us: the last hop, which Google's own network has added. */
+export function wayOf(headers: IncomingHttpHeaders): string {
+  const hops = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
+  return (hops.at(-1) ?? '').trim().slice(0, 64)
+}
+
 /** What a browser, a robot or a feed reader asks of the site. */
 export interface SiteRequest {
   method: string
@@ -19,4 +39,20 @@ export interface SiteAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
+}
+
+/** What a function was asked, as those see it who answer: no cookie is among it. */
+export function siteRequestOf(request: Request): SiteRequest {
+  const { pathname, searchParams } = new URL(request.url, 'http://site')
+  return {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    userAgent: request.get('user-agent') ?? '',
+    // A request that brings nothing has none, whatever its type says.
+    body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
+    sender: senderOf(request.headers),
+    way: wayOf(request.headers),
+    fetchSite: request.get('sec-fetch-site') ?? '',
+  }
 }

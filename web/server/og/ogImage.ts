@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { oneLine } from '../head/oneLine.ts'
+import { oneLine } from '../head/escape.ts'
 import { ogImageSize } from '../head/openGraph.ts'
 import { archBox, ogArt } from './ogArt.ts'
 import { ogText, textBox, type OgContent } from './ogText.tsx'

@@ -1,5 +1,6 @@
 import { getPreviewSecret } from '@shala/content/preview/getPreviewSecret'
 import { readPreviewLink } from '@shala/content/preview/previewLink'
+import { safeHref } from '@shala/content/richText/safeHref'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
 import { matchPath } from '../../src/app/routes/routes.ts'
@@ -8,16 +9,32 @@ import type { PageSources } from '../data/pageSources.ts'
 import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
 import { textAnswer } from '../http/textAnswer.ts'
 import { cutForLog, type Report } from '../log.ts'
-import { renderFault } from '../render/renderFault.tsx'
+import { renderFault } from '../render/renderMessage.tsx'
 import { renderPage } from '../render/renderPage.ts'
 import type { PreviewSecrets, SecretVerdict } from './PreviewSecrets.ts'
 import { previewBar } from './previewBar.ts'
-import { pathFrom, previewBase, previewPath, shownPath } from './previewPath.ts'
 import { renderRefusal } from './renderRefusal.tsx'
 import { openSession, sealSession, sessionCookie, sessionMs } from './session.ts'
 
+/** The pages of a preview stand under this path, as a second site beside the one for visitors. */
+const previewBase = '/preview'
+
+/** Where a page of the site is shown in a preview. */
+const previewPath = (path: string): string => `${previewBase}${path === '/' ? '' : path}`
+
+/** The path of the site that a path of the preview shows. */
+const shownPath = (path: string): string => path.slice(previewBase.length) || '/'
+
+/** A path of this site that somebody wrote into an address, without what may follow it; else the home page. */
+function pathFrom(written: string | null): string {
+  const href = safeHref(written)
+  if (href === undefined || !href.startsWith('/')) return '/'
+  const { pathname } = new URL(href, 'https://site.example')
+  return pathname.startsWith('//') ? '/' : pathname
+}
+
 /** A request for a page of the preview, which alone comes with its cookies. */
-export interface PreviewRequest extends SiteRequest {
+interface PreviewRequest extends SiteRequest {
   cookies: string | undefined
 }
 

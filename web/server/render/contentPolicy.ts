@@ -1,4 +1,4 @@
-import type { Zone } from '../../src/app/routes/route.ts'
+import type { Zone } from '../../src/app/routes/route.tsx'
 import type { WebSettings } from '../../src/shared/settings.ts'
 
 /**

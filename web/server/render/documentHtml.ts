@@ -1,4 +1,4 @@
-import type { Hydrate, Zone } from '../../src/app/routes/route.ts'
+import type { Hydrate, Zone } from '../../src/app/routes/route.tsx'
 import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'

@@ -1,8 +1,10 @@
+import { withCorrelationId } from '@shala/contract/correlation'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
 import { SessionProvider } from '../../src/features/auth/components/SessionProvider.tsx'
+import { ErrorScreen } from '../../src/shared/ui/ErrorScreen.tsx'
 import { buildAssets } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
 
@@ -28,4 +30,17 @@ export function renderMessage(path: string, title: string, content: ReactNode): 
     head: `<title>${title}</title>\n<meta name="robots" content="noindex">`,
     body,
   })
+}
+
+const sentence = 'Something on our side broke. Loading the page again in a moment often helps.'
+
+/** The error screen for a fault on the server, with the ID of its log line. */
+export function renderFault(path: string, correlationId: string): string {
+  return renderMessage(
+    path,
+    'Internal Server Error',
+    <ErrorScreen>
+      <p>{withCorrelationId(sentence, correlationId)}</p>
+    </ErrorScreen>,
+  )
 }

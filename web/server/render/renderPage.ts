@@ -1,4 +1,4 @@
-import { isOfSite } from '../../src/app/routes/route.ts'
+import { isOfSite } from '../../src/app/routes/route.tsx'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import { maybeCounted, zoneOf } from '../../src/app/routes/zones.ts'
 import type { PagePayload } from '../../src/features/site/api/payload.ts'

@@ -12,12 +12,12 @@ const assets: BuildAssets = {
   build: 'test',
   boot: '/assets/boot.js',
   styles: ['/assets/all.css'],
-  pageStyles: { 'src/pages/public/Blog.tsx': ['/assets/blog.css'] },
+  pageStyles: { 'src/pages/public/blog/Blog.tsx': ['/assets/blog.css'] },
   scripts: {
     site: ['/assets/site.js', '/assets/vendor.js'],
     people: ['/assets/site.js', '/assets/vendor.js', '/assets/people.js'],
   },
-  pageScripts: { 'src/pages/public/Blog.tsx': ['/assets/blog.js', '/assets/vendor.js'] },
+  pageScripts: { 'src/pages/public/blog/Blog.tsx': ['/assets/blog.js', '/assets/vendor.js'] },
   fonts: ['/assets/title.woff2'],
 }
 Object.assign(globalThis, { __ASSETS__: assets })

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
 import { isHeld, confirmLeave } from '../shared/browser/leaving.ts'
 
-export type NavigateOptions = Parameters<AroundNavHandler>[2]
+type NavigateOptions = Parameters<AroundNavHandler>[2]
 
 /** What must be there before a page can be shown; `leave` when the browser has to fetch it anew. */
 export type Prepared = 'ready' | 'leave' | { movedTo: string }
@@ -152,3 +152,30 @@ function showAnchor(hash: string): void {
 
 /** The navigation of the page, or null where there is none: on the server, and in tests. */
 export const NavigationContext = createContext<Navigation | null>(null)
+
+const signs = ['pointerover', 'touchstart', 'focusin'] as const
+
+/**
+ * Fetches what a link leads to as soon as a visitor points at it, touches it or reaches it with the
+ * keyboard, unless they have asked their browser to save data.
+ */
+export function prefetchOnIntent(prefetch: (path: string) => void): void {
+  if (savesData()) return
+  const follow = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    const link = target.closest('a')
+    if (link === null || link.origin !== location.origin || link.target !== '') return
+    if (link.pathname !== location.pathname) prefetch(link.pathname)
+  }
+  for (const sign of signs) document.addEventListener(sign, follow, { passive: true })
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}

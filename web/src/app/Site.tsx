@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { PlaceContext } from './layouts/useMainFocus.ts'
-import { isOfSite, type MatchPath, type RouteEntry } from './routes/route.ts'
+import { isOfSite, type MatchPath, type RouteEntry } from './routes/route.tsx'
 
 const plain: PageData = { kind: 'plain' }
 

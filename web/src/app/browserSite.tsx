@@ -1,21 +1,33 @@
 import { startTransition, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router, type BaseLocationHook, type BaseSearchHook } from 'wouter'
-import type { PayloadStore } from '../features/site/api/PayloadStore.ts'
+import {
+  livePayloadStore,
+  type PayloadStore,
+  PayloadStoreContext,
+} from '../features/site/api/PayloadStore.ts'
 import { SiteRedirects } from '../features/site/api/SiteRedirects.ts'
 import { documentVersion } from '../features/site/api/documentBuild.ts'
-import { PayloadMissing, type Payload } from '../features/site/api/payload.ts'
-import { livePayloadStore, PayloadStoreContext } from '../features/site/api/payloadStoreContext.ts'
+import { type PagePayload, type Payload, PayloadMissing } from '../features/site/api/payload.ts'
 import { aroundNavigation } from '../shared/browser/leaving.ts'
 import { onIdle } from '../shared/browser/onIdle.ts'
 import { fetchAhead, isStale } from '../shared/browser/staleBuild.ts'
 import { App } from './App.tsx'
-import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
-import { prefetchOnIntent } from './prefetchOnIntent.ts'
-import { isOfSite, matcher, type MatchPath, type Zone } from './routes/route.ts'
+import { Navigation, NavigationContext, prefetchOnIntent, type Prepared } from './Navigation.ts'
+import { isOfSite, matcher, type MatchPath, type Zone } from './routes/route.tsx'
 import { siteRoutes } from './routes/siteRoutes.ts'
 import { serves } from './routes/zones.ts'
-import { setHead } from './setHead.ts'
+
+/** What a browser's tab, a bookmark and a shared link say of a page that was reached by a link. */
+export function setHead({ title, description, canonical }: PagePayload): void {
+  document.title = title
+  set('meta[name="description"]', 'content', description ?? '')
+  set('link[rel="canonical"]', 'href', canonical ?? location.origin + location.pathname)
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(attribute, value)
+}
 
 /** Hydrates the document: the same tree as on the server over the same data, where it has any. */
 export async function hydrateSite(root: HTMLElement, payload: Payload | null): Promise<void> {

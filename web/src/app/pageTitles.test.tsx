@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { plainTitles } from '../../server/head/plainTitles.ts'
+import { plainTitles } from '../../server/head/pageText.ts'
 import { paths } from '../shared/paths.ts'
 import { FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'

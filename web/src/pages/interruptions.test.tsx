@@ -212,7 +212,7 @@ const forms: Filled[] = [
     call: 'addLessonFile',
   },
   {
-    file: 'features/courses/components/manage/DuplicateCourse.tsx',
+    file: 'features/courses/components/manage/OpenCourse.tsx',
     at: `${adminPage}/courses?course=${prenatal}`,
     person: admin,
     open: (user) => press(user, 'Duplicate'),
@@ -440,7 +440,7 @@ const forms: Filled[] = [
     call: 'issueCertificates',
   },
   {
-    file: 'features/certificates/components/ReissueDialog.tsx',
+    file: 'features/certificates/components/CertificateDialogs.tsx',
     at: `${adminPage}/certificates`,
     person: admin,
     open: (user) => press(user, 'Reissue: Maya Lindqvist'),
@@ -450,7 +450,7 @@ const forms: Filled[] = [
     call: 'reissueCertificate',
   },
   {
-    file: 'features/certificates/components/RevokeDialog.tsx',
+    file: 'features/certificates/components/CertificateDialogs.tsx',
     at: `${adminPage}/certificates`,
     person: admin,
     open: (user) => press(user, 'Revoke: Maya Lindqvist'),
@@ -537,11 +537,11 @@ const others: Readonly<Record<string, string>> = {
   'features/auth/components/RegisterForm.tsx': 'for who is not signed in',
   'features/auth/components/action/ResetPasswordForm.tsx': 'for who is not signed in',
   'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
-  'features/courses/components/lessons/MoveLesson.tsx': 'a question with nothing to type',
-  'features/courses/components/lessons/PublishDrafts.tsx': 'a question with nothing to type',
+  'features/courses/components/lessons/LessonActions.tsx': 'a question with nothing to type',
+  'features/courses/components/lessons/SectionHeading.tsx': 'a question with nothing to type',
   'features/erasure/EraseAddress.tsx': 'a question, which its address keeps',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
-  'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
+  'pages/public/development/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
   'shared/ui/form/Form.tsx': 'what forms are made of',
 }
 

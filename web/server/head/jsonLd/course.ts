@@ -3,7 +3,7 @@ import { nextDates } from '@shala/content/courses/nextDates'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { settings } from '../../../src/shared/settings.ts'
-import { oneLine } from '../oneLine.ts'
+import { oneLine } from '../escape.ts'
 import { addressOf, schoolReference } from './school.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import type { Accreditation } from '@shala/content/site/accreditation'
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
 import type { DataOf } from '../../../src/features/site/model/pageData.ts'
+import { oneLine } from '../escape.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
-import { oneLine } from '../oneLine.ts'
 
 /** The school's picture for search engines, square and at least 112 pixels wide. */
 const logoPath = '/icon-512.png'

@@ -2,25 +2,29 @@ import type { ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { movedAddress } from '../../shared/movedAddress.ts'
 import { paths } from '../../shared/paths.ts'
-import { AdminOnly } from '../guards/AdminOnly.tsx'
-import { GuestOnly } from '../guards/GuestOnly.tsx'
-import { SignedInOnly } from '../guards/SignedInOnly.tsx'
+import { AdminOnly, GuestOnly, SignedInOnly } from '../guards.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { UserLayout } from '../layouts/UserLayout.tsx'
-import { file, type FrameProps, type PageFile, type RouteEntry } from './route.ts'
+import { file, type FrameProps, type PageFile, type RouteEntry } from './route.tsx'
 
 const AccountAction = file(
-  'public/AccountAction',
-  () => import('../../pages/public/AccountAction.tsx'),
+  'public/account/AccountAction',
+  () => import('../../pages/public/account/AccountAction.tsx'),
 )
 const ForgotPassword = file(
-  'public/ForgotPassword',
-  () => import('../../pages/public/ForgotPassword.tsx'),
+  'public/account/ForgotPassword',
+  () => import('../../pages/public/account/ForgotPassword.tsx'),
 )
-const Login = file('public/Login', () => import('../../pages/public/Login.tsx'))
-const Register = file('public/Register', () => import('../../pages/public/Register.tsx'))
-const VerifyEmail = file('public/VerifyEmail', () => import('../../pages/public/VerifyEmail.tsx'))
+const Login = file('public/account/Login', () => import('../../pages/public/account/Login.tsx'))
+const Register = file(
+  'public/account/Register',
+  () => import('../../pages/public/account/Register.tsx'),
+)
+const VerifyEmail = file(
+  'public/account/VerifyEmail',
+  () => import('../../pages/public/account/VerifyEmail.tsx'),
+)
 const AccountAddress = file(
   'user/AccountAddress',
   () => import('../../pages/user/AccountAddress.tsx'),
@@ -42,8 +46,11 @@ const AdminDashboard = file(
   'admin/AdminDashboard',
   () => import('../../pages/admin/AdminDashboard.tsx'),
 )
-const Admins = file('admin/Admins', () => import('../../pages/admin/Admins.tsx'))
-const SchoolExport = file('admin/SchoolExport', () => import('../../pages/admin/SchoolExport.tsx'))
+const Admins = file('admin/settings/Admins', () => import('../../pages/admin/settings/Admins.tsx'))
+const SchoolExport = file(
+  'admin/settings/SchoolExport',
+  () => import('../../pages/admin/settings/SchoolExport.tsx'),
+)
 const AllAccess = file(
   'admin/access/AllAccess',
   () => import('../../pages/admin/access/AllAccess.tsx'),
@@ -74,47 +81,68 @@ const PendingGrants = file(
   'admin/access/PendingGrants',
   () => import('../../pages/admin/access/PendingGrants.tsx'),
 )
-const Certificates = file('admin/Certificates', () => import('../../pages/admin/Certificates.tsx'))
+const Certificates = file(
+  'admin/students/Certificates',
+  () => import('../../pages/admin/students/Certificates.tsx'),
+)
 const Requests = file(
   'admin/access/Requests',
   () => import('../../pages/admin/access/Requests.tsx'),
 )
-const Cohort = file('admin/Cohort', () => import('../../pages/admin/Cohort.tsx'))
-const Cohorts = file('admin/Cohorts', () => import('../../pages/admin/Cohorts.tsx'))
+const Cohort = file('admin/students/Cohort', () => import('../../pages/admin/students/Cohort.tsx'))
+const Cohorts = file(
+  'admin/students/Cohorts',
+  () => import('../../pages/admin/students/Cohorts.tsx'),
+)
 const CourseManagement = file(
   'admin/CourseManagement',
   () => import('../../pages/admin/CourseManagement.tsx'),
 )
 const CourseSchedules = file(
-  'admin/CourseSchedules',
-  () => import('../../pages/admin/CourseSchedules.tsx'),
+  'admin/calendar/CourseSchedules',
+  () => import('../../pages/admin/calendar/CourseSchedules.tsx'),
 )
-const Emails = file('admin/Emails', () => import('../../pages/admin/Emails.tsx'))
-const EmailLog = file('admin/EmailLog', () => import('../../pages/admin/EmailLog.tsx'))
+const Emails = file('admin/settings/Emails', () => import('../../pages/admin/settings/Emails.tsx'))
+const EmailLog = file(
+  'admin/settings/EmailLog',
+  () => import('../../pages/admin/settings/EmailLog.tsx'),
+)
 const GraduateProfiles = file(
-  'admin/GraduateProfiles',
-  () => import('../../pages/admin/GraduateProfiles.tsx'),
+  'admin/website/GraduateProfiles',
+  () => import('../../pages/admin/website/GraduateProfiles.tsx'),
 )
 const GraduateSliderImages = file(
-  'admin/GraduateSliderImages',
-  () => import('../../pages/admin/GraduateSliderImages.tsx'),
+  'admin/website/GraduateSliderImages',
+  () => import('../../pages/admin/website/GraduateSliderImages.tsx'),
 )
-const Health = file('admin/Health', () => import('../../pages/admin/Health.tsx'))
-const Message = file('admin/Message', () => import('../../pages/admin/Message.tsx'))
-const Messages = file('admin/Messages', () => import('../../pages/admin/Messages.tsx'))
+const Health = file('admin/settings/Health', () => import('../../pages/admin/settings/Health.tsx'))
+const Message = file(
+  'admin/messages/Message',
+  () => import('../../pages/admin/messages/Message.tsx'),
+)
+const Messages = file(
+  'admin/messages/Messages',
+  () => import('../../pages/admin/messages/Messages.tsx'),
+)
 const RoomManagement = file(
-  'admin/RoomManagement',
-  () => import('../../pages/admin/RoomManagement.tsx'),
+  'admin/calendar/RoomManagement',
+  () => import('../../pages/admin/calendar/RoomManagement.tsx'),
 )
 const SchoolSettings = file(
-  'admin/SchoolSettings',
-  () => import('../../pages/admin/SchoolSettings.tsx'),
+  'admin/settings/SchoolSettings',
+  () => import('../../pages/admin/settings/SchoolSettings.tsx'),
 )
-const EraseAddress = file('admin/EraseAddress', () => import('../../pages/admin/EraseAddress.tsx'))
-const Students = file('admin/Students', () => import('../../pages/admin/Students.tsx'))
+const EraseAddress = file(
+  'admin/settings/EraseAddress',
+  () => import('../../pages/admin/settings/EraseAddress.tsx'),
+)
+const Students = file(
+  'admin/students/Students',
+  () => import('../../pages/admin/students/Students.tsx'),
+)
 const TeacherManagement = file(
-  'admin/TeacherManagement',
-  () => import('../../pages/admin/TeacherManagement.tsx'),
+  'admin/calendar/TeacherManagement',
+  () => import('../../pages/admin/calendar/TeacherManagement.tsx'),
 )
 
 function GuestFrame({ children }: FrameProps) {

@@ -1,5 +1,5 @@
 import { peopleRoutes } from './peopleRoutes.tsx'
-import { matcher } from './route.ts'
+import { matcher } from './route.tsx'
 import { siteRoutes } from './siteRoutes.ts'
 
 /** Every page that there is. */

@@ -2,30 +2,39 @@ import { legalKinds } from '@shala/content/legal/legalKinds'
 import type { PageKind } from '../../features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../../shared/paths.ts'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
-import { file, type PageFile, type RouteEntry } from './route.ts'
+import { file, type PageFile, type RouteEntry } from './route.tsx'
 
 const AboutUs = file('public/AboutUs', () => import('../../pages/public/AboutUs.tsx'))
-const Blog = file('public/Blog', () => import('../../pages/public/Blog.tsx'))
-const BlogPost = file('public/BlogPost', () => import('../../pages/public/BlogPost.tsx'))
+const Blog = file('public/blog/Blog', () => import('../../pages/public/blog/Blog.tsx'))
+const BlogPost = file('public/blog/BlogPost', () => import('../../pages/public/blog/BlogPost.tsx'))
 const Certificate = file('public/Certificate', () => import('../../pages/public/Certificate.tsx'))
 const Contact = file('public/Contact', () => import('../../pages/public/Contact.tsx'))
 const ContactSent = file('public/ContactSent', () => import('../../pages/public/ContactSent.tsx'))
 const Course = file('public/Course', () => import('../../pages/public/Course.tsx'))
 const Cookies = file('public/Cookies', () => import('../../pages/public/Cookies.tsx'))
 const FirebaseDebug = file(
-  'public/FirebaseDebug',
-  () => import('../../pages/public/FirebaseDebug.tsx'),
+  'public/development/FirebaseDebug',
+  () => import('../../pages/public/development/FirebaseDebug.tsx'),
 )
 const FixedCourse = file('public/FixedCourse', () => import('../../pages/public/FixedCourse.tsx'))
-const Fonts = file('public/Fonts', () => import('../../pages/public/Fonts.tsx'))
+const Fonts = file(
+  'public/development/Fonts',
+  () => import('../../pages/public/development/Fonts.tsx'),
+)
 const Home = file('public/Home', () => import('../../pages/public/Home.tsx'))
 const Legal = file('public/Legal', () => import('../../pages/public/Legal.tsx'))
 const OurGraduates = file(
   'public/OurGraduates',
   () => import('../../pages/public/OurGraduates.tsx'),
 )
-const SanityTest = file('public/SanityTest', () => import('../../pages/public/SanityTest.tsx'))
-const TestForm = file('public/TestForm', () => import('../../pages/public/TestForm.tsx'))
+const SanityTest = file(
+  'public/development/SanityTest',
+  () => import('../../pages/public/development/SanityTest.tsx'),
+)
+const TestForm = file(
+  'public/development/TestForm',
+  () => import('../../pages/public/development/TestForm.tsx'),
+)
 
 const open = (path: string, page: PageFile, kind: PageKind = 'plain'): RouteEntry => ({
   path,

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import type { RouteEntry, Zone } from './route.ts'
+import type { RouteEntry, Zone } from './route.tsx'
 
 /** The zone of a route; what is not there is of the site. */
 export const zoneOf = (route: RouteEntry | undefined): Zone => route?.zone ?? 'site'

@@ -1,9 +1,9 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/model/subjects.ts'
-import { dateNames } from '../../features/courses/model/dateNames.ts'
+import { dateNames } from '../../features/courses/model/enrolment.ts'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
-import { linksOf } from '../../features/site/model/linksOf.ts'
+import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
+import { linksOf } from '../../features/site/model/pageData.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { useContactSender } from './useContactSender.ts'
 

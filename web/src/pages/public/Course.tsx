@@ -11,19 +11,22 @@ import { Testimonials } from '../../features/content/components/Testimonials.tsx
 import { CourseDates } from '../../features/courses/components/presentation/CourseDates.tsx'
 import { CourseFacts } from '../../features/courses/components/presentation/CourseFacts.tsx'
 import { CourseLessons } from '../../features/courses/components/presentation/CourseLessons.tsx'
-import { CourseSection } from '../../features/courses/components/presentation/CourseSection.tsx'
-import { CourseTeachers } from '../../features/courses/components/presentation/CourseTeachers.tsx'
-import { Curriculum } from '../../features/courses/components/presentation/Curriculum.tsx'
-import { EnrolActions } from '../../features/courses/components/presentation/EnrolActions.tsx'
-import { EnrolBar } from '../../features/courses/components/presentation/EnrolBar.tsx'
-import { Outcomes } from '../../features/courses/components/presentation/Outcomes.tsx'
-import { Questions } from '../../features/courses/components/presentation/Questions.tsx'
-import { dateNames } from '../../features/courses/model/dateNames.ts'
-import { enquiryId, offerOf } from '../../features/courses/model/enrolment.ts'
+import {
+  CourseSection,
+  CourseTeachers,
+  Curriculum,
+  Outcomes,
+  Questions,
+} from '../../features/courses/components/presentation/CourseSection.tsx'
+import {
+  EnrolActions,
+  EnrolBar,
+} from '../../features/courses/components/presentation/EnrolActions.tsx'
+import { dateNames, enquiryId, offerOf } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { MessagePrivacy } from '../../features/site/components/MessagePrivacy.tsx'
-import { accreditationsOf } from '../../features/site/model/accreditationsOf.ts'
+import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
+import { accreditationsOf } from '../../features/site/model/pageData.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { useContactSender } from './useContactSender.ts'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { ConfirmAddress } from '../../features/addresses/ConfirmAddress.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
-import { ChangeAccount } from '../../features/auth/components/ChangeAccount.tsx'
+import { ChangeAccount } from '../../features/auth/components/LogOutButton.tsx'
 
 /** Where the e-mail leads that proves another address of an account. */
 export default function AccountAddress() {

@@ -1,6 +1,6 @@
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { OwnProfileEditor } from '../../features/graduates/components/profile/OwnProfileEditor.tsx'
-import { courseOf } from '../../features/learning/api/courseOf.ts'
+import { courseOf } from '../../features/learning/api/readStudy.ts'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 

@@ -10,7 +10,7 @@ import { ClosedCourses } from '../../features/learning/components/ClosedCourses.
 import { ContinueCard } from '../../features/learning/components/ContinueCard.tsx'
 import { NoCourseYet } from '../../features/learning/components/NoCourseYet.tsx'
 import { Studies } from '../../features/learning/components/Studies.tsx'
-import { finishedTitles } from '../../features/learning/model/finishedTitles.ts'
+import { finishedTitles } from '../../features/learning/model/study.ts'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'

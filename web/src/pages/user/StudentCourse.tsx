@@ -3,7 +3,7 @@ import { CourseAccessStatus } from '../../features/access/components/own/CourseA
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
-import { CoursePageLink } from '../../features/site/components/CoursePageLink.tsx'
+import { CoursePageLink } from '../../features/site/components/PublicPageNote.tsx'
 
 export default function StudentCourse() {
   const { courseId = '' } = useParams()

@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { CourseAccessStatus } from '../../features/access/components/own/CourseAccessStatus.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedLesson } from '../../features/learning/components/StudiedLesson.tsx'
-import { CoursePageLink } from '../../features/site/components/CoursePageLink.tsx'
+import { CoursePageLink } from '../../features/site/components/PublicPageNote.tsx'
 
 export default function StudentLesson() {
   const { courseId = '', lessonId = '' } = useParams()

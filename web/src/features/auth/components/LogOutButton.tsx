@@ -1,8 +1,10 @@
+import { authMessage } from '@shala/contract/accounts/authMessages'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { confirmLeave } from '../../../shared/browser/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../api/session.ts'
 
 export function LogOutButton() {
@@ -24,5 +26,34 @@ export function LogOutButton() {
     <Button small pending={pending} onClick={() => void leave()}>
       Log out
     </Button>
+  )
+}
+
+/** Logs out, and leads back to this page once somebody has signed in with another account. */
+export function ChangeAccount() {
+  const { signOut } = useSessionAccess()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  const change = async () => {
+    if (!(await confirmLeave())) return
+    setPending(true)
+    setRefused('')
+    try {
+      await signOut()
+      navigate(paths.loginAndReturn(`${path}?${search}`))
+    } catch (error) {
+      setRefused(authMessage(error))
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="primary" pending={pending} onClick={() => void change()}>
+        Log out and sign in
+      </Button>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
   )
 }

@@ -75,3 +75,14 @@ export function LoginForm({ next }: { next: string | null }) {
 }
 
 const wrongCodes = new Set(['auth/invalid-credential', 'auth/wrong-password'])
+
+/** Why one is not signed in any more, where that needs saying. */
+export function SignOutNotice() {
+  const { session } = useSessionAccess()
+  const signOutMessage = session.status === 'signedOut' ? session.signOutMessage : null
+  return (
+    <div role="status">
+      {signOutMessage && <Notice tone={signOutMessage.tone}>{signOutMessage.text}</Notice>}
+    </div>
+  )
+}

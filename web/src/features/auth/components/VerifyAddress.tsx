@@ -1,12 +1,25 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { authCode } from '@shala/contract/accounts/sessionEnds'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import { useVerified } from '../api/useVerified.ts'
-import { verificationSent } from '../api/verificationSent.ts'
-import { useCountdown } from './useCountdown.ts'
+import { pauseLeft, verificationSent } from '../api/verificationSent.ts'
+
+/** Whole seconds until the pause after `sentAt` is over, counting down. */
+function useCountdown(sentAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = Math.ceil(pauseLeft(sentAt, now) / 1000)
+  useEffect(() => {
+    if (sentAt === null) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [sentAt])
+  return seconds
+}
 
 /**
  * Sends the verification e-mail, again after a pause, and waits until its link was opened. `next`: where

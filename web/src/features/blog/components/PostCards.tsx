@@ -1,7 +1,79 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
+import { Link } from 'wouter'
+import { calendarDay } from '../../../shared/calendarDay.ts'
 import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
-import { PostCard } from './PostCard.tsx'
+import { paths } from '../../../shared/paths.ts'
 import './postList.css'
+import './post.css'
+
+interface PostMetaProps {
+  post: { publishedAt: string; updatedAt: string; minutes: number }
+  author?: string | undefined
+  /** Says when it was changed, where that was on another day. */
+  updates?: boolean
+}
+
+/** Who wrote it, when, and how long it takes to read. */
+export function PostMeta({ post, author, updates = false }: PostMetaProps) {
+  const { publishedAt, updatedAt, minutes } = post
+  const changed = updates && dayOf(updatedAt) > dayOf(publishedAt)
+  return (
+    <ul className="post-meta">
+      {author !== undefined && <li>{author}</li>}
+      <li>
+        <time dateTime={publishedAt}>{calendarDay(publishedAt)}</time>
+      </li>
+      {changed && (
+        <li>
+          Updated <time dateTime={updatedAt}>{calendarDay(updatedAt)}</time>
+        </li>
+      )}
+      <li>{readingTime(minutes)}</li>
+    </ul>
+  )
+}
+
+const readingTime = (minutes: number): string =>
+  minutes === 1 ? 'a minute to read' : `${minutes} minutes to read`
+
+/** In UTC, as the dates are shown. */
+const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
+
+interface PostCardProps {
+  post: Post
+  ContentImage: ImageComponent
+  /** The first of a page: larger, its picture fetched at once. */
+  lead?: boolean
+  /** The level of its title among the headings of the page. */
+  level?: 2 | 3
+}
+
+/** A post in a list: its cover, title, first words, and how long it takes. */
+export function PostCard({ post, ContentImage, lead = false, level = 2 }: PostCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={lead ? 'post-card post-lead' : 'post-card'}>
+      {post.cover !== null && (
+        <div className="post-card-cover">
+          <ContentImage
+            image={post.cover}
+            alt=""
+            sizes={lead ? '(min-width: 60rem) 46rem, 92vw' : '(min-width: 60rem) 30rem, 92vw'}
+            priority={lead}
+            shape={lead ? 'arch' : 'plain'}
+          />
+        </div>
+      )}
+      <div className="post-card-words">
+        <Title className="post-card-title">
+          <Link href={paths.blogPost(post.slug)}>{post.title}</Link>
+        </Title>
+        {post.excerpt !== null && <p className="post-card-excerpt">{post.excerpt}</p>}
+        <PostMeta post={post} author={post.author?.name} />
+      </div>
+    </article>
+  )
+}
 
 interface PostCardsProps {
   posts: readonly Post[]

@@ -1,10 +1,28 @@
+import type { Author } from '@shala/content/blog/author'
 import type { Post } from '@shala/content/blog/getPost'
+import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Link } from 'wouter'
 import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
-import { PostMeta } from './PostMeta.tsx'
-import { TagLinks } from './TagLinks.tsx'
+import { PostMeta } from './PostCards.tsx'
 import './post.css'
+import './postList.css'
+
+/** The subjects of a post, each leading to what else there is about it. */
+function TagLinks({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="tag-links" aria-label="Subjects">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link href={paths.blogTag(tag)} className="tag-link" rel="tag">
+            {tagLabel(tag)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The opening of a post: where one is, its title, what it is about, and its cover. */
 export function PostHeader({ post, ContentImage }: { post: Post; ContentImage: ImageComponent }) {
@@ -30,5 +48,30 @@ export function PostHeader({ post, ContentImage }: { post: Post; ContentImage: I
         </div>
       )}
     </header>
+  )
+}
+
+/** Who wrote the post, under it. */
+export function AuthorBox({
+  author,
+  ContentImage,
+}: {
+  author: Author
+  ContentImage: ImageComponent
+}) {
+  const { name, role, bio, portrait } = author
+  return (
+    <aside className="author-box" aria-label="About the author">
+      {portrait !== null && (
+        <div className="author-portrait">
+          <ContentImage image={portrait} alt="" sizes="7rem" shape="arch" />
+        </div>
+      )}
+      <div className="author-words">
+        <p className="author-name">{name}</p>
+        {role !== null && <p className="soft small">{role}</p>}
+        {bio !== null && <p>{bio}</p>}
+      </div>
+    </aside>
   )
 }

@@ -1,4 +1,5 @@
-import { Certificate } from '@shala/contract/certificates/certificates'
+import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
+import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
@@ -10,3 +11,10 @@ export const ownCertificatesQuery = (server: Server, userId: string) =>
       (one, other) => other.data.createdAt.getTime() - one.data.createdAt.getTime(),
     )
   })
+
+/** Fetches a certificate as PDF and hands it to the browser to keep. Throws an `AppError`. */
+export async function saveCertificate(server: Server, number: string): Promise<void> {
+  const { fileName, pdf } = await server.call(downloadCertificate, { number })
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
+  saveBlob(fileName, new Blob([bytes], { type: 'application/pdf' }))
+}

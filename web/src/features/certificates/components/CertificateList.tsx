@@ -13,10 +13,9 @@ import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { saveCertificate } from '../api/downloadCertificate.ts'
+import { saveCertificate } from '../api/ownCertificates.ts'
 import { certificateListConfig, statusLabels, statusTones } from '../model/certificateListConfig.ts'
-import { ReissueDialog } from './ReissueDialog.tsx'
-import { RevokeDialog } from './RevokeDialog.tsx'
+import { ReissueDialog, RevokeDialog } from './CertificateDialogs.tsx'
 
 type Open = { readonly what: 'revoke' | 'reissue'; readonly certificate: Stored<Certificate> }
 

@@ -1,18 +1,51 @@
-import type { Certificate } from '@shala/contract/certificates/certificates'
+import { type Certificate, setCertificateShown } from '@shala/contract/certificates/certificates'
+import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { saveCertificate } from '../api/downloadCertificate.ts'
-import { ownCertificatesQuery } from '../api/ownCertificates.ts'
-import { ShownOnProfile } from './ShownOnProfile.tsx'
+import { ownCertificatesQuery, saveCertificate } from '../api/ownCertificates.ts'
 import './certificates.css'
+
+interface ShownOnProfileProps {
+  userId: string
+  certificate: Stored<Certificate>
+}
+
+/** Whether the public profile of its graduate leads to a certificate; nothing where there is no profile of it. */
+function ShownOnProfile({ userId, certificate: { id, data } }: ShownOnProfileProps) {
+  const server = useServer()
+  const load = useLoad(documentQuery(server, 'graduateProfiles', userId, GraduateProfile))
+  const { refusals, isPending, act } = useActions(load.reload)
+  const profile = load.state === 'ready' ? load.value : null
+  if (profile === null || !profile.courseIds.includes(data.courseId)) return null
+  const set = (shown: boolean) =>
+    act(id, async () => {
+      await server.call(setCertificateShown, { number: id, shown })
+      return { text: '' }
+    })
+  return (
+    <>
+      <CheckBox
+        checked={profile.certificates.some(({ number }) => number === id)}
+        disabled={isPending(id)}
+        onChange={(shown) => void set(shown)}
+      >
+        Link to it from my graduate profile
+        <span className="visually-hidden">: {data.course}</span>
+      </CheckBox>
+      <Refusals messages={refusals} />
+    </>
+  )
+}
 
 /** A student's certificates, to keep and to show; nothing where they have none. */
 export function OwnCertificates({ userId }: { userId: string }) {

@@ -11,7 +11,7 @@ import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { nameOfMessages, type MessageMove } from '../model/messageStatus.ts'
+import { nameOfMessages, type MessageMove } from '../model/messageListConfig.ts'
 
 type Row = Stored<ContactMessage>
 

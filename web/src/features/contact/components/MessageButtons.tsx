@@ -1,10 +1,11 @@
-import type { ContactMessage } from '@shala/contract/messages/messages'
+import type { ContactMessage, MessageStatus } from '@shala/contract/messages/messages'
 import { useState } from 'react'
 import type { Stored } from '../../../shared/query.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import type { MessageActions } from '../api/useMessageActions.ts'
-import { movesOf, nameOfMessages } from '../model/messageStatus.ts'
+import { movesOf, nameOfMessages, statusNames } from '../model/messageListConfig.ts'
 
 interface MessageButtonsProps {
   messages: readonly Stored<ContactMessage>[]
@@ -62,4 +63,10 @@ export function MessageButtons({ messages, actions, onDone }: MessageButtonsProp
       )}
     </>
   )
+}
+
+const tones = { new: 'accent', answered: 'good', archived: 'plain', spam: 'warn' } as const
+
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 }

@@ -1,5 +1,29 @@
 import type { Testimonial } from '@shala/content/testimonials/testimonial'
-import { TestimonialCard } from './TestimonialCard.tsx'
+import './cards.css'
+
+interface TestimonialCardProps {
+  testimonial: Testimonial
+  /** Says which course they took; not needed on that course's own page. */
+  showCourse?: boolean
+}
+
+/** What a graduate says, and who they are. */
+export function TestimonialCard({ testimonial, showCourse = true }: TestimonialCardProps) {
+  const { quote, name, role, year, course } = testimonial
+  const finished = [showCourse ? course : null, year].filter((part) => part !== null).join(', ')
+  return (
+    <figure className="testimonial">
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        {role !== null && <span>{role}</span>}
+        {finished !== '' && <span className="testimonial-course">{finished}</span>}
+      </figcaption>
+    </figure>
+  )
+}
 
 interface TestimonialsProps {
   testimonials: readonly Testimonial[]

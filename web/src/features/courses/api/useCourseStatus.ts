@@ -1,8 +1,15 @@
 import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses/courses'
+import {
+  lessonsOf,
+  setLessonStatus,
+  type Lesson,
+  type LessonStatus,
+} from '@shala/contract/courses/lessons'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import { lessonStatusMessage } from '../model/lessonOutline.ts'
 
 interface CourseStatusWatch {
   /** The course as it is now. */
@@ -34,3 +41,27 @@ const said = (title: string, status: CourseStatus): string =>
     published: `${title} is published.`,
     archived: `${title} is archived. Who holds it still reads it.`,
   })[status]
+
+interface LessonStatusWatch {
+  /** The lesson as it is now. */
+  onChanged: (lesson: Stored<Lesson>) => void
+  onDone: (done: Done | null) => void
+  /** Somebody else was first, or it did not work. */
+  onRefused: () => void
+}
+
+/** Publishes a lesson of a course, or makes a draft of it, with a way back. */
+export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
+  const server = useServer()
+  return useToggleWithUndo<Lesson, LessonStatus>({
+    ...watch,
+    collection: lessonsOf(courseId),
+    stateOf: ({ status }) => status,
+    change: async ({ id, data }, status) => {
+      const request = { courseId, lessonId: id, revision: data.revision, status }
+      const { revision } = await server.call(setLessonStatus, request)
+      return { ...data, status, revision }
+    },
+    said: ({ title }, status) => lessonStatusMessage(title, status),
+  })
+}

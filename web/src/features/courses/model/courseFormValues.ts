@@ -1,18 +1,19 @@
 import { CourseForm, type Course, type CourseCompletion } from '@shala/contract/courses/courses'
+import { addSection } from '@shala/contract/courses/sections'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
-export interface CourseFormValues {
+interface CourseFormValues {
   title: string
   courseId: string
   summary: string
   completion: CourseCompletion
 }
 
-export type CourseField = keyof CourseFormValues
+type CourseField = keyof CourseFormValues
 
 export const courseLabels: Readonly<Record<CourseField, string>> = {
   title: 'Title',
@@ -71,3 +72,21 @@ export const parseDuplicate = (values: { title: string; newCourseId: string }) =
     values,
     duplicateErrorLabels,
   )
+
+/** A section's form as it is typed. Where it begins is asked of a new one only. */
+export interface SectionFormValues {
+  title: string
+  /** The key of the lesson that it begins with; null for none yet. */
+  before: string | null
+}
+
+export const sectionLabels: Readonly<Record<keyof SectionFormValues, string>> = {
+  title: 'Name',
+  before: 'Begins with',
+}
+
+export const sectionErrorLabels = errorLabels(sectionLabels)
+
+/** The section that was typed, or what is wrong with it. */
+export const parseSection = (values: SectionFormValues) =>
+  parseForm(addSection.input.pick({ title: true, before: true }), values, sectionErrorLabels)

@@ -1,3 +1,6 @@
+import type { CourseDate } from '@shala/content/courses/courseDate'
+import { dateName } from '../../../shared/calendarDay.ts'
+
 /**
  * How the visitor stands to a course: `open` as long as nobody is known to be signed in, `known` for
  * somebody who is, `held` for who may enter the course.
@@ -25,3 +28,11 @@ export function offerOf(dates: readonly { places: 'open' | 'few' | 'full' }[]): 
 
 /** Where on the course's page one writes to the school. */
 export const enquiryId = 'enquire'
+
+/** What dates of a course are called where one of them is chosen, and whether it is full. */
+export function dateNames(dates: readonly CourseDate[]): string[] {
+  return dates.map(({ title, start, end, places }) => {
+    const name = dateName(title, start, end)
+    return places === 'full' ? `${name} (full)` : name
+  })
+}

@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { Course } from '@shala/contract/courses/courses'
-import type { Lesson } from '@shala/contract/courses/lessons'
+import type { Lesson, LessonStatus } from '@shala/contract/courses/lessons'
 import { groupBySection } from '@shala/contract/courses/sections'
 import type { Stored } from '../../../shared/query.ts'
 import { plainMoves, type Moves } from '../../../shared/ui/order/moves.ts'
@@ -49,7 +49,7 @@ const sectionRow = (
 ): SectionRow => ({ kind: 'section', id: rowId(sectionId), sectionId, data: { title, revision } })
 
 /** A heading with the lessons below it; without one those before the first. */
-export interface OutlineGroup {
+interface OutlineGroup {
   readonly section: SectionRow | null
   readonly lessons: readonly LessonRow[]
 }
@@ -162,4 +162,21 @@ export function orderRequest(seen: readonly SavedRecord[]) {
     }
   }
   return { lessons, sections: places.length === 0 ? null : { revision: courseRevision, places } }
+}
+
+/** What a press does to a lesson of this status. */
+export const statusVerb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')
+
+/** What is so once a lesson has this status. */
+export const lessonStatusMessage = (title: string, status: LessonStatus) =>
+  status === 'draft'
+    ? `${title} is a draft. Only admins see it.`
+    : `${title} is published. Who holds the course reads it.`
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A key for a lesson or a section that nobody else makes up: 20 letters and digits. */
+export function newRecordId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return [...bytes].map((byte) => letters[byte % letters.length]).join('')
 }

@@ -1,13 +1,29 @@
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
-import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/graduates/profiles'
+import {
+  GraduateDraft,
+  reviewProfile,
+  setProfileHidden,
+  type Verdict,
+} from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
 import { isEditConflict, messageOf } from '../../../shared/AppError.ts'
-import { refresh } from '../../../shared/queryClient.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
-import type { Reviewed } from '../model/reviewed.ts'
-import { readReviewed, reviewedQuery } from './readReviewed.ts'
+import type { Reviewed } from '../model/versions.ts'
+
+export const reviewedQuery = (server: Server, userId: string) =>
+  serverQuery(['graduates', userId], () => readReviewed(server, userId))
+
+/** A profile as it stands now; null where nobody has begun one. Throws an `AppError`. */
+async function readReviewed(server: Server, userId: string): Promise<Reviewed | null> {
+  const [draft, profile] = await Promise.all([
+    server.get('graduateDrafts', userId, GraduateDraft),
+    server.get('graduateProfiles', userId, GraduateProfile),
+  ])
+  return draft && { draft, profile }
+}
 
 type Answer = 'approve' | 'ask' | 'hide'
 

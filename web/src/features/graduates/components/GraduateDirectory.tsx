@@ -5,9 +5,35 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { matches } from '../model/matches.ts'
 import { GraduateCard } from './GraduateCard.tsx'
 import './graduates.css'
+
+/** What a visitor looks for: words, and a course or none. */
+interface GraduateSearch {
+  words: string
+  courseId: string
+}
+
+/** Letters without their accents, in lower case: `Łódź` is found as `lodz`. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
+
+/**
+ * Whether a graduate is one of those looked for: each word occurs in their name, city, text, year
+ * or the titles of their courses.
+ */
+function matches(
+  graduate: PublicGraduate,
+  { words, courseId }: GraduateSearch,
+  titleOf: (courseId: string) => string,
+): boolean {
+  const { name, city, bio, courseIds, year } = graduate
+  if (courseId !== '' && !courseIds.includes(courseId)) return false
+  const text = plain([name, city, bio, year ?? '', ...courseIds.map(titleOf)].join(' '))
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
 
 interface GraduateDirectoryProps {
   graduates: readonly PublicGraduate[]

@@ -1,6 +1,18 @@
 import type { DraftStatus, GraduateDraft } from '@shala/contract/graduates/profiles'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { draftStates } from './draftStates.ts'
+
+interface DraftState {
+  tone: 'plain' | 'accent' | 'good' | 'warn'
+  label: string
+}
+
+/** The states of a draft in words. */
+export const draftStates: Readonly<Record<DraftStatus, DraftState>> = {
+  draft: { tone: 'plain', label: 'Draft' },
+  submitted: { tone: 'accent', label: 'With the school' },
+  'changes-asked': { tone: 'warn', label: 'Changes asked' },
+  approved: { tone: 'good', label: 'Approved' },
+}
 
 const option = (status: DraftStatus) => ({
   key: status,

@@ -2,6 +2,7 @@ import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 import type { SlideText } from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
+import { calendarDay } from '../../../shared/calendarDay.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
@@ -58,4 +59,23 @@ export const slideErrorLabels: FormErrorLabels<SlideField> = {
     return isField(field) ? field : null
   },
   sentence: (_, message) => message,
+}
+
+interface Showing {
+  tone: 'good' | 'warn' | 'plain'
+  text: string
+}
+
+/** Whether a slide is on the home page on a day (`YYYY-MM-DD`), and if not, why. */
+export function showingOf(
+  { visible, from, until }: Pick<GraduateSlide, 'visible' | 'from' | 'until'>,
+  today: string,
+): Showing {
+  if (!visible) return { tone: 'plain', text: 'Hidden' }
+  if (until !== null && until < today) return { tone: 'plain', text: `Ended ${calendarDay(until)}` }
+  if (from !== null && from > today) return { tone: 'warn', text: `From ${calendarDay(from)}` }
+  return {
+    tone: 'good',
+    text: until === null ? 'Shown now' : `Shown until ${calendarDay(until)}`,
+  }
 }

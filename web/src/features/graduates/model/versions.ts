@@ -1,7 +1,8 @@
+import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 
 /** A part of a profile in words: as the site has it, and as it was written since. */
-export interface Version {
+interface Version {
   label: string
   /** Null where there is no profile on the site. */
   shown: string | null
@@ -37,4 +38,23 @@ export function versionsOf(profile: Words | null, draft: Words, titleOf: TitleOf
 export function hasOtherPhoto(profile: Words | null, draft: Words): boolean {
   const nameOf = (words: Words | null) => words?.photo?.path.split('/').at(-1)
   return nameOf(profile) !== nameOf(draft)
+}
+
+/** What a graduate has written, and what was approved of it before, if anything was. */
+export interface Reviewed {
+  draft: GraduateDraft
+  profile: GraduateProfile | null
+}
+
+/** Whether a profile is on the site, and if not, why. */
+export function siteStatusLabel({ draft, profile }: Reviewed): string {
+  if (profile === null) {
+    return draft.consent
+      ? 'Not on the site yet. They agree to be shown once it is approved.'
+      : 'Not on the site yet, and they have not agreed to be shown.'
+  }
+  if (profile.status === 'hidden') return 'The school has hidden it from the site.'
+  return profile.consent
+    ? 'On the site.'
+    : 'Approved, but not on the site: they have not agreed to be shown.'
 }

@@ -1,3 +1,4 @@
+import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import {
@@ -6,13 +7,34 @@ import {
 } from '@shala/contract/courses/publishedCourses'
 import { accessId } from '@shala/contract/ids'
 import { AppError } from '../../../shared/AppError.ts'
+import { useLoad, type Load } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
-import type { Server } from '../../../shared/server.ts'
-import type { Study } from '../model/study.ts'
-import { courseOf } from './courseOf.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+import type { CourseSummary, Study } from '../model/study.ts'
+import { useMarks } from './lessonMarksContext.ts'
+
+/**
+ * The words of a course. One that cannot be read goes by its key: who holds a course shall see that
+ * they do.
+ */
+export async function courseOf(server: Server, courseId: string): Promise<CourseSummary> {
+  const course = await server.get('courses', courseId, Course).catch((error: unknown) => {
+    console.warn(`Course ${courseId} could not be read`, error)
+    return null
+  })
+  return course === null
+    ? {
+        title: courseId.replaceAll('-', ' '),
+        summary: '',
+        sections: [],
+        completion: 'lessons',
+      }
+    : course
+}
 
 /** Reads what a student may see of a course; `holds`: all of it. Throws an `AppError`. */
-export async function readStudy(
+async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
 ): Promise<Study> {
@@ -54,4 +76,24 @@ async function lessonsIn(
   const where = { status: 'published', ...only }
   const found = await server.list({ collection: lessonsOf(courseId), where }, Lesson)
   return found.toSorted((a, b) => a.data.position - b.data.position)
+}
+
+/** Loads the courses that a student studies, with their marks from then on. */
+export function useStudies(
+  userId: string,
+  courses: readonly { courseId: string; holds: boolean }[],
+): Load<Study[]> {
+  const server = useServer()
+  const { keeper } = useMarks()
+  return useLoad(
+    serverQuery(['studies', userId, courses], async () => {
+      keeper.attend(userId)
+      const known = keeper.settled()
+      const studies = await Promise.all(
+        courses.map((course) => readStudy(server, { userId, ...course })),
+      )
+      keeper.drop(known)
+      return studies
+    }),
+  )
 }

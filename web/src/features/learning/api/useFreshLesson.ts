@@ -1,10 +1,11 @@
 import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { AppError } from '../../../shared/AppError.ts'
 import { useServerQuery } from '../../../shared/load.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
+import { useMarks } from './lessonMarksContext.ts'
 
 /**
  * A lesson of a study, at once as it was read with the course, and then as it is now: a course may
@@ -27,3 +28,21 @@ export function useFreshLesson(
 }
 
 const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable'
+
+/** Remembers the lesson at which a student is, where it is another one than the last. */
+export function useOpening({ courseId, progress }: Study, lessonId: string): void {
+  const server = useServer()
+  const { keeper } = useMarks()
+  const last = useRef(progress?.lastLessonId ?? null)
+  const open = useEffectEvent(async () => {
+    if (last.current === lessonId) return
+    last.current = lessonId
+    try {
+      await keeper.open(server, courseId, lessonId)
+    } catch (error) {
+      // They read on all the same; the next lesson is remembered.
+      console.warn('The place in the course could not be remembered', error)
+    }
+  })
+  useEffect(() => void open(), [courseId, lessonId])
+}

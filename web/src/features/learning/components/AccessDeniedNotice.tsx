@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { describeClosed, type Closed } from '../model/describeClosed.ts'
+import { describeClosed, type Closed } from '../model/describeAccess.ts'
 import { AskToExtend } from './AskToExtend.tsx'
 
 interface AccessDeniedNoticeProps extends Closed {

@@ -9,11 +9,14 @@ import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { TextArea } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
+import { describeOpen, type OpenDays } from '../model/describeAccess.ts'
 
 interface AskToExtendProps {
   userId: string
@@ -106,5 +109,26 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
         error={form.errors.words}
       />
     </DialogForm>
+  )
+}
+
+interface OpenUntilProps {
+  userId: string
+  courseId: string
+  title: string
+  days: OpenDays
+}
+
+/** From when until when a course is open to its student; what ends soon stands out, and can be asked for longer. */
+export function OpenUntil({ userId, courseId, title, days }: OpenUntilProps) {
+  const { text, isSoon } = describeOpen(days, useSchoolDay())
+  if (!isSoon) return <p className="small soft">{text}</p>
+  return (
+    <div className="row">
+      <Badge tone="warn">{text}</Badge>
+      {days.endsOn !== null && days.againOn === null && (
+        <AskToExtend userId={userId} courseId={courseId} title={title} endsOn={days.endsOn} />
+      )}
+    </div>
   )
 }

@@ -1,19 +1,74 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey } from '../model/marks.ts'
 import { listedLessons, sectionOf, type Study } from '../model/study.ts'
-import type { ProgressSummary } from '../model/summarizeProgress.ts'
-import { Celebration } from './Celebration.tsx'
+import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
 import { CourseOutline } from './CourseOutline.tsx'
-import { LessonPager } from './LessonPager.tsx'
-import { MarkDone } from './MarkDone.tsx'
-import { TrialLesson } from './TrialLesson.tsx'
+import { Celebration, MarkDone } from './MarkDone.tsx'
 import './learning.css'
+
+/** Below a lesson that may be tried: how much more there is, and the way to a place in the course. */
+function TrialLesson({ whole }: { whole: PublishedCourse }) {
+  const id = useId()
+  const { courseId, title, lessons } = whole
+  const free = lessons.filter(({ freePreview }) => freePreview).length
+  const others = lessons.length - free
+  return (
+    <section className="card stack prose" aria-labelledby={id}>
+      <h2 id={id}>This is a trial lesson of {title}</h2>
+      <p>
+        {others === 0
+          ? 'All its lessons can be tried.'
+          : `${others === 1 ? 'One more lesson opens' : `${others} more lessons open`} with a place in the course.`}{' '}
+        What you mark as done is kept, and counts when the course is open to you.
+      </p>
+      <p>
+        <Link href={paths.user.enrol(courseId)} className={buttonClass('primary')}>
+          Get a place in this course
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+interface LessonPagerProps {
+  study: Study
+  stand: ProgressSummary
+  lessonId: string
+}
+
+/** To the lesson before and the lesson after; from the last one to what is left, or to the course. */
+function LessonPager({ study, stand, lessonId }: LessonPagerProps) {
+  const { courseId, lessons } = study
+  const here = lessons.findIndex(({ id }) => id === lessonId)
+  const before = here > 0 ? lessons[here - 1] : undefined
+  const after = lessonAfter(study, stand, lessonId)
+  const isNext = here < lessons.length - 1
+  return (
+    <nav className="lesson-ways" aria-label="Lessons">
+      {before && (
+        <Link href={paths.user.lesson(courseId, before.id)} rel="prev">
+          Previous: {before.data.title}
+        </Link>
+      )}
+      {after === null ? (
+        <Link href={paths.user.course(courseId)}>Back to the course</Link>
+      ) : (
+        <Link href={paths.user.lesson(courseId, after.id)} rel={isNext ? 'next' : undefined}>
+          {isNext ? 'Next' : 'Not done yet'}: {after.data.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
 
 interface LessonViewProps {
   study: Study

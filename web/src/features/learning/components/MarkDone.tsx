@@ -1,14 +1,16 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey, type Mark } from '../model/marks.ts'
-import type { Study } from '../model/study.ts'
+import type { CourseSummary, Study } from '../model/study.ts'
 import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
+import './learning.css'
 
 interface MarkDoneProps {
   study: Study
@@ -66,5 +68,32 @@ function Refused({ mark: { done, message } }: { mark: Mark }) {
         We could not mark it as {done ? 'done' : 'not done'}. {message}
       </p>
     </Notice>
+  )
+}
+
+interface CelebrationProps {
+  course: CourseSummary
+  lessons: number
+}
+
+/** Below the last lesson that was left, once it is done: quiet, and it stands still for who wants that. */
+export function Celebration({ course: { title, completion }, lessons }: CelebrationProps) {
+  return (
+    <section className="card celebration" aria-label="All lessons are done">
+      <BrandMark of="sun" />
+      <h2>{lessons === 1 ? 'Your lesson is done' : `All ${lessons} lessons are done`}</h2>
+      <p>
+        {completion === 'lessons'
+          ? `You have finished ${title}. Well done, and thank you for practising with us.`
+          : `That was the last lesson of ${title}. Well done. Your teachers say when you have finished the course.`}
+      </p>
+      {completion === 'lessons' && (
+        <p>
+          <Link href={paths.user.graduateProfile} className={buttonClass('quiet')}>
+            Write your graduate profile
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

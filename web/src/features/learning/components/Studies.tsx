@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { useStudies } from '../api/useStudies.ts'
+import { useStudies } from '../api/readStudy.ts'
 import type { Study } from '../model/study.ts'
 
 interface StudiesProps {

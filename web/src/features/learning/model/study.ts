@@ -36,7 +36,7 @@ export interface ListedLesson {
 }
 
 /** A heading of the list, null for none, and the lessons below it. */
-export interface ListedSection {
+interface ListedSection {
   readonly section: { readonly sectionId: string; readonly title: string } | null
   readonly lessons: readonly ListedLesson[]
 }
@@ -78,3 +78,10 @@ export const listedLessons = (study: Study): ListedLesson[] =>
 export const sectionOf = (study: Study, lessonId: string): string | null =>
   lessonsBySection(study).find(({ lessons }) => lessons.some(({ id }) => id === lessonId))?.section
     ?.title ?? null
+
+/** The titles of the courses that a student has finished. */
+export function finishedTitles(studies: readonly Study[]): string[] {
+  return studies
+    .filter(({ progress }) => (progress?.finishedAt ?? null) !== null)
+    .map(({ course }) => course.title)
+}

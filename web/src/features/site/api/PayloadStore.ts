@@ -1,8 +1,10 @@
+import { createContext } from 'react'
 import type { SiteFrame } from '../model/pageData.ts'
-import type { Payload } from './payload.ts'
+import { documentBuild } from './documentBuild.ts'
+import { fetchNewer, fetchPayload, type Payload } from './payload.ts'
 
 /** Where payloads come from. */
-export interface PayloadSource {
+interface PayloadSource {
   fetch(path: string): Promise<Payload>
   /** Null when what is shown is the newest. */
   fetchNewer(path: string, version: string): Promise<Payload | null>
@@ -72,3 +74,14 @@ function keyOf(path: string): string {
     return path
   }
 }
+
+/** The real one: asks our own site, never the content service. */
+export function livePayloadStore(): PayloadStore {
+  const build = documentBuild()
+  return new PayloadStore({
+    fetch: (path) => fetchPayload(path, build),
+    fetchNewer: (path, version) => fetchNewer(path, { build, version }),
+  })
+}
+
+export const PayloadStoreContext = createContext<PayloadStore | null>(null)

@@ -29,3 +29,26 @@ export function LegalSentence({ kind, before, children, after }: LegalSentencePr
     </>
   )
 }
+
+/** Where one opens an account: what one agrees to with it, and where it says what is kept. */
+export function AccountTerms() {
+  return (
+    <p className="small soft">
+      <LegalSentence kind="terms" before="With an account you accept our" after=". ">
+        terms
+      </LegalSentence>
+      <LegalSentence kind="privacy" before="What we keep about you is in our" after=".">
+        privacy notice
+      </LegalSentence>
+    </p>
+  )
+}
+
+/** Beside a contact form: where it says what becomes of a message. */
+export function MessagePrivacy() {
+  return (
+    <LegalSentence kind="privacy" before="More is in our" after=".">
+      privacy notice
+    </LegalSentence>
+  )
+}

@@ -1,6 +1,8 @@
 import type { CourseStatus } from '@shala/contract/courses/courses'
+import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import { usePublicPage } from '../api/usePublicPage.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { usePublicPage } from '../api/usePayload.ts'
 
 interface PublicPageNoteProps {
   courseId: string
@@ -34,4 +36,15 @@ const withoutPage: Readonly<Record<CourseStatus, string>> = {
   draft: 'Visitors find no page for this course. It has one as soon as you publish it.',
   archived: 'Visitors find no page for this course, because it is archived.',
   published: 'The page of this course comes within half a minute.',
+}
+
+/** Leads to the public page of a course, where there is one. */
+export function CoursePageLink({ courseId }: { courseId: string }) {
+  const page = usePublicPage(courseId)
+  if (page === undefined || page === 'none') return null
+  return (
+    <Link href={paths.course(courseId)} className={buttonClass('quiet')}>
+      About this course
+    </Link>
+  )
 }

@@ -6,6 +6,7 @@ import type { CourseDate } from '@shala/content/courses/courseDate'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { LegalPage } from '@shala/content/legal/getLegalPage'
+import type { Accreditation } from '@shala/content/site/accreditation'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
@@ -64,3 +65,19 @@ interface DatedCourse {
 
 export type PageKind = PageData['kind']
 export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>
+
+/** Who vouches for a course: for it by name, or for the whole school. */
+export const accreditationsOf = (all: readonly Accreditation[], course: string): Accreditation[] =>
+  all.filter(({ courses }) => courses.length === 0 || courses.includes(course))
+
+/** Every link of the site's menus: of the foot of the page, then of its top. */
+export function linksOf({ footer, navigation }: SiteFrame): { label: string; href: string }[] {
+  return [...(footer?.columns ?? []).flatMap(({ links }) => links), ...navigation]
+}
+
+/** A redirect that the site does not follow, with the reason for its editor. */
+export interface RefusedRedirect {
+  from: string
+  to: string
+  reason: string
+}

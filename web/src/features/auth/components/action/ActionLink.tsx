@@ -6,10 +6,9 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../../../../shared/ui/Notice.tsx'
 import { useSession } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { BrokenLink, nextOf } from './BrokenLink.tsx'
+import { BrokenLink, nextOf, UsedVerification } from './BrokenLink.tsx'
 import { ByLink } from './ByLink.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
-import { UsedVerification } from './UsedVerification.tsx'
 
 interface ActionLinkProps {
   code: string

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
-import { useFreshLogin } from './useFreshLogin.tsx'
+import { useFreshLogin } from './useSignInConfirmation.tsx'
 
 interface DeleteAccountProps {
   /** What is said to the server before, such as the answer to a question. */

@@ -10,7 +10,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { useVerified } from '../../api/useVerified.ts'
 import { explain } from '../../model/explain.ts'
-import { useFreshLogin } from './useFreshLogin.tsx'
+import { useFreshLogin } from './useSignInConfirmation.tsx'
 
 /** Changes the address, once a link that is sent to the new one has been opened. */
 export function EmailForm() {

@@ -5,10 +5,9 @@ import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { passwordError, useRequirements } from '../../api/useRequirements.ts'
-import { explain } from '../../model/explain.ts'
-import { explainPassword } from '../../model/explainPassword.ts'
+import { explain, explainPassword } from '../../model/explain.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
-import { useFreshLogin } from './useFreshLogin.tsx'
+import { useFreshLogin } from './useSignInConfirmation.tsx'
 
 /** Changes the password against the old one, or sets one where Google has been the only way in. */
 export function PasswordForm() {

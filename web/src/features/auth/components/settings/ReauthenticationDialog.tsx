@@ -4,8 +4,8 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
-import { explainPassword } from '../../model/explainPassword.ts'
-import { GoogleButton } from '../GoogleButton.tsx'
+import { explainPassword } from '../../model/explain.ts'
+import { GoogleButton } from '../GoogleSignIn.tsx'
 import { KnownPasswordForm } from '../KnownPasswordForm.tsx'
 
 export interface ReauthenticationDialogProps {

@@ -1,4 +1,7 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { authCode } from '@shala/contract/accounts/sessionEnds'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { Identity } from '../../../../shared/identity.ts'
+import { useSessionAccess } from '../../api/session.ts'
 import type { ReauthenticationDialogProps } from './ReauthenticationDialog.tsx'
 
 interface SignInConfirmation {
@@ -42,4 +45,29 @@ async function showDialog(setOpen: (open: OpenDialog) => void): Promise<boolean>
     console.warn('The dialog to sign in again could not be loaded', error)
     return false
   }
+}
+
+interface FreshLogin {
+  /**
+   * Does something for which the identity provider may want a recent sign-in: the person confirms it,
+   * and then the work is done again. Throws the error if they cancel.
+   */
+  withFreshLogin: (work: (identity: Identity) => Promise<void>) => Promise<void>
+  /** Must be rendered. */
+  dialog: ReactNode
+}
+
+export function useFreshLogin(): FreshLogin {
+  const { act } = useSessionAccess()
+  const { confirmSignIn, dialog } = useSignInConfirmation()
+
+  const withFreshLogin: FreshLogin['withFreshLogin'] = async (work) => {
+    try {
+      await act(work)
+    } catch (error) {
+      if (authCode(error) !== 'auth/requires-recent-login' || !(await confirmSignIn())) throw error
+      await act(work)
+    }
+  }
+  return { withFreshLogin, dialog }
 }

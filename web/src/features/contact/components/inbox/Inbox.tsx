@@ -13,10 +13,8 @@ import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
-import { messageListConfig } from '../../model/messageListConfig.ts'
-import { firstWords } from '../../model/messageStatus.ts'
-import { MessageButtons } from '../MessageButtons.tsx'
-import { MessageStatusBadge } from '../MessageStatusBadge.tsx'
+import { firstWords, messageListConfig } from '../../model/messageListConfig.ts'
+import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
 import './inbox.css'
 
 /** What visitors wrote; several at once can be archived, reported or deleted. */

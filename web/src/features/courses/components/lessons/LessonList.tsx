@@ -23,23 +23,21 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useLessonOutline } from '../../api/useLessonOutline.ts'
 import {
-  movedInto,
+  type LessonRow,
   lessonsOfSection,
+  lessonStatusMessage,
+  movedInto,
+  newRecordId,
   outlineMoves,
+  type OutlineRow,
   placeWords,
   removedWords,
-  type LessonRow,
-  type OutlineRow,
   type SectionRow,
   type StoredOutline,
 } from '../../model/lessonOutline.ts'
-import { lessonStatusMessage } from '../../model/lessonStatus.ts'
-import { newRecordId } from '../../model/newRecordId.ts'
-import { LessonActions, type LessonAddress } from './LessonActions.tsx'
-import { MoveLesson } from './MoveLesson.tsx'
-import { lessonCount, PublishDrafts } from './PublishDrafts.tsx'
+import { LessonActions, type LessonAddress, MoveLesson } from './LessonActions.tsx'
 import { SectionForm } from './SectionForm.tsx'
-import { SectionHeading } from './SectionHeading.tsx'
+import { lessonCount, PublishDrafts, SectionHeading } from './SectionHeading.tsx'
 import './lessons.css'
 
 interface LessonListProps {

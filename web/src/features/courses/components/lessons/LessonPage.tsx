@@ -4,9 +4,9 @@ import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
-import { newRecordId } from '../../model/newRecordId.ts'
+import { newRecordId } from '../../model/lessonOutline.ts'
 import { LessonEditor } from './LessonEditor.tsx'
-import { LessonHeading } from './LessonHeading.tsx'
+import { LessonHeading } from './LessonPreview.tsx'
 
 interface LessonPageProps {
   courseId: string

@@ -3,17 +3,35 @@ import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
 import { useEffect, useRef } from 'react'
 import { LessonContent, lessonPlace } from '../../../../shared/lesson/LessonContent.tsx'
 import { useLoad } from '../../../../shared/load.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import { useServer, type Server } from '../../../../shared/server.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { documentQuery, kept, serverQuery } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
+import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import {
   previewNote,
   studentPlace,
   studentSection,
   type PreviewedLesson,
 } from '../../model/lessonPreview.ts'
+
+/** The heading of a lesson's page, and the way back to its course and to all courses. */
+export function LessonHeading({ courseId, title }: { courseId: string; title: string }) {
+  const load = useLoad({ ...documentQuery(useServer(), 'courses', courseId, Course), ...kept })
+  const course = load.state === 'ready' ? load.value?.title : undefined
+  return (
+    <RecordHeading
+      trail={[
+        { href: paths.admin.courses, label: 'Courses' },
+        { href: paths.admin.course(courseId), label: course ?? 'Course' },
+      ]}
+      title={title}
+    />
+  )
+}
 
 interface LessonPreviewProps {
   courseId: string
@@ -75,4 +93,33 @@ async function readCourse(server: Server, courseId: string) {
     server.list({ collection: lessonsOf(courseId), order }, Lesson),
   ])
   return { title: course?.title ?? courseId, lessons, sections: course?.sections ?? [] }
+}
+
+interface OpenPreviewProps {
+  courseId: string
+  lessonId: string
+  onLeave: () => void
+}
+
+/** The preview of a lesson as it is stored. */
+export function OpenPreview({ courseId, lessonId, onLeave }: OpenPreviewProps) {
+  const server = useServer()
+  const load = useLoad(documentQuery(server, lessonsOf(courseId), lessonId, Lesson))
+  const back = 'Back to the course'
+  return (
+    <OpenRecord load={load} noun="lesson" back={back} onLeave={onLeave}>
+      {(data) => (
+        <>
+          <LessonHeading courseId={courseId} title={`Preview: ${data.title}`} />
+          <LessonPreview
+            courseId={courseId}
+            lessonId={lessonId}
+            lesson={{ ...data, isUnsaved: false }}
+            back={back}
+            onLeave={onLeave}
+          />
+        </>
+      )}
+    </OpenRecord>
+  )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { useLessonStatus } from '../../api/useLessonStatus.ts'
-import { statusVerb } from '../../model/lessonStatus.ts'
+import { useLessonStatus } from '../../api/useCourseStatus.ts'
+import { statusVerb } from '../../model/lessonOutline.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 interface LessonStatusBarProps {

@@ -9,14 +9,14 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { useSections } from '../../api/useSections.ts'
-import type { LessonRow, SectionRow, StoredOutline } from '../../model/lessonOutline.ts'
+import { useSections } from '../../api/useLessonOutline.ts'
 import {
   parseSection,
   sectionErrorLabels,
   sectionLabels,
   type SectionFormValues,
-} from '../../model/sectionFormValues.ts'
+} from '../../model/courseFormValues.ts'
+import type { LessonRow, SectionRow, StoredOutline } from '../../model/lessonOutline.ts'
 
 interface SectionFormProps {
   courseId: string

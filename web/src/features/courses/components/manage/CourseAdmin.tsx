@@ -5,14 +5,35 @@ import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
-import { OpenPreview } from '../lessons/OpenPreview.tsx'
+import { OpenPreview } from '../lessons/LessonPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
-import { CourseList } from './CourseList.tsx'
+import { CourseList, OrderCourses } from './CourseList.tsx'
 import { OpenCourse, type PublicPageOf } from './OpenCourse.tsx'
-import { OrderCourses } from './OrderCourses.tsx'
 import './CourseAdmin.css'
+
+/** Which course or form of the courses' admin page is open, read from the address. */
+interface OpenPlace {
+  course?: string
+  /** A lesson's key, or `new`. */
+  lesson?: string
+  /** `preview`: the lesson as students see it. */
+  view?: 'new' | 'order' | 'preview'
+}
+
+const names = ['course', 'lesson', 'view'] as const
+
+/** The path and query at which a place is open; what else is in the query, such as the list's view, stays. */
+function addressAt(path: string, search: string, place: OpenPlace): string {
+  const params = new URLSearchParams(search)
+  for (const name of names) {
+    const value = place[name]
+    if (value === undefined) params.delete(name)
+    else params.set(name, value)
+  }
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}
 
 interface CourseAdminProps {
   beside?: (courseId: string) => ReactNode

@@ -1,12 +1,22 @@
-import { Course, type CourseStatus } from '@shala/contract/courses/courses'
+import { Course, type CourseStatus, orderCourses } from '@shala/contract/courses/courses'
+import { limits } from '@shala/contract/limits'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
+import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
+import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { courseListConfig } from '../../model/courseListConfig.ts'
@@ -81,4 +91,49 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
       />
     </>
   )
+}
+
+/** All courses in the order in which the school shows them. */
+export function OrderCourses() {
+  const server = useServer()
+  const load = useLoad(serverQuery(['courses', 'in order'], () => coursesInOrder(server)))
+  const { done, refusals, act } = useActions(load.reload)
+  const { arrange, order } = useOrder<Stored<Course>>('courses', load, async (seen) => {
+    const courses = seen.map(({ id, revision }) => ({ courseId: id, revision }))
+    return (await server.call(orderCourses, { courses })).courses
+  })
+  const move = (next: Stored<Course>[], moved: Stored<Course>) =>
+    act(null, async () => {
+      await order(next)
+      const place = `number ${next.indexOf(moved) + 1} of ${next.length}`
+      return { text: `${moved.data.title} is ${place} now.` }
+    })
+  return (
+    <>
+      <Refusals messages={refusals} />
+      <Loaded load={load} of="the courses">
+        {(courses) => (
+          <OrderList
+            label="Courses in their order"
+            items={arrange(courses)}
+            nameOf={({ data }) => data.title}
+            onOrder={(next, moved) => void move(next, moved)}
+          >
+            {({ data }) => (
+              <>
+                <span>{data.title}</span>
+                <StatusBadge status={data.status} />
+              </>
+            )}
+          </OrderList>
+        )}
+      </Loaded>
+      <DoneBar done={done} />
+    </>
+  )
+}
+
+async function coursesInOrder(server: Server): Promise<Stored<Course>[]> {
+  const courses = await server.list({ collection: 'courses', limit: limits.courses }, Course)
+  return courses.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarSpan } from '../../../../shared/calendarDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { enquiryId, offerOf, type Enrolment } from '../../model/enrolment.ts'
-import { EnrolLink } from './EnrolLink.tsx'
+import { EnrolLink } from './EnrolActions.tsx'
 import './presentation.css'
 
 interface CourseDatesProps {

@@ -1,6 +1,45 @@
 import type { ReactNode } from 'react'
-import type { EnrolOffer, Enrolment } from '../../model/enrolment.ts'
-import { EnrolLink } from './EnrolLink.tsx'
+import { Link } from 'wouter'
+import { paths, withNext } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { type Enrolment, type EnrolOffer, offerLabels } from '../../model/enrolment.ts'
+import './presentation.css'
+
+interface EnrolLinkProps {
+  courseId: string
+  enrolment: Enrolment
+  offer: EnrolOffer
+  /** The date that it is for; without one it is chosen behind the link. */
+  date?: { key: string; name: string }
+  kind?: 'primary' | 'quiet'
+}
+
+/**
+ * The way into a course, which is one: an account, then a date, then a request for a place; for who
+ * has one, the course itself. The server writes it for who is not known yet, which is right for
+ * everybody: who is signed in goes on from the registration by itself.
+ */
+export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }: EnrolLinkProps) {
+  if (enrolment === 'held') {
+    return (
+      <Link href={paths.user.courses} className={buttonClass(kind)}>
+        Go to your course
+      </Link>
+    )
+  }
+  const step =
+    date === undefined ? paths.user.enrol(courseId) : paths.user.enrolAt(courseId, date.key)
+  const label = offerLabels[offer]
+  return (
+    <Link
+      href={enrolment === 'known' ? step : withNext(paths.register, step)}
+      className={buttonClass(kind)}
+      aria-label={date && `${label}: ${date.name}`}
+    >
+      {label}
+    </Link>
+  )
+}
 
 interface EnrolActionsProps {
   courseId: string
@@ -27,4 +66,23 @@ const nextStep: Record<Enrolment, string> = {
   open: 'You register or sign in, choose a date and ask for a place. Nothing is paid here.',
   known: 'You choose a date and ask for a place. Nothing is paid here.',
   held: 'You have a place in this course.',
+}
+
+interface EnrolBarProps {
+  courseId: string
+  title: string
+  enrolment: Enrolment
+  offer: EnrolOffer
+}
+
+/** On a telephone, where the page is long: the way into the course, always under the thumb. */
+export function EnrolBar({ courseId, title, enrolment, offer }: EnrolBarProps) {
+  return (
+    <div className="bleed enrol-bar">
+      <span className="enrol-bar-title" aria-hidden="true">
+        {title}
+      </span>
+      <EnrolLink courseId={courseId} enrolment={enrolment} offer={offer} />
+    </div>
+  )
 }

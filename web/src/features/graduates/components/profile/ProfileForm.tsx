@@ -20,9 +20,8 @@ import {
   comparableValues,
   type ProfileField,
 } from '../../model/profileFormValues.ts'
-import { PhotoFields, portraitShape } from './PhotoFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
-import { ProfilePreview } from './ProfilePreview.tsx'
+import { PhotoFields, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
 
 interface ProfileFormProps {
   userId: string

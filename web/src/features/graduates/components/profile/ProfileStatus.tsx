@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { draftStates } from '../../model/draftStates.ts'
+import { draftStates } from '../../model/draftListConfig.ts'
 
 interface StandingProps {
   draft: GraduateDraft | null

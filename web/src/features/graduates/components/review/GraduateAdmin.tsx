@@ -1,9 +1,101 @@
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
-import { useOpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
+import { Link } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { OpenRecord, useOpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { DraftList } from './DraftList.tsx'
-import { Review } from './Review.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { reviewedQuery } from '../../api/useReview.ts'
+import { draftListConfig, draftStates } from '../../model/draftListConfig.ts'
+import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
+
+interface ReviewProps {
+  userId: string
+  titleOf: (courseId: string) => string
+  onDone: (done: Done | null) => void
+  onLeave: () => void
+}
+
+/** One profile: what was written, what the site shows, and what the school says to it. */
+function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
+  const server = useServer()
+  const load = useLoad(reviewedQuery(server, userId))
+  return (
+    <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
+      {(reviewed) => (
+        <ProfileReviewAdmin {...reviewed} titleOf={titleOf} onDone={onDone} onLeave={onLeave} />
+      )}
+    </OpenRecord>
+  )
+}
+
+interface DraftListProps {
+  /** The path and query where a profile is looked at. */
+  addressOf: (userId: string) => string
+  /** The profile whose link takes the focus, because one has just come back from it. */
+  focusOn: string | null
+}
+
+/** Everybody who has begun a profile. */
+function DraftList({ addressOf, focusOn }: DraftListProps) {
+  const { view, addressOf: viewOf } = useListView(draftListConfig)
+  const page = useListPage(draftListConfig, view, GraduateDraft)
+  const waiting = viewOf({ sort: 'submitted', descending: false, filters: { status: 'submitted' } })
+  return (
+    <>
+      <p>
+        <Link href={waiting}>Show who waits for an answer, the longest first</Link>
+      </p>
+      <RecordList
+        config={draftListConfig}
+        schema={GraduateDraft}
+        page={page}
+        empty={
+          <p>
+            Nobody has begun a profile yet. Whoever finishes a course can write one; say under “Who
+            finished” who has.
+          </p>
+        }
+        columns={[
+          {
+            title: 'Name',
+            sort: 'name',
+            cell: ({ id, data }) => (
+              <Link href={addressOf(id)} ref={id === focusOn ? takeFocus : undefined}>
+                {data.name}
+              </Link>
+            ),
+          },
+          { title: 'City', cell: ({ data }) => data.city },
+          {
+            title: 'Status',
+            glance: true,
+            cell: ({ data: { status } }) => (
+              <Badge tone={draftStates[status].tone}>{draftStates[status].label}</Badge>
+            ),
+          },
+          {
+            title: 'Agrees to be shown',
+            cell: ({ data }) => (data.consent ? 'Yes' : 'No'),
+          },
+          {
+            title: 'Handed in',
+            sort: 'submitted',
+            cell: ({ data }) => (data.submittedAt ? formatDay(data.submittedAt) : 'Not yet'),
+          },
+          { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
+        ]}
+      />
+    </>
+  )
+}
 
 /** The list of profiles, or one of them. Which of them is in the address, beside the list's view. */
 export function GraduateAdmin({ titleOf }: { titleOf: (courseId: string) => string }) {

@@ -11,11 +11,9 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { RecordHeading, UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useReview } from '../../api/useReview.ts'
-import { draftStates } from '../../model/draftStates.ts'
-import type { Reviewed } from '../../model/reviewed.ts'
-import { siteStatusLabel } from '../../model/siteStatusLabel.ts'
-import { ReviewConflict } from './ReviewConflict.tsx'
-import { Versions } from './Versions.tsx'
+import { draftStates } from '../../model/draftListConfig.ts'
+import { type Reviewed, siteStatusLabel } from '../../model/versions.ts'
+import { ReviewConflict, Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {
   titleOf: (courseId: string) => string

@@ -1,18 +1,53 @@
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
+import type { Dispatch, SetStateAction } from 'react'
 import { confirmLeave } from '../../../../shared/browser/leaving.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { Slide } from '../../api/listAllSlides.ts'
-import { draftLabels, draftOf, parseSlide, slideErrorLabels } from '../../model/slideDraft.ts'
-import { SlideFields } from './SlideFields.tsx'
+import {
+  draftLabels,
+  draftOf,
+  parseSlide,
+  type SlideDraft,
+  slideErrorLabels,
+  type SlideField,
+} from '../../model/slideDraft.ts'
+import './slides.css'
+
+interface SlideFieldsProps {
+  draft: SlideDraft
+  errors: FieldErrors<SlideField>
+  onDraft: Dispatch<SetStateAction<SlideDraft>>
+}
+
+/** What is said about a slide, and when it is shown. */
+function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
+  const field = formFields({ labels: draftLabels, values: draft, errors, onChange: onDraft })
+  return (
+    <>
+      <TextArea
+        {...field('alt')}
+        rows={2}
+        hint="For people who do not see it, such as: Six people sit in a circle in a bright hall."
+      />
+      <TextField {...field('caption')} hint="Below the picture. May be empty." />
+      <div className="slide-days">
+        <TextField {...field('from')} type="date" hint="Empty: from now on." />
+        <TextField {...field('until')} type="date" hint="Empty means no end date." />
+      </div>
+    </>
+  )
+}
 
 /** Width by height of a slide. */
 const shape = 4 / 5

@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
-import { showingOf } from '../../model/showing.ts'
+import { showingOf } from '../../model/slideDraft.ts'
 import './slides.css'
 
 interface SlideActions {

@@ -1,0 +1,122 @@
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link, Redirect, useLocation, useSearch } from 'wouter'
+import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
+import { SessionOver } from '../features/auth/components/SessionOver.tsx'
+import { sessionHint } from '../shared/browser/safeStorage.ts'
+import { fetchAhead } from '../shared/browser/staleBuild.ts'
+import { useHydrated } from '../shared/browser/useHydrated.ts'
+import { nextPath } from '../shared/nextPath.ts'
+import { dashboardOf, paths, withNext } from '../shared/paths.ts'
+import { Button, buttonClass } from '../shared/ui/Button.tsx'
+import { Notice } from '../shared/ui/Notice.tsx'
+import { PageHeading, PagePending } from '../shared/ui/PageHeading.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { UserLayout } from './layouts/UserLayout.tsx'
+
+/** While it is being found out who is signed in, or when that failed. */
+function SessionPending({ failed }: { failed: boolean }) {
+  return (
+    <DefaultLayout>
+      {failed ? (
+        <Notice tone="bad">
+          <p>We could not find out whether you are signed in. Check your connection.</p>
+          <Button small onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <PagePending of="your account" />
+      )}
+    </DefaultLayout>
+  )
+}
+
+const again = () => import('../features/auth/components/SignInAgain.tsx')
+const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))
+
+/**
+ * A visitor who is not signed in goes to the login, and comes back from there. Whose session ends
+ * while something that they typed is not saved keeps the page, and signs in again upon it.
+ */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { keepPage } = useSessionAccess()
+  const [location] = useLocation()
+  const search = useSearch()
+  useEffect(() => keepPage(), [keepPage])
+  // Fetched while all is well: no public page carries it, and a network may go with the session.
+  useEffect(() => void fetchAhead(again).catch(() => undefined), [])
+  const here = search === '' ? location : `${location}?${search}`
+  if (session.status === 'signedIn' || session.status === 'interrupted') {
+    // Another tab may have changed the person: nothing that a page keeps passes from one to another.
+    return (
+      <Fragment key={session.user.uid}>
+        {children}
+        {session.status === 'interrupted' && (
+          <Suspense fallback={null}>
+            <SignInAgain
+              person={session}
+              newEmail={session.newEmail}
+              reason={session.reason}
+              place={here}
+            />
+          </Suspense>
+        )}
+      </Fragment>
+    )
+  }
+  if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
+  // Who has just logged out is done with this page.
+  return <Redirect to={session.left ? paths.login : paths.loginAndReturn(here)} replace />
+}
+
+/**
+ * Who is signed in, or has just signed in here, goes on to where they wanted or to their
+ * dashboard; who has just registered, by way of the page that tells them to look into their mail.
+ * Until it is known the page is there: most who come are nobody yet, and begin to type. Who is
+ * probably signed in sees nothing of it meanwhile (web/src/boot/main.ts).
+ */
+export function GuestOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const search = useSearch()
+  const hydrated = useHydrated()
+  useEffect(() => {
+    delete document.documentElement.dataset['person']
+  }, [])
+  if (session.status === 'signedIn') {
+    const next = nextPath(search)
+    const verify = session.newcomer && !session.user.emailVerified
+    const on = verify ? withNext(paths.verifyEmail, next) : (next ?? dashboardOf(session))
+    return <Redirect to={on} replace />
+  }
+  if (session.status === 'failed') return <SessionPending failed />
+  if (session.status === 'unknown' && hydrated && sessionHint.given()) {
+    return <SessionPending failed={false} />
+  }
+  return children
+}
+
+/** Keeps pages for admins from others' eyes; the server keeps their power from others' hands. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const refused = session.status === 'signedIn' && !session.admin
+  return <SignedInOnly>{refused ? <Refused email={session.user.email} /> : children}</SignedInOnly>
+}
+
+function Refused({ email }: { email: string | null }) {
+  return (
+    <UserLayout>
+      <section className="stack">
+        <PageHeading title="For admins only">
+          You are signed in{email !== null && <> as {email}</>}, and this account is not an
+          admin&rsquo;s. If it should be, ask an admin of the school to make it one.
+        </PageHeading>
+        <div>
+          <Link href={paths.user.home} className={buttonClass('primary')}>
+            Go to my dashboard
+          </Link>
+        </div>
+      </section>
+    </UserLayout>
+  )
+}

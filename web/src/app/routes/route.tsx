@@ -1,0 +1,105 @@
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { parse } from 'regexparam'
+import type { PageKind } from '../../features/site/model/pageData.ts'
+
+/** A page whose code is fetched when it is wanted. */
+interface PageComponent {
+  (): ReactNode
+  /** Fetches the code, so that the page renders at once. */
+  preload: () => Promise<void>
+}
+
+/**
+ * A page in a file of its own. Where its code has been fetched before, it renders in one go: the
+ * server and the first render in the browser need that, for neither can wait in the middle.
+ */
+function page(load: () => Promise<{ default: ComponentType }>): PageComponent {
+  let Loaded: ComponentType | undefined
+  const fetched = async () => {
+    const module = await load()
+    Loaded = module.default
+    return module
+  }
+  const Later = lazy(fetched)
+  function Page() {
+    // Decided once: a page must not begin anew because its code has arrived meanwhile.
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Later)
+    return <Shown />
+  }
+  return Object.assign(Page, {
+    preload: async () => {
+      await fetched()
+    },
+  })
+}
+
+/**
+ * Which part of the site a page belongs to. The pages of `people`, on which somebody signs in or is
+ * signed in, may load Google's script for that, and nobody counts visits there; on those of the `site`
+ * it is the other way round. What a document may load is settled when it comes.
+ */
+export type Zone = 'site' | 'people'
+
+/**
+ * `idle`: once the page has been painted and the browser has nothing more urgent to do. `now`: at
+ * once, for a page that acts by itself. `query`: at once where the address has a query, by which the
+ * page shows something else, and else when idle.
+ */
+export type Hydrate = 'now' | 'query' | 'idle'
+
+/** What a page is given to stand in. */
+export interface FrameProps {
+  children: ReactNode
+}
+
+export interface RouteEntry {
+  path: string
+  zone: Zone
+  layout: 'default' | 'user' | 'admin'
+  /** The layout, and the guard before it where not everybody may see the page. */
+  Frame: ComponentType<FrameProps>
+  /** What the page is given; the server finds it before the page is shown. */
+  kind: PageKind
+  /** When React comes. */
+  hydrate: Hydrate
+  /** The file of the page, as the build's manifest names it. */
+  source: string
+  Page: PageComponent
+}
+
+export type PageFile = Pick<RouteEntry, 'source' | 'Page'>
+
+/** The page in `web/src/pages/<name>.tsx`. */
+export const file = (name: string, load: Parameters<typeof page>[0]): PageFile => ({
+  source: `src/pages/${name}.tsx`,
+  Page: page(load),
+})
+
+/**
+ * Whether a page has the public site around it; what is not there has, too. A dashboard has nothing
+ * of it, and needs no payload.
+ */
+export const isOfSite = (route: RouteEntry | undefined): boolean =>
+  route === undefined || route.layout === 'default'
+
+/** A page of the site, and what stands in the places of its path's parameters. */
+export interface RouteMatch {
+  route: RouteEntry
+  params: Readonly<Record<string, string>>
+}
+
+/** Answers the page at a path, or undefined where there is none. */
+export type MatchPath = (path: string) => RouteMatch | undefined
+
+/** Matches paths against routes; the first that fits is the page. */
+export function matcher(routes: readonly RouteEntry[]): MatchPath {
+  const patterns = routes.map((route) => ({ route, ...parse(route.path) }))
+  return (path) => {
+    for (const { route, pattern, keys } of patterns) {
+      const found = pattern.exec(path)
+      if (found === null) continue
+      return { route, params: Object.fromEntries(keys.map((key, i) => [key, found[i + 1] ?? ''])) }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  type Certificate,
+  CertificateForm,
+  reissueCertificate,
+  setCertificateRevoked,
+} from '@shala/contract/certificates/certificates'
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
+import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
+
+interface RevokeDialogProps {
+  certificate: Stored<Certificate>
+  /** With the revision that it has now. */
+  onRevoked: (revision: number) => void
+  onClose: () => void
+}
+
+/** Asks why a certificate is revoked. */
+export function RevokeDialog({ certificate: { id, data }, onRevoked, onClose }: RevokeDialogProps) {
+  const server = useServer()
+  const notifyChoice = useNotifyOption('certificateRevoked')
+  const [reason, setReason] = useState('')
+  const form = useForm<'reason'>({
+    check: () => (reason.trim() === '' ? { reason: 'Say why' } : {}),
+    send: async () => {
+      const { notify } = notifyChoice
+      const { revision } = data
+      const request = { number: id, revision, revoked: true, reason, notify }
+      onRevoked((await server.call(setCertificateRevoked, request)).revision)
+    },
+    focusOnRefusal: 'reason',
+  })
+  return (
+    <DialogForm
+      title={`Revoke the certificate of ${data.name}`}
+      form={form}
+      kind="danger"
+      submit="Revoke"
+      pending="Revoking…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {data.course}, {id}. Its page says from then on that it is not valid, and shows no name.
+      </p>
+      <TextField
+        label="Reason"
+        name="reason"
+        hint="The office and the holder read it; nobody else does"
+        autoComplete="off"
+        maxLength={limits.reason}
+        value={reason}
+        error={form.errors.reason}
+        onChange={setReason}
+      />
+      {data.userId !== null && (
+        <NotifyCheckbox notifyChoice={notifyChoice} to={addresseeOf(data)} />
+      )}
+    </DialogForm>
+  )
+}
+
+const addresseeOf = ({ name, course }: Certificate) => ({
+  name,
+  course,
+  startsOn: null,
+  endsOn: null,
+})
+
+interface ReissueDialogProps {
+  certificate: Stored<Certificate>
+  onReissued: (name: string, number: string) => void
+  onClose: () => void
+}
+
+const labels = { name: 'Name', hours: 'Hours', completedOn: 'Completed on' } as const
+const errors = errorLabels(labels, 'certificate')
+
+/** Issues a certificate anew, such as after a change of name. */
+export function ReissueDialog(props: ReissueDialogProps) {
+  const { id, data } = props.certificate
+  const server = useServer()
+  const notifyChoice = useNotifyOption('certificate')
+  const [values, setValues] = useState({
+    name: data.name,
+    hours: String(data.hours),
+    completedOn: data.completedOn,
+  })
+  const parsed = () =>
+    parseForm(CertificateForm, { ...values, hours: wholeNumber(values.hours) }, errors)
+  const form = useForm<keyof typeof labels>({
+    check: () => parsed().errors ?? {},
+    send: async () => {
+      const { data: certificate } = parsed()
+      if (certificate === null) return
+      const { notify } = notifyChoice
+      const request = { number: id, revision: data.revision, certificate, notify }
+      const saved = await server.call(reissueCertificate, request)
+      props.onReissued(certificate.name, saved.id)
+    },
+    explain: (error) => toFormErrors(error, errors),
+    focusOnRefusal: 'name',
+  })
+  const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
+  return (
+    <DialogForm
+      title={`Reissue the certificate of ${data.name}`}
+      form={form}
+      submit="Reissue"
+      pending="Reissuing…"
+      leave="Cancel"
+      onClose={props.onClose}
+    >
+      <p>
+        {data.course}. The new one gets another number; the page of the old one says that it was
+        replaced.
+      </p>
+      <TextField {...field('name')} autoComplete="off" maxLength={limits.graduateName} />
+      <TextField {...field('hours')} inputMode="numeric" autoComplete="off" />
+      <TextField {...field('completedOn')} type="date" />
+      <NotifyCheckbox
+        notifyChoice={notifyChoice}
+        to={{ name: values.name, course: data.course, startsOn: null, endsOn: null }}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,461 @@
+import { saveSchedule } from '@shala/contract/schedules/schedules'
+import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '../../../features/access/api/grantAccess.ts'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addBooking } from '../../../testing/fakeBookings.ts'
+import { addRoom } from '../../../testing/fakeRooms.ts'
+import { addSchedule } from '../../../testing/fakeSchedules.ts'
+import { addTeacher } from '../../../testing/fakeTeachers.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/schedules'
+const sound = 'sound-healing-certification'
+
+function schoolWithSchedules() {
+  const school = sampleSchool()
+  const at = new Date('2026-02-03')
+  school.put('school', 'settings', { timeZone: 'UTC', revision: 1, createdAt: at, updatedAt: at })
+  addRoom(school, 'The Attic', { capacity: 18 })
+  addRoom(school, 'Garden Hall', { capacity: 32, color: 'sage' })
+  addRoom(school, 'Old Barn', { active: false })
+  addTeacher(school, 'Ruth Calder')
+  addTeacher(school, 'Old Hand', { active: false })
+  addSchedule(school, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
+  addSchedule(school, 'Open day', {
+    start: '2027-02-06T10:00',
+    roomId: 'garden-hall',
+    teacher: 'Tom Ellery',
+    courseId: 'prenatal-yoga-certification',
+    status: 'cancelled',
+  })
+  return school
+}
+
+async function open(query = '', school = schoolWithSchedules()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+
+const names = async () => {
+  const table = await screen.findByRole('table', { name: 'schedules' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('tr')
+  if (row === null) throw new Error(`${name} has no row`)
+  return within(row)
+}
+
+describe('the list', () => {
+  test('shows each schedule with its room, teacher and series, the first to come first', async () => {
+    await open()
+    expect(await names()).toEqual(['Open day', 'Evening class'])
+    const row = await rowOf('Evening class')
+    for (const text of ['The Attic', 'Asha Raman', 'Mon, 22 Mar 2027, 18:00', 'Planned']) {
+      expect(row.getByText(text)).toBeInTheDocument()
+    }
+    expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
+  })
+
+  test('searches and filters, and a link shows the same', async () => {
+    const { user, address } = await open('?status=planned')
+    expect(await names()).toEqual(['Evening class'])
+    await user.selectOptions(screen.getByLabelText('Show'), 'All')
+    await user.type(screen.getByRole('searchbox', { name: 'Search schedules' }), 'ell')
+    await waitFor(async () => expect(await names()).toEqual(['Open day']))
+    expect(address()).toBe(`${path}?q=ell`)
+  })
+
+  test('says that nothing is planned yet', async () => {
+    await open('', sampleSchool())
+    expect(await screen.findByText(/^Nothing is planned yet/)).toBeInTheDocument()
+  })
+
+  test('says why it could not be loaded, and tries again', async () => {
+    const school = schoolWithSchedules()
+    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load courses and rooms/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('cancels at once, and undoes', async () => {
+    const { user, school } = await open()
+    const row = await rowOf('Evening class')
+    await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
+    expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
+    expect(row.getByText('Cancelled')).toBeInTheDocument()
+    expect(school.collections.get(`courses/${sound}/sessions`)?.size).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Evening class is planned.')).toHaveFocus()
+    expect(school.collections.get(`courses/${sound}/sessions`)?.size).toBe(3)
+  })
+
+  test('asks before it cancels what somebody has booked, and whether to tell them', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    addBooking(school, place, 'sample-maya', { state: 'waiting' })
+    const { user } = await open('', school)
+    const cancel = async () => {
+      const row = await rowOf('Evening class')
+      await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
+      return within(await screen.findByRole('dialog', { name: 'Cancel Evening class?' }))
+    }
+    const first = await cancel()
+    expect(first.getByText(/^2 people have a seat, or wait for one/)).toBeInTheDocument()
+    await user.click(first.getByRole('button', { name: 'Keep them' }))
+    expect(school.calls.map(({ name }) => name)).not.toContain('setScheduleStatus')
+    const second = await cancel()
+    await user.click(second.getByLabelText('Send them all an e-mail'))
+    await user.click(second.getByRole('button', { name: 'Cancel its sessions' }))
+    expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setScheduleStatus')).toMatchObject({
+      input: { status: 'cancelled', notify: false },
+    })
+  })
+
+  test('says what is in the way of planning again', async () => {
+    const { user, school } = await open()
+    const message = 'schedule.roomId: is taken on 6 February 2027 at 10:00 by Yoga with Ruth'
+    school.refuseNext(
+      'setScheduleStatus',
+      new AppError('failed-precondition', message, 'schedule.roomId'),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Plan again: Open day' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Open day: the room is taken on 6 February 2027 at 10:00 by Yoga with Ruth',
+    )
+  })
+})
+
+describe('the calendar', () => {
+  test('shows a week day by day, each session leading to its schedule', async () => {
+    const { user, address } = await open('?view=week&day=2027-03-25')
+    expect(
+      await screen.findByRole('heading', { name: '22 March to 28 March 2027' }),
+    ).toBeInTheDocument()
+    const days = await screen.findByRole('list', { name: 'Days of the week' })
+    expect(days.children).toHaveLength(7)
+    expect(days.children[0]).toHaveTextContent(
+      'Monday 22 Mar18:00 to 19:30 Evening class The Attic, Asha Raman',
+    )
+    expect(days.children[1]).toHaveTextContent('Nothing')
+    await user.click(screen.getByRole('link', { name: /^18:00 to 19:30 Evening class/ }))
+    expect(await screen.findByRole('heading', { name: 'Edit Evening class' })).toHaveFocus()
+    expect(address()).toBe(`${path}?view=week&day=2027-03-25&schedule=evening-class`)
+  })
+
+  test('goes from week to week, and to today', async () => {
+    const { user, address } = await open('?view=week&day=2027-03-25')
+    await user.click(await screen.findByRole('link', { name: 'Next week' }))
+    expect(await screen.findByText('29 March to 4 April 2027')).toBeInTheDocument()
+    expect(address()).toBe(`${path}?view=week&day=2027-04-01`)
+    await user.click(screen.getByRole('link', { name: 'Today' }))
+    await waitFor(() => expect(address()).toBe(`${path}?view=week`))
+    const today = await screen.findByText(
+      new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date()),
+      { exact: false, selector: 'h3' },
+    )
+    expect(today.closest('li')).toHaveAttribute('aria-current', 'date')
+  })
+
+  test('shows a month as a table of its weeks, narrowed by room', async () => {
+    const { user, address } = await open('?view=month&day=2027-03-10')
+    const month = await screen.findByRole('table', { name: 'March 2027' })
+    expect(within(month).getAllByRole('columnheader')).toHaveLength(7)
+    expect(within(month).getAllByRole('row')).toHaveLength(6)
+    expect(within(month).getAllByRole('link', { name: /^18:00.*Evening class/ })).toHaveLength(2)
+    await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
+    expect(await screen.findByText('No sessions in the time of UTC')).toBeInTheDocument()
+    expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
+  })
+
+  test('an empty day of the month leads to a new schedule on that day', async () => {
+    const { user, address } = await open('?view=month&day=2027-03-10')
+    const month = await screen.findByRole('table', { name: 'March 2027' })
+    expect(within(month).queryByRole('link', { name: /on Monday 22 March$/ })).toBeNull()
+    const link = within(month).getByRole('link', { name: 'Add a session on Tuesday 30 March' })
+    link.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'New schedule' })).toHaveFocus()
+    expect(screen.getByLabelText('First day')).toHaveValue('2027-03-30')
+    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
+    await waitFor(() => expect(address()).toBe(`${path}?view=month&day=2027-03-10`))
+  })
+
+  test('says who comes to a session, adds and removes somebody', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    for (const userId of ['sample-leo', 'sample-nina']) {
+      await grantAccess({ userId, courseId: sound }, school)
+    }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^1 of 1 come/ }))
+    const coming = await screen.findByRole('list', { name: 'Coming' })
+    expect(await within(coming).findByText('Leo Okafor')).toBeInTheDocument()
+    expect(screen.getByText('Nobody waits.')).toBeInTheDocument()
+    const find = screen.getByRole('combobox', { name: 'Add a person by search' })
+    await user.type(find, 'maya')
+    await user.click(await screen.findByRole('option', { name: /Maya/ }))
+    expect(await screen.findByText(/^This person does not have this course now/)).toBeVisible()
+    await user.type(find, 'nina')
+    await user.click(await screen.findByRole('option', { name: /Nina/ }))
+    expect(await screen.findByText(/^Nina Petrova is on the waiting list/)).toBeVisible()
+    await user.click(screen.getByLabelText('Send an e-mail to whom I add or remove'))
+    await user.click(
+      within(await screen.findByRole('list', { name: 'Coming' })).getByRole('button'),
+    )
+    expect(await screen.findByText('The place was cancelled.')).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
+      input: { ...place, userId: 'sample-leo', comes: false, notify: false },
+    })
+    await user.click(screen.getByRole('link', { name: 'Back to the calendar' }))
+    expect(await screen.findByRole('list', { name: 'Days of the week' })).toBeInTheDocument()
+  })
+
+  test('says why the sessions could not be loaded', async () => {
+    const school = schoolWithSchedules()
+    school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))
+    const { user } = await open('?view=week&day=2027-03-25', school)
+    expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 session in the time of UTC')).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  async function fillIn() {
+    const site = await open()
+    const { user } = site
+    await user.click(await screen.findByRole('link', { name: 'Add a schedule' }))
+    expect(await screen.findByRole('heading', { name: 'New schedule' })).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
+    await user.selectOptions(screen.getByLabelText('Room'), 'The Attic')
+    expect(screen.getByLabelText('Seats')).toHaveValue('18')
+    await user.selectOptions(screen.getByLabelText('Teacher'), 'Ruth Calder')
+    await user.type(screen.getByLabelText('Title'), 'Listening')
+    await user.type(screen.getByLabelText('First day'), '2027-03-29')
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'By the week')
+    await user.clear(screen.getByLabelText('Number of sessions'))
+    await user.type(screen.getByLabelText('Number of sessions'), '2')
+    return site
+  }
+
+  test('shows what is in the way before it is saved, and leaves sessions out', async () => {
+    const { user, school } = await fillIn()
+    expect(screen.getByText('Every week on Monday, 2 times.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Monday')).toBeDisabled()
+    expect(await screen.findByText('2 of 2 sessions clash.')).toBeVisible()
+    const sessions = screen.getByRole('list', { name: 'Sessions' })
+    expect(sessions).toHaveTextContent(
+      'The Attic is taken by Evening class with Asha Raman, at 18:00',
+    )
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(await screen.findByText('Room is taken by Evening class')).toBeInTheDocument()
+    expect(screen.getByLabelText('Room')).toHaveFocus()
+
+    await user.click(
+      screen.getByRole('button', { name: 'Skip this date: Mon, 29 Mar 2027, 18:00' }),
+    )
+    expect(await screen.findByText('1 of 1 session clashes.')).toBeVisible()
+    const left = screen.getByRole('list', { name: 'Skipped dates' })
+    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 18:00')
+    await user.clear(screen.getByLabelText('Begins at'))
+    await user.type(screen.getByLabelText('Begins at'), '20:00')
+    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 20:00')
+    expect(await screen.findByText('1 session, and none clashes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore: Mon, 29 Mar 2027, 20:00' }))
+    expect(await screen.findByText('2 sessions, and none clashes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(await screen.findByText('Listening was saved.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Add a schedule' })).toHaveFocus()
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: {
+        schedule: {
+          courseId: sound,
+          roomId: 'the-attic',
+          teacherId: 'ruth-calder',
+          teacher: 'Ruth Calder',
+          seats: 18,
+          start: '2027-03-29T20:00',
+          rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+          exceptions: [],
+          timeZone: 'UTC',
+        },
+      },
+    })
+  })
+
+  test('names each field that is not right, and sends nothing', async () => {
+    const { user, school } = await open('?schedule=new')
+    await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
+    expect(screen.getByLabelText('Course')).toHaveFocus()
+    for (const error of [
+      'Choose a course',
+      'Choose a room',
+      'Choose a teacher',
+      'Choose the first day',
+      'Seats must be a whole number',
+    ]) {
+      expect(screen.getAllByText(error).length).toBeGreaterThan(0)
+    }
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
+    expect(within(screen.getByLabelText('Room')).queryByText('Old Barn')).not.toBeInTheDocument()
+  })
+
+  test('seats beyond the room are said while one types', async () => {
+    const { user, school } = await fillIn()
+    await user.clear(screen.getByLabelText('Seats'))
+    await user.type(screen.getByLabelText('Seats'), '19')
+    expect(screen.getByText('Seats must be at most 18: The Attic holds no more')).toBeVisible()
+    expect(screen.getByLabelText('Seats')).toHaveAttribute('aria-invalid', 'true')
+    await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
+    expect(screen.queryByText(/Seats must be at most/)).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Room'), 'The Attic')
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(screen.getByLabelText('Seats')).toHaveFocus()
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
+  })
+
+  test('offers the teachers who are not archived, and tells two of one name apart', async () => {
+    const school = schoolWithSchedules()
+    addTeacher(school, 'Ruth Calder', { email: 'ruth@shala.test' })
+    await open('?schedule=new', school)
+    const box = await screen.findByLabelText('Teacher')
+    expect(
+      within(box)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a teacher', 'Ruth Calder (no e-mail)', 'Ruth Calder (ruth@shala.test)'])
+  })
+
+  test('a teacher is added from it, and nothing that was typed is lost', async () => {
+    const { user, school } = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Add a teacher' }))
+    const dialog = screen.getByRole('dialog', { name: 'Add a teacher' })
+    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
+    expect(within(dialog).getByText('Name must not be empty')).toBeInTheDocument()
+    await user.type(within(dialog).getByLabelText('Name'), 'Tom Ellery')
+    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
+    await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveDisplayValue('Tom Ellery'))
+    expect(dialog).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Title')).toHaveValue('Listening')
+    expect(school.collections.get('teachers')?.has('tom-ellery')).toBe(true)
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
+  })
+
+  test('a name that was typed before stays, until somebody chooses', async () => {
+    const { user, school } = await open('?schedule=evening-class')
+    expect(await screen.findByLabelText('Teacher')).toHaveDisplayValue(
+      'Asha Raman (not in the list)',
+    )
+    await user.type(screen.getByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Evening class II was saved.')
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: { schedule: { teacherId: null, teacher: 'Asha Raman' } },
+    })
+  })
+
+  test('says how many have booked what it changes, and tells them as chosen', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?schedule=evening-class', school)
+    expect(await screen.findByText(/^1 person has a seat/)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send them an e-mail'))
+    await user.type(screen.getByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Evening class II was saved.')
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: { notify: false },
+    })
+  })
+
+  test('a rule that cannot be chosen is kept, and what is wrong with it is shown at it', async () => {
+    const school = schoolWithSchedules()
+    const rule = 'FREQ=MONTHLY;BYDAY=1MO;COUNT=2'
+    addSchedule(school, 'First Mondays', { start: '2027-05-03T09:00', rule })
+    const { user } = await open('?schedule=first-mondays', school)
+    const box = await screen.findByLabelText('Rule')
+    expect(box).toHaveValue(rule)
+    const message = 'schedule.rule: must end, by COUNT or by UNTIL'
+    school.refuseNext('previewSchedule', new AppError('invalid-argument', message, 'schedule.rule'))
+    await user.type(box, ';X')
+    expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
+  })
+
+  test('says that there is no such schedule', async () => {
+    const { user } = await open('?schedule=nowhere')
+    expect(await screen.findByText('There is no such schedule.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('asks before what is not saved is lost', async () => {
+    const { user } = await open('?schedule=evening-class')
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Title')).toHaveValue('Evening class II')
+  })
+
+  test('of two admins, the second sees both versions and goes on with theirs', async () => {
+    const { user, school } = await open('?schedule=evening-class')
+    await user.clear(await screen.findByLabelText('Seats'))
+    await user.type(screen.getByLabelText('Seats'), '9')
+    const schedule = {
+      courseId: sound,
+      roomId: 'garden-hall',
+      teacher: 'Asha Raman',
+      title: 'Evening class',
+      timeZone: 'UTC',
+      start: '2027-03-22T18:00',
+      minutes: 90,
+      seats: 18,
+      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
+    }
+    await school.call(saveSchedule, { id: 'evening-class', revision: 1, schedule })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveFocus()
+    expect(versions).toHaveTextContent('RoomTheirs: Garden HallYours: The Attic')
+    expect(versions).toHaveTextContent('SeatsTheirs: 18Yours: 9')
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Room')).toHaveDisplayValue('Garden Hall')
+  })
+})
+
+test('the school’s time zone is shown, and changed where the settings are', async () => {
+  const { user, school } = await open()
+  expect(await screen.findByText(/^Times are in the time of UTC/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
+  await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+  const box = screen.getByLabelText('Time zone')
+  await user.clear(box)
+  await user.type(box, 'Atlantis')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Choose one of the time zones offered')).toBeInTheDocument()
+  await user.clear(box)
+  await user.type(box, 'europe/lisbon')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/planned in the time of Europe\/Lisbon/)).toBeInTheDocument()
+  expect(school.calls.find(({ name }) => name === 'saveSchool')).toMatchObject({
+    input: { revision: 1, school: { timeZone: 'Europe/Lisbon' } },
+  })
+})
+
+test('is for admins only', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'wouter'
+import { ScheduleAdmin } from '../../../features/schedules/components/ScheduleAdmin.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { addBySearch, nameOf } from '../people.tsx'
+
+const people = { nameOf, addBySearch }
+
+export default function CourseSchedules() {
+  const [search] = useSearchParams()
+  const isList = !search.has('schedule') && !search.has('session')
+  return (
+    <div className="stack-wide">
+      {isList && (
+        <PageHeading title="Course Schedules">
+          When and where each course meets, and with whom. No room and no teacher is planned twice.
+        </PageHeading>
+      )}
+      <ScheduleAdmin people={people} />
+    </div>
+  )
+}

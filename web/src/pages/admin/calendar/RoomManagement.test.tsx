@@ -1,0 +1,386 @@
+import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addRoom } from '../../../testing/fakeRooms.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/rooms'
+
+function schoolWithRooms() {
+  const school = sampleSchool()
+  addRoom(school, 'The Attic', { capacity: 18 })
+  addRoom(school, 'Garden House', { capacity: 30, active: false })
+  const link = 'https://meet.shala.test/evening'
+  addRoom(school, 'Evenings online', { capacity: 100, place: { kind: 'online', link } })
+  return school
+}
+
+async function open(query = '', school = schoolWithRooms()) {
+  const identity = new FakeIdentity(admin)
+  const site = renderSite(`${path}${query}`, { identity, school })
+  await screen.findByRole('heading', { level: 1 })
+  const address = () => site.location.history.at(-1)
+  return { ...site, address }
+}
+
+/** Types a search and does not wait for its pause. */
+async function openAndType(text: string) {
+  const site = await open()
+  await names()
+  await site.user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), text)
+  return site
+}
+
+const names = async () => {
+  const table = await screen.findByRole('table', { name: 'rooms' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('tr')
+  if (row === null) throw new Error(`${name} has no row`)
+  return within(row)
+}
+
+describe('the list', () => {
+  test('shows each room with where it is, and says how many there are', async () => {
+    await open()
+    expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
+    expect(document.title).toBe('Room Management')
+    expect(screen.getByText('3 rooms')).toHaveAttribute('role', 'status')
+    const attic = await rowOf('The Attic')
+    expect(attic.getByText('12 Rope Walk, Saltmere')).toBeInTheDocument()
+    expect(attic.getByText('18')).toBeInTheDocument()
+    expect(attic.getByText('Active')).toBeInTheDocument()
+    const online = await rowOf('Evenings online')
+    const way = online.getByRole('link', { name: 'Online: meet.shala.test' })
+    expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
+  })
+
+  test('orders by a title, backwards the second time, and says so in the address', async () => {
+    const { user, address } = await open()
+    await user.click(await screen.findByRole('link', { name: 'Seats' }))
+    await waitFor(async () => {
+      expect(await names()).toEqual(['The Attic', 'Garden House', 'Evenings online'])
+    })
+    expect(address()).toBe(`${path}?sort=seats`)
+    expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await waitFor(async () => {
+      expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
+    })
+    expect(address()).toBe(`${path}?sort=-seats`)
+  })
+
+  test('searches while one types, and filters', async () => {
+    const { user, address } = await open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search rooms' }), 'hou')
+    await waitFor(async () => expect(await names()).toEqual(['Garden House']))
+    expect(address()).toBe(`${path}?q=hou`)
+    expect(screen.getByText('1 room')).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Show'), 'Active')
+    expect(await screen.findByText(/^No rooms are like this/)).toBeInTheDocument()
+    expect(address()).toBe(`${path}?q=hou&show=in-use`)
+  })
+
+  test('a title or a filter chosen right after the last letter keeps what was typed', async () => {
+    const { user, address } = await openAndType('hou')
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
+    await waitFor(async () => expect(await names()).toEqual(['Garden House']))
+    await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 's')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Active')
+    await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
+  })
+
+  test('where the way leads back before a search, the box and the titles follow', async () => {
+    const { user, address, location } = await openAndType('hou')
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
+    act(() => location.navigate(path))
+    expect(screen.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('')
+    const title = screen.getByRole('link', { name: 'Seats' })
+    expect(title).toHaveAttribute('href', `${path}?sort=seats`)
+    await waitFor(async () => expect(await names()).toHaveLength(3))
+  })
+
+  test('a link shows the same view', async () => {
+    await open('?sort=-seats&show=in-use')
+    expect(await names()).toEqual(['Evenings online', 'The Attic'])
+    expect(screen.getByLabelText('Show')).toHaveDisplayValue('Active')
+  })
+
+  test('leads from page to page and back', async () => {
+    const school = sampleSchool()
+    for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
+    const { user, address } = await open('', school)
+    expect(await names()).toHaveLength(25)
+    expect(screen.getByText('25 rooms on this page, more after')).toBeInTheDocument()
+    const go = async (link: string, first: string, count: number) => {
+      await user.click(screen.getByRole('link', { name: link }))
+      await waitFor(async () => {
+        const shown = await names()
+        expect([shown[0], shown.length]).toEqual([first, count])
+      })
+    }
+    await go('Next page', 'Room 35', 25)
+    expect(address()).toBe(`${path}?after=%5B%22room+34%22%2C%22room-34%22%5D`)
+    expect(screen.getByText('25 rooms on this page, more before and more after')).toBeVisible()
+    await go('Next page', 'Room 60', 10)
+    await go('Previous page', 'Room 35', 25)
+    await go('Previous page', 'Room 10', 25)
+    expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument()
+    await go('Next page', 'Room 35', 25)
+    await go('First page', 'Room 10', 25)
+    expect(address()).toBe(path)
+  })
+
+  test('says that there is none yet', async () => {
+    await open('', sampleSchool())
+    expect(await screen.findByText(/^There is no room yet/)).toBeInTheDocument()
+    expect(screen.getByText('No rooms')).toBeInTheDocument()
+  })
+
+  test('says why it could not be loaded, and tries again', async () => {
+    const school = schoolWithRooms()
+    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load rooms. Check/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await names()).toHaveLength(3)
+  })
+
+  test('saves what the view finds, on every page, as a file', async () => {
+    const school = schoolWithRooms()
+    for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
+    addRoom(school, '=1+1', { note: 'a "quote"' })
+    const blobs: Blob[] = []
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:file'),
+      revokeObjectURL: () => undefined,
+    })
+    const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = await open('?show=in-use', school)
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+    expect(await screen.findByText('63 rooms saved as rooms.csv.')).toBeInTheDocument()
+    expect(followed).toHaveBeenCalledTimes(1)
+    followed.mockRestore()
+    const text = await textIn(blobs[0])
+    const lines = text.split('\r\n')
+    expect(lines).toHaveLength(65)
+    expect(lines[0]).toContain('"Name","Place","Seats","Colour","Active","Note","Last change"')
+    expect(lines[1]).toContain(`"'=1+1","12 Rope Walk, Saltmere","18"`)
+    expect(lines[1]).toContain('"a ""quote"""')
+    expect(text).not.toContain('Garden House')
+  })
+})
+
+/** jsdom's Blob has no `text`. */
+function textIn(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(z.string().parse(reader.result))
+    reader.readAsText(blob ?? new Blob())
+  })
+}
+
+describe('out of use and in use', () => {
+  test('happens at once and can be undone', async () => {
+    const { user, school } = await open()
+    const attic = await rowOf('The Attic')
+    await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
+    expect(await screen.findByText(/^The Attic is archived/)).toBeInTheDocument()
+    expect(attic.getByText('Archived')).toBeInTheDocument()
+    expect(attic.getByRole('button', { name: 'Restore: The Attic' })).toHaveFocus()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    // At the bottom of the window, and so after the list for the keyboard, too.
+    expect(undo.closest('.undo-bar')).not.toBeNull()
+    expect(screen.getByRole('table').compareDocumentPosition(undo)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await user.click(undo)
+    expect(await screen.findByText('The Attic is restored.')).toHaveFocus()
+    expect(attic.getByText('Active')).toBeInTheDocument()
+    expect(school.calls.filter(({ name }) => name === 'setRoomActive')).toEqual([
+      { name: 'setRoomActive', input: { id: 'the-attic', revision: 1, active: false } },
+      { name: 'setRoomActive', input: { id: 'the-attic', revision: 2, active: true } },
+    ])
+  })
+
+  test('is refused where somebody else was first, and the list shows theirs', async () => {
+    const { user, school } = await open()
+    const attic = await rowOf('The Attic')
+    await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
+    await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await attic.findByText('Archived')).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  test('adds a room, and goes back to the same view of the list', async () => {
+    const { user, address } = await open('?sort=-seats')
+    await user.click(await screen.findByRole('link', { name: 'Add a room' }))
+    expect(await screen.findByRole('heading', { name: 'New room' })).toHaveFocus()
+    expect(address()).toBe(`${path}?sort=-seats&room=new`)
+    await user.type(screen.getByLabelText('Name'), 'Élan')
+    await user.click(screen.getByLabelText('Online'))
+    await user.type(screen.getByLabelText('Link to the meeting'), 'https://meet.shala.test/e')
+    await user.type(screen.getByLabelText('Seats'), '40')
+    await user.selectOptions(screen.getByLabelText('Colour'), 'Plum')
+    await user.click(screen.getByRole('button', { name: 'Add room' }))
+    expect(await screen.findByText('Élan was saved.')).toBeInTheDocument()
+    expect(await names()).toEqual(['Evenings online', 'Élan', 'Garden House', 'The Attic'])
+    expect(address()).toBe(`${path}?sort=-seats`)
+    expect(screen.getByRole('link', { name: 'Add a room' })).toHaveFocus()
+  })
+
+  test('names each field that is not right, and sends nothing', async () => {
+    const { user, school } = await open('?room=new')
+    await user.click(await screen.findByRole('button', { name: 'Add room' }))
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name must not be empty')
+    expect(screen.getByText('Address must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Seats must be a whole number')).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Online'))
+    await user.type(screen.getByLabelText('Link to the meeting'), 'http://x.test')
+    await user.click(screen.getByRole('button', { name: 'Add room' }))
+    expect(
+      screen.getByText('Link to the meeting must be an address that begins with https://'),
+    ).toBeInTheDocument()
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveRoom')
+  })
+
+  test('shows what the server found, at its field', async () => {
+    const { user, school } = await open('?room=the-attic')
+    const refusal = new AppError('invalid-argument', 'room.name: is taken', 'room.name')
+    school.refuseNext('saveRoom', refusal)
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Name is taken')).toBeInTheDocument()
+    school.refuseNext('saveRoom', new AppError('unavailable', 'No connection.'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    expect(screen.getByLabelText('Name')).toHaveValue('The Attic!')
+  })
+
+  test('edits a room, and the focus comes back to it', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('link', { name: 'The Attic' }))
+    const seats = await screen.findByLabelText('Seats')
+    expect(seats).toHaveValue('18')
+    await user.clear(seats)
+    await user.type(seats, '20{Enter}')
+    expect(await screen.findByText('The Attic was saved.')).toBeInTheDocument()
+    expect(await (await rowOf('The Attic')).findByText('20')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'The Attic' })).toHaveFocus()
+    expect(school.calls.at(-1)).toMatchObject({ input: { id: 'the-attic', revision: 1 } })
+  })
+
+  test('says that there is no such room', async () => {
+    const { user } = await open('?room=nowhere')
+    expect(await screen.findByText('There is no such room.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(await names()).toHaveLength(3)
+  })
+})
+
+describe('leaving what is not saved', () => {
+  const typeSomething = async () => {
+    const site = await open('?room=the-attic')
+    await site.user.type(await screen.findByLabelText('Name'), ' II')
+    return site
+  }
+
+  test('asks, and keeps what was typed', async () => {
+    const { user, address } = await typeSomething()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('The Attic II')
+    expect(address()).toBe(`${path}?room=the-attic`)
+  })
+
+  test('asks on the way to another page too, and lets go', async () => {
+    const { user } = await typeSomething()
+    await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Admins and roles' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Rooms' }))
+    expect(await names()).toHaveLength(3)
+  })
+
+  test('asks before one logs out', async () => {
+    const { user } = await typeSomething()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('The Attic II')
+  })
+
+  test('makes the browser ask before the page is closed, and only then', async () => {
+    const { user } = await typeSomething()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(true)
+    await user.type(screen.getByLabelText('Name'), '{Backspace}{Backspace}{Backspace}')
+    expect(closing()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(await names()).toHaveLength(3)
+  })
+})
+
+describe('two admins at once', () => {
+  const conflict = async () => {
+    const site = await open('?room=the-attic')
+    const { user, school } = site
+    await user.clear(await screen.findByLabelText('Seats'))
+    await user.type(screen.getByLabelText('Seats'), '20')
+    const place = { kind: 'address', address: '12 Rope Walk, Saltmere' } as const
+    const room = { name: 'The Loft', place, capacity: 25, color: 'clay', note: '' } as const
+    await school.call(saveRoom, { id: 'the-attic', revision: 1, room })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveFocus()
+    expect(versions).toHaveTextContent('NameTheirs: The LoftYours: The Attic')
+    expect(versions).toHaveTextContent('SeatsTheirs: 25Yours: 20')
+    expect(versions).not.toHaveTextContent('Address')
+    return site
+  }
+
+  test('the second sees both, and takes theirs', async () => {
+    const { user } = await conflict()
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
+    expect(screen.getByLabelText('Seats')).toHaveValue('25')
+    expect(screen.getByRole('region', { name: 'Edit room' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(await names()).toContain('The Loft')
+  })
+
+  test('or goes on with their own, and overwrites knowingly', async () => {
+    const { user, school } = await conflict()
+    await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+    expect(screen.getByLabelText('Seats')).toHaveValue('20')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('The Attic was saved.')).toBeInTheDocument()
+    expect(school.calls.at(-1)).toMatchObject({ input: { revision: 2, room: { capacity: 20 } } })
+  })
+})
+
+test('is for admins only', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

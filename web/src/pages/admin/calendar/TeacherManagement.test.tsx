@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addSchedule } from '../../../testing/fakeSchedules.ts'
+import { addTeacher } from '../../../testing/fakeTeachers.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/teachers'
+
+function schoolWithTeachers() {
+  const school = sampleSchool()
+  addTeacher(school, 'Ruth Calder', { email: 'ruth@shala.test' })
+  addTeacher(school, 'Tom Ellery')
+  addTeacher(school, 'Ines Old', { active: false })
+  return school
+}
+
+async function open(query = '', school = schoolWithTeachers()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1 })
+  return site
+}
+
+const names = async () => {
+  const table = await screen.findByRole('table', { name: 'teachers' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+test('shows the teachers, finds and filters them', async () => {
+  const { user } = await open()
+  expect(await names()).toEqual(['Ines Old', 'Ruth Calder', 'Tom Ellery'])
+  await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
+  expect(await names()).toEqual(['Ines Old'])
+})
+
+test('adds a teacher, and says which field is not right', async () => {
+  const { user, school } = await open()
+  await user.click(screen.getByRole('link', { name: 'Add a teacher' }))
+  await user.type(await screen.findByLabelText('E-mail'), 'not one')
+  await user.click(screen.getByRole('button', { name: 'Add teacher' }))
+  expect(screen.getByText('Name must not be empty')).toBeInTheDocument()
+  expect(
+    screen.getByText('Check the e-mail address; it should look like ada@example.org'),
+  ).toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  await user.type(screen.getByLabelText('Name'), 'Miriam Osei')
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.click(screen.getByRole('button', { name: 'Add teacher' }))
+  expect(await screen.findByText('Miriam Osei was saved.')).toBeInTheDocument()
+  expect(school.collections.get('teachers')?.has('miriam-osei')).toBe(true)
+})
+
+test('archives at once, and undoes', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Archive: Tom Ellery' }))
+  expect(await screen.findByText(/^Tom Ellery is archived/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Tom Ellery is restored.')).toBeInTheDocument()
+})
+
+test('makes a teacher of a name that was typed, with its sessions', async () => {
+  const school = schoolWithTeachers()
+  addSchedule(school, 'Evenings', { teacher: 'Gwen Pryce' })
+  addSchedule(school, 'Mornings', { teacher: 'gwen pryce' })
+  const { user } = await open('', school)
+  const typed = within(await screen.findByRole('region', { name: 'Names typed in sessions' }))
+  expect(typed.getByRole('listitem')).toHaveTextContent(/^gwen pryce \(2 schedules\)/i)
+  school.refuseNext('saveTeacher', new AppError('unavailable', 'Check your connection.'))
+  await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))
+  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+  await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))
+  expect(await screen.findByText(/^gwen pryce is a teacher now/i)).toBeInTheDocument()
+  expect((await names()).map((name) => name.toLowerCase())).toContain('gwen pryce')
+  expect(screen.queryByRole('region', { name: 'Names typed in sessions' })).not.toBeInTheDocument()
+})
+
+test('is for admins only', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

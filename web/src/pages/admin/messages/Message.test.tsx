@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { addMessage, messageIn, setOffice } from '../../../testing/fakeMessages.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const words = 'Is there <b>tea</b>?\n\nVera'
+const at = '/dashboard/admin/messages/vera-visitor'
+const open = (school: FakeSchool) => renderSite(at, { identity: new FakeIdentity(admin), school })
+const reply = () => screen.findByLabelText('Your reply')
+const send = () => screen.getByRole('button', { name: 'Send reply' })
+const thread = () => within(screen.getByRole('list', { name: 'What was written' }))
+const sent = (school: FakeSchool) => school.calls.filter(({ name }) => name === 'replyToMessage')
+
+function filled(): FakeSchool {
+  const school = sampleSchool()
+  const subject = 'sound-healing-certification'
+  addMessage(school, 'Vera Visitor', { email: 'v+y@visitors.test', message: words, subject })
+  return school
+}
+
+afterEach(() => sessionStorage.clear())
+
+test('shows what was written, as it was written, by whom and about what', async () => {
+  open(filled())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vera Visitor' })).toBeInTheDocument()
+  expect(screen.getByText(/^Sound Healing Certification,/)).toBeInTheDocument()
+  expect(thread().getByText(/Is there/).textContent).toBe(words)
+  expect(thread().getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    'mailto:v%2By@visitors.test',
+  )
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument()
+})
+
+test('leads to the page of who was signed in', async () => {
+  const school = filled()
+  addMessage(school, 'Vera Visitor', { userId: 'sample-maya' })
+  open(school)
+  expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=sample-maya',
+  )
+})
+
+test('a reply is sent once, stands below the message, and the message is answered', async () => {
+  const school = filled()
+  setOffice(school, 'office@shala.test')
+  const { user } = open(school)
+  expect(await screen.findByText(/Answers to your reply come to office@shala\.test/)).toBeVisible()
+  await user.type(await reply(), 'Dear Vera,{enter}yes.')
+  await user.dblClick(send())
+  expect(await screen.findByText('Your reply was sent to v+y@visitors.test.')).toBeInTheDocument()
+  expect(await thread().findByText(/Dear Vera,/)).toHaveTextContent('Dear Vera, yes.')
+  expect(thread().getByText(/replied/)).toHaveTextContent('Asha Admin replied')
+  expect(screen.getByText('Answered')).toBeInTheDocument()
+  expect(await reply()).toHaveValue('')
+  expect(sent(school)).toHaveLength(1)
+})
+
+test('an empty reply, and one that is too long, are named at the box', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await reply()
+  await user.click(send())
+  expect(await screen.findByText('Write your reply')).toBeInTheDocument()
+  await user.click(await reply())
+  await user.paste('x'.repeat(5001))
+  await user.click(send())
+  expect(await screen.findByText('Your reply must be at most 5000 characters')).toBeInTheDocument()
+  expect(sent(school)).toEqual([])
+})
+
+test('what could not be sent is still there, and is the same reply the second time', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await user.type(await reply(), 'Hold on to this')
+  school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
+  await user.click(send())
+  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+  expect(await reply()).toHaveValue('Hold on to this')
+  await user.click(send())
+  await screen.findByText(/Your reply was sent/)
+  const [first, second] = sent(school)
+  expect(first?.input).toEqual(second?.input)
+})
+
+test('what was typed outlives a reload, and a sign-out forgets it', async () => {
+  const school = filled()
+  const first = open(school)
+  await first.user.type(await reply(), 'Half of a')
+  cleanup()
+  open(school)
+  expect(await reply()).toHaveValue('Half of a')
+  cleanup()
+  forgetThePerson()
+  open(school)
+  expect(await reply()).toHaveValue('')
+})
+
+test('a draft of one message is not the draft of another, and none is left once it was sent', async () => {
+  const school = filled()
+  addMessage(school, 'Noor Haddad')
+  const first = open(school)
+  await first.user.type(await reply(), 'For Vera')
+  cleanup()
+  renderSite('/dashboard/admin/messages/noor-haddad', {
+    identity: new FakeIdentity(admin),
+    school,
+  })
+  expect(await reply()).toHaveValue('')
+  cleanup()
+  const again = open(school)
+  await reply()
+  await again.user.click(send())
+  await screen.findByText(/Your reply was sent/)
+  cleanup()
+  open(school)
+  expect(await reply()).toHaveValue('')
+})
+
+test('where somebody else has answered meanwhile, theirs is shown and nothing is lost', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await user.type(await reply(), 'Mine')
+  const before = messageIn(school, 'vera-visitor')
+  const theirs = { replyId: crypto.randomUUID(), text: 'Theirs', by: 'sample-leo', at: new Date() }
+  school.put('contactMessages', 'vera-visitor', {
+    ...before,
+    status: 'answered',
+    revision: 1,
+    replies: [theirs],
+  })
+  await user.click(send())
+  expect(await screen.findByText(/Somebody else answered or moved/)).toBeInTheDocument()
+  expect(await thread().findByText('Theirs')).toBeInTheDocument()
+  expect(await reply()).toHaveValue('Mine')
+  await user.click(send())
+  await screen.findByText(/Your reply was sent/)
+  expect(messageIn(school, 'vera-visitor')?.replies.map(({ text }) => text)).toEqual([
+    'Theirs',
+    'Mine',
+  ])
+})
+
+test('what is typed while a reply is sent begins another', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await user.type(await reply(), 'One')
+  const release = school.hold('replyToMessage')
+  await user.click(send())
+  await user.type(await reply(), ' and two')
+  release()
+  await screen.findByText(/Your reply was sent/)
+  expect(await reply()).toHaveValue('One and two')
+  await user.click(send())
+  await waitFor(() => expect(messageIn(school, 'vera-visitor')?.replies).toHaveLength(2))
+})
+
+test('is archived, taken back, reported and said to be no spam, each by one press', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await reply()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const isNow = (status: string) =>
+    waitFor(() => expect(messageIn(school, 'vera-visitor')?.status).toBe(status))
+  await press('Archive')
+  await screen.findByText('The message from Vera Visitor is archived.')
+  expect(screen.getByRole('group', { name: 'State of the message' })).toHaveFocus()
+  await press('Undo')
+  await screen.findByText('The message from Vera Visitor is where it was before.')
+  await isNow('new')
+  await press('Report spam')
+  expect(await screen.findByText(/To answer it, say that it is not spam/)).toBeInTheDocument()
+  expect(screen.queryByLabelText('Your reply')).toBeNull()
+  await isNow('spam')
+  await press('Not spam')
+  await reply()
+  await isNow('new')
+  await press('Mark as answered')
+  await isNow('answered')
+  await press('Move back to New')
+  await isNow('new')
+})
+
+test('is deleted once one has said so', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await reply()
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this message?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The message is deleted.')).toHaveFocus()
+  expect(messageIn(school, 'vera-visitor')).toBeNull()
+})
+
+test('one that is gone says so', async () => {
+  open(sampleSchool())
+  expect(await screen.findByText('There is no such message any more.')).toBeInTheDocument()
+})

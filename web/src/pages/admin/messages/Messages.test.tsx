@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { addMessage, messageIn, setOffice } from '../../../testing/fakeMessages.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const inbox = '/dashboard/admin/messages'
+const open = (school: FakeSchool, query = '') =>
+  renderSite(`${inbox}${query}`, { identity: new FakeIdentity(admin), school })
+const rows = () =>
+  within(screen.getByRole('table', { name: 'messages' }))
+    .getAllByRole('row')
+    .slice(1)
+const from = async (name: string) => screen.findByRole('link', { name })
+const choose = (name: string) =>
+  screen.getByRole('checkbox', { name: `Choose the message from ${name}` })
+const chosen = () => within(screen.getByRole('group', { name: 'Chosen messages' }))
+const statusOf = (school: FakeSchool, id: string) => messageIn(school, id)?.status
+
+function filled(): FakeSchool {
+  const school = sampleSchool()
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  addMessage(school, 'Vera Visitor', {
+    createdAt: at(3),
+    subject: 'prenatal-yoga-certification',
+    message: 'Is there\n<b>tea</b>?',
+  })
+  addMessage(school, 'Noor Haddad', { createdAt: at(5) })
+  addMessage(school, 'Ada Answered', { status: 'answered', createdAt: at(4) })
+  addMessage(school, 'Otto Old', { status: 'archived', createdAt: at(1) })
+  addMessage(school, 'Sells Pills', { status: 'spam', createdAt: at(6) })
+  return school
+}
+
+describe('the list', () => {
+  test('shows new messages, the newest first: who, about what, the first words, and when', async () => {
+    open(filled())
+    expect(await from('Noor Haddad')).toHaveAttribute('href', `${inbox}/noor-haddad`)
+    expect(rows()).toHaveLength(2)
+    const [, vera] = rows()
+    expect(vera).toHaveTextContent(/^Vera Visitor.*@visitors\.test.*Prenatal Yoga Certification/)
+    expect(vera).toHaveTextContent('Is there <b>tea</b>?')
+    expect(vera).toHaveTextContent(/3 Nov 2026.*New/)
+    expect(rows()[0]).toHaveTextContent('General')
+  })
+
+  test.each([
+    ['answered', ['Ada Answered']],
+    ['archived', ['Otto Old']],
+    ['spam', ['Sells Pills']],
+    ['all', ['Sells Pills', 'Noor Haddad', 'Ada Answered', 'Vera Visitor', 'Otto Old']],
+  ])('of %s stands in the address', async (show, names) => {
+    open(filled(), `?show=${show}`)
+    await from(names[0] ?? '')
+    const shown = rows().map((row) => within(row).getByRole('link').textContent)
+    expect(shown).toEqual(names)
+  })
+
+  test('is narrowed by what one chooses, and searched by name and by address', async () => {
+    const { user, location } = open(filled())
+    await from('Noor Haddad')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Answered')
+    await from('Ada Answered')
+    await user.selectOptions(screen.getByLabelText('Show'), 'All')
+    await from('Otto Old')
+    expect(location.history.at(-1)).toBe(`${inbox}?show=all`)
+    await user.type(screen.getByLabelText('Search by name or address'), 'haddad')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await user.clear(screen.getByLabelText('Search by name or address'))
+    await user.type(screen.getByLabelText('Search by name or address'), 'otto-old@v')
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
+  })
+
+  test('goes on page by page', async () => {
+    const school = sampleSchool()
+    for (let number = 1; number <= 60; number += 1) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
+      addMessage(school, `Writer ${number}`, { createdAt })
+    }
+    const { user } = open(school)
+    await from('Writer 60')
+    expect(screen.queryByRole('link', { name: 'Writer 35' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await from('Writer 35')
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await from('Writer 1')
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  })
+
+  test('says that there is nothing new, and nothing like what is searched for', async () => {
+    const { user } = open(sampleSchool())
+    expect(await screen.findByText(/No new messages\. What/)).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
+    expect(await screen.findByText(/No messages are like this/)).toBeInTheDocument()
+  })
+
+  test('reads messages from before they could be answered', async () => {
+    const school = sampleSchool()
+    school.put('contactMessages', 'old', {
+      name: 'Olga Old',
+      email: 'olga@visitors.test',
+      subject: 'a-course-that-is-gone',
+      message: 'Hi',
+      userId: null,
+      status: 'new',
+      createdAt: new Date('2025-12-24'),
+    })
+    open(school)
+    await from('Olga Old')
+    expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
+  })
+
+  test('that cannot be read says so, and comes at the second try', async () => {
+    const school = filled()
+    const lost = new AppError('unavailable', 'Check your connection.')
+    school.refuseNext('contactMessages', lost)
+    school.refuseNext('contactMessages', lost)
+    const { user } = open(school)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await from('Noor Haddad')
+  })
+})
+
+describe('several at once', () => {
+  test('are archived, and come back with Undo', async () => {
+    const school = filled()
+    const { user } = open(school)
+    await from('Noor Haddad')
+    await user.click(screen.getByRole('button', { name: 'Choose all on this page' }))
+    expect(chosen().getByText('2 chosen')).toBeInTheDocument()
+    await user.click(chosen().getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
+    expect(await screen.findByText(/No new messages\. What/)).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Inbox' })).toHaveFocus()
+    expect(statusOf(school, 'vera-visitor')).toBe('archived')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 messages are where they were before.')).toBeInTheDocument()
+    await from('Vera Visitor')
+    expect(statusOf(school, 'vera-visitor')).toBe('new')
+  })
+
+  test('of several states go back to the one that each had', async () => {
+    const school = filled()
+    const { user } = open(school, '?show=all')
+    await from('Noor Haddad')
+    await user.click(choose('Noor Haddad'))
+    await user.click(choose('Ada Answered'))
+    await user.click(choose('Otto Old'))
+    await user.click(chosen().getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('2 messages are where they were before.')
+    expect(statusOf(school, 'noor-haddad')).toBe('new')
+    expect(statusOf(school, 'ada-answered')).toBe('answered')
+    expect(statusOf(school, 'otto-old')).toBe('archived')
+  })
+
+  test('are deleted once one has said so, and no other with them', async () => {
+    const school = filled()
+    const { user } = open(school, '?show=all')
+    await from('Sells Pills')
+    await user.click(choose('Sells Pills'))
+    await user.click(choose('Otto Old'))
+    await user.click(chosen().getByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 messages?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(messageIn(school, 'otto-old')).not.toBeNull()
+    await user.click(chosen().getByRole('button', { name: 'Delete…' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    )
+    expect(await screen.findByText('2 messages are deleted.')).toBeInTheDocument()
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(messageIn(school, 'otto-old')).toBeNull()
+  })
+
+  test('that somebody else has moved meanwhile stay, and it is said', async () => {
+    const school = filled()
+    const { user } = open(school)
+    await from('Noor Haddad')
+    await user.click(screen.getByRole('button', { name: 'Choose all on this page' }))
+    addMessage(school, 'Vera Visitor', { status: 'answered', revision: 4 })
+    await user.click(chosen().getByRole('button', { name: 'Archive' }))
+    expect(
+      await screen.findByText(/^The message from Noor Haddad is archived\. One was changed/),
+    ).toBeInTheDocument()
+    expect(statusOf(school, 'vera-visitor')).toBe('answered')
+  })
+
+  test('that cannot be moved stay, and it is said why', async () => {
+    const school = filled()
+    const { user } = open(school)
+    await from('Noor Haddad')
+    await user.click(choose('Noor Haddad'))
+    school.refuseNext('changeMessages', new AppError('unavailable', 'Check your connection.'))
+    await user.click(chosen().getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
+    await from('Noor Haddad')
+  })
+
+  test('are offered what fits: spam can only be said to be none, or go', async () => {
+    const { user } = open(filled(), '?show=spam')
+    await from('Sells Pills')
+    await user.click(choose('Sells Pills'))
+    const names = chosen()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Choose all on this page', 'Not spam', 'Delete…', 'Choose none'])
+    await user.click(chosen().getByRole('button', { name: 'Choose none' }))
+    expect(chosen().queryByRole('button', { name: 'Not spam' })).toBeNull()
+    expect(choose('Sells Pills')).not.toBeChecked()
+  })
+})
+
+describe('the menu', () => {
+  test('counts new messages, and no others, on every page', async () => {
+    const school = filled()
+    const { user } = open(school)
+    const menu = within(await screen.findByRole('navigation', { name: 'Admin dashboard' }))
+    expect(await menu.findByRole('link', { name: 'Messages (2)' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await from('Noor Haddad')
+    await user.click(choose('Noor Haddad'))
+    await user.click(chosen().getByRole('button', { name: 'Report spam' }))
+    expect(await menu.findByRole('link', { name: 'Messages (1)' })).toBeInTheDocument()
+  })
+
+  test('says nothing where there are none, or they cannot be counted', async () => {
+    const school = sampleSchool()
+    school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
+    open(school)
+    await screen.findByRole('heading', { name: 'Where new messages are sent' })
+    expect(screen.getByRole('link', { name: 'Messages' })).toBeInTheDocument()
+  })
+})
+
+describe('the address of the office', () => {
+  const form = async () => within(await screen.findByRole('form', { name: /Where new messages/ }))
+
+  test('is none at first, and is set and taken away', async () => {
+    const school = sampleSchool()
+    const { user } = open(school)
+    expect(await screen.findByText(/They are sent to nobody/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change the address' }))
+    await user.type((await form()).getByLabelText('Office address'), ' Desk@shala.test')
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText('New messages are sent to Desk@shala.test from now on.'),
+    ).toBeVisible()
+    expect(await screen.findByText('desk@shala.test')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Change the address' }))
+    await user.clear((await form()).getByLabelText('Office address'))
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('New messages are sent to nobody now.')).toBeVisible()
+    expect(school.calls.at(-1)?.input).toEqual({ revision: 1, office: { email: null } })
+  })
+
+  test('that is none is named at its field, and nothing is sent', async () => {
+    const school = sampleSchool()
+    const { user } = open(school)
+    await user.click(await screen.findByRole('button', { name: 'Change the address' }))
+    await user.type((await form()).getByLabelText('Office address'), 'desk')
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText('Check the e-mail address; it should look like ada@example.org'),
+    ).toBeInTheDocument()
+    expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
+  })
+
+  test('that somebody else saved meanwhile is shown before it is replaced', async () => {
+    const school = sampleSchool()
+    setOffice(school, 'old@shala.test')
+    const { user } = open(school)
+    await user.click(await screen.findByRole('button', { name: 'Change the address' }))
+    const field = (await form()).getByLabelText('Office address')
+    await user.clear(field)
+    await user.type(field, 'mine@shala.test')
+    setOffice(school, 'theirs@shala.test', 2)
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Somebody else saved theirs@shala\.test/)).toBeInTheDocument()
+    expect((await form()).getByLabelText('Office address')).toHaveValue('mine@shala.test')
+    await user.click((await form()).getByRole('button', { name: 'Save mine all the same' }))
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/New messages are sent to mine@shala\.test/)).toBeInTheDocument()
+  })
+})

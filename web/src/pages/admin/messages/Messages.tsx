@@ -1,0 +1,15 @@
+import { Inbox } from '../../../features/contact/components/inbox/Inbox.tsx'
+import { OfficeAddress } from '../../../features/contact/components/inbox/OfficeAddress.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { subjectTitle } from '../subjectTitle.ts'
+
+export default function Messages() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Messages">What visitors write by the contact form.</PageHeading>
+      <AllCourses>{(courses) => <Inbox titleOf={subjectTitle(courses)} />}</AllCourses>
+      <OfficeAddress />
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+async function open(school = sampleSchool()) {
+  const identity = new FakeIdentity(admin)
+  const site = renderSite('/dashboard/admin/admins', { identity, school })
+  await screen.findByRole('heading', { name: 'Asha Admin (you)' })
+  return { ...site, identity }
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).closest('li')
+  if (row === null) throw new Error(`${name} has no row`)
+  return within(row)
+}
+
+async function choose(user: UserEvent, text: string, name: RegExp) {
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), text)
+  await user.click(await screen.findByRole('option', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('shows who is an admin, who made them one, and when', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.makeAdmin('sample-nina', false)
+  await open(school)
+  expect(document.title).toBe('Admins and roles')
+  const own = await rowOf('Asha Admin (you)')
+  expect(await own.findByText(/by the school’s settings on 3 February 2026/)).toBeInTheDocument()
+  const leo = await rowOf('Leo Okafor')
+  expect(await leo.findByText(/by Asha Admin on 3 February 2026/)).toBeInTheDocument()
+  expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
+})
+
+test('asks for all the names of the page in one call', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.makeAdmin('sample-maya', true, 'sample-leo')
+  await open(school)
+  await (await rowOf('Maya Lindqvist')).findByText(/by Leo Okafor/)
+  await (await rowOf('Leo Okafor')).findByText(/by Asha Admin/)
+  // Those who made them so are among them, and known by then.
+  expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
+})
+
+test('nobody can take the role from themself, and reads why', async () => {
+  await open()
+  const own = await rowOf('Asha Admin (you)')
+  expect(own.queryByRole('button')).not.toBeInTheDocument()
+  expect(own.getByText(/^You cannot remove yourself as admin/)).toBeInTheDocument()
+})
+
+test('makes somebody an admin once the address is typed', async () => {
+  const { user, school } = await open()
+  const dialog = await choose(user, 'leo', /Leo/)
+  const box = dialog.getByLabelText('Type leo@shala.test to confirm')
+  await user.type(box, 'maya@shala.test{Enter}')
+  expect(await dialog.findByText(/^This is not the address/)).toBeInTheDocument()
+  expect(school.calls.map(({ name }) => name)).not.toContain('setAdmin')
+  await user.clear(box)
+  await user.type(box, 'leo@shala.test{Enter}')
+  expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+  await rowOf('Leo Okafor')
+  expect(school.calls).toContainEqual({
+    name: 'setAdmin',
+    input: { userId: 'sample-leo', admin: true },
+  })
+})
+
+test.each([
+  ['whose address nobody verified', { emailVerified: false }, /the address .* is not verified/],
+  ['whose account is disabled', { disabled: true }, /this account is disabled/],
+])('somebody %s is not asked to be confirmed', async (_, state, why) => {
+  const school = sampleSchool()
+  school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
+  const { user } = await open(school)
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'una')
+  await user.click(await screen.findByRole('option', { name: /Una/ }))
+  expect(await screen.findByText(/^Una Unfit cannot be made an admin/)).toHaveTextContent(why)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('a sign-in that is some minutes old', () => {
+  const tooOld = () =>
+    new AppError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+
+  async function confirm() {
+    const school = sampleSchool()
+    school.refuseNext('setAdmin', tooOld())
+    const site = await open(school)
+    const dialog = await choose(site.user, 'leo', /Leo/)
+    await site.user.type(dialog.getByLabelText(/^Type leo/), 'leo@shala.test{Enter}')
+    return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
+  }
+
+  test('is asked for again over the form, and then it is done', async () => {
+    const { user, school, again, identity } = await confirm()
+    await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
+    expect(await again.findByText('Incorrect password')).toBeInTheDocument()
+    await user.clear(again.getByLabelText('Password'))
+    await user.type(again.getByLabelText('Password'), 'namaste-108{Enter}')
+    expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+    expect(identity.timesAsked('reauthenticate')).toBe(2)
+    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(2)
+  })
+
+  test('and not given, changes nothing, and loses nothing of the form', async () => {
+    const { user, school, again } = await confirm()
+    await user.click(again.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make Leo/ }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(refusalMessages.recentSignIn)
+    expect(dialog.getByLabelText(/^Type leo/)).toHaveValue('leo@shala.test')
+    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(1)
+  })
+})
+
+test('says of whom a removal was begun and not finished, and finishes it', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.put('admins', 'sample-leo', {
+    userId: 'sample-leo',
+    admin: true,
+    changedBy: 'sample-admin',
+    changedAt: new Date('2026-02-03'),
+    removal: { by: 'sample-maya', at: new Date('2026-03-04') },
+  })
+  await open(school)
+  const leo = await rowOf('Leo Okafor')
+  expect(leo.getByText('Being removed')).toBeInTheDocument()
+  expect(await leo.findByText(/Maya Lindqvist began this on 4 March 2026/)).toBeInTheDocument()
+  expect(leo.getByRole('button', { name: 'Remove as admin: Leo Okafor' })).toBeEnabled()
+})
+
+test('takes the role from another once the address is typed', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  const { user } = await open(school)
+  await user.click(await screen.findByRole('button', { name: 'Remove as admin: Leo Okafor' }))
+  await user.type(screen.getByLabelText('Type leo@shala.test to confirm'), 'leo@shala.test{Enter}')
+  expect(await screen.findByText(/^Leo Okafor is not an admin any more/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Leo Okafor' })).not.toBeInTheDocument(),
+  )
+})
+
+test('says why the server refused, and the dialog stays', async () => {
+  const school = sampleSchool()
+  school.refuseNext('setAdmin', new AppError('permission-denied', 'Only an admin may do this'))
+  const { user } = await open(school)
+  const dialog = await choose(user, 'leo', /Leo/)
+  const box = dialog.getByLabelText('Type leo@shala.test to confirm')
+  await user.type(box, 'leo@shala.test{Enter}')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Only an admin may do this')
+})
+
+test('who is an admin already is not asked for again', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'asha')
+  await user.click(await screen.findByRole('option', { name: /Asha/ }))
+  expect(await screen.findByText('Asha Admin is an admin already.')).toBeInTheDocument()
+})
+
+test('is for admins only', async () => {
+  renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { formatMoment } from '../../../shared/dates.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addMail } from '../../../testing/fakeEmailTemplates.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/emails/log'
+const endTime = new Date('2026-02-03T10:05:00Z')
+
+function schoolWithMail() {
+  const school = sampleSchool()
+  addMail(school, { subject: 'First', delivery: { state: 'SUCCESS', error: null, endTime } })
+  addMail(school, {
+    subject: 'Second',
+    kind: 'ending',
+    to: ['lost@nowhere.invalid'],
+    userId: null,
+    delivery: { state: 'ERROR', error: 'Error: 550 no such domain', endTime },
+  })
+  addMail(school, { subject: 'A secret', kind: 'address', listed: false })
+  addMail(school, { subject: 'Third', kind: 'revoke', courseId: 'sound-healing-certification' })
+  return school
+}
+
+async function open(query = '', school = schoolWithMail()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'E-mail log' })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+
+const subjects = async () => {
+  const table = await screen.findByRole('table', { name: 'e-mails' })
+  return within(table)
+    .getAllByText(/^(First|Second|Third|A secret)$/)
+    .map((cell) => cell.textContent)
+}
+
+const rowOf = async (subject: string) => {
+  const row = (await screen.findByText(subject)).closest('tr')
+  if (row === null) throw new Error(`${subject} has no row`)
+  return row
+}
+
+test('says what went to whom, newest first, and what became of it', async () => {
+  await open()
+  expect(await subjects()).toEqual(['Third', 'Second', 'First'])
+  const first = within(await rowOf('First'))
+  expect(await first.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=sample-maya',
+  )
+  expect(first.getByText('maya@shala.test')).toBeVisible()
+  expect(first.getByText('Course given')).toBeVisible()
+  expect(first.getByText('Prenatal Yoga Certification')).toBeVisible()
+  expect(first.getByText('Sent')).toBeVisible()
+  const second = within(await rowOf('Second'))
+  expect(second.getByText('Failed')).toBeVisible()
+  expect(second.getByText('Error: 550 no such domain')).toBeVisible()
+  expect(second.queryByRole('link')).not.toBeInTheDocument()
+  expect(within(await rowOf('Third')).getByText('Waiting')).toBeVisible()
+})
+
+test('says in words why one failed, and sends it again', async () => {
+  const { user, school } = await open()
+  const second = within(await rowOf('Second'))
+  expect(second.getByText(/^This address does not exist\./)).toBeVisible()
+  school.refuseNext('sendEmailAgain', new AppError('failed-precondition', 'Only what failed.'))
+  await user.click(second.getByRole('button', { name: 'Send again' }))
+  expect(await second.findByText('Only what failed.')).toBeVisible()
+  await user.click(second.getByRole('button', { name: 'Send again' }))
+  await waitFor(async () => {
+    expect(within(await rowOf('Second')).getByText('Waiting')).toBeVisible()
+  })
+  expect(school.calls.filter(({ name }) => name === 'sendEmailAgain')).toHaveLength(2)
+  expect(within(await rowOf('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('says of which one nobody wanted it, and cannot send that', async () => {
+  const school = schoolWithMail()
+  addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
+  const { user } = await open('?state=unwanted', school)
+  const row = within(await rowOf('Third'))
+  expect(row.getByText('Not wanted')).toBeVisible()
+  expect(row.getByText('They have turned such e-mails off.')).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.getByLabelText('State')).toHaveValue('unwanted')
+  await user.selectOptions(screen.getByLabelText('State'), 'Sent')
+  await waitFor(async () => expect(await subjects()).toEqual(['First']))
+})
+
+test('is searched by address and filtered by kind and state, in the address of the page', async () => {
+  const { user, address } = await open()
+  await subjects()
+  await user.selectOptions(screen.getByLabelText('State'), 'Failed')
+  await waitFor(async () => expect(await subjects()).toEqual(['Second']))
+  expect(address()).toBe(`${path}?state=failed`)
+  await user.selectOptions(screen.getByLabelText('State'), 'All')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Access removed')
+  await waitFor(async () => expect(await subjects()).toEqual(['Third']))
+  await user.selectOptions(screen.getByLabelText('Kind'), 'All')
+  await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'nowhere')
+  await waitFor(async () => expect(await subjects()).toEqual(['Second']))
+})
+
+test('says when a deferred email is tried again, and why it waits', async () => {
+  const school = schoolWithMail()
+  const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
+  const error = '451 4.7.1 Greylisted, please try again'
+  addMail(school, { subject: 'Deferred', delivery: { state: 'RETRY', error, nextAttemptAt } })
+  await open('?state=deferred', school)
+  const row = (await screen.findByText('Deferred')).closest('tr')
+  expect(row).toHaveTextContent('Waiting')
+  expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt)}`)
+  expect(row).toHaveTextContent('Their mail server did not take it at the time.')
+  expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
+})
+
+test('says that nothing was written, and why it could not be loaded', async () => {
+  const school = sampleSchool()
+  school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
+  const { user } = await open('', school)
+  expect(await screen.findByText(/We could not load e-mails/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No e-mail has been written yet\./)).toBeVisible()
+})
+
+test('what failed lately stands on the dashboard, with a way to it', async () => {
+  const school = schoolWithMail()
+  const createdAt = new Date(Date.now() - 60_000)
+  const delivery = { state: 'ERROR', error: 'no' } as const
+  for (const subject of ['One', 'Two']) addMail(school, { subject, createdAt, delivery })
+  const { user, location } = renderSite('/dashboard/admin', {
+    identity: new FakeIdentity(admin),
+    school,
+  })
+  await user.click(await screen.findByRole('link', { name: '2 e-mails failed' }))
+  await screen.findByRole('heading', { name: 'E-mail log' })
+  expect(location.history.at(-1)).toBe(`${path}?state=failed`)
+})
+
+test('where none failed, the dashboard says so', async () => {
+  renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
+  expect(await screen.findByText('No e-mail failed in the last 30 days.')).toBeVisible()
+})

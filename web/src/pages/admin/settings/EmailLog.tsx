@@ -1,0 +1,21 @@
+import { courseTitle } from '../../../features/access/model/courses.ts'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
+import { MailLog } from '../../../features/emails/components/MailLog.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { nameOf } from '../people.tsx'
+
+/** What went to whom. */
+export default function EmailLog() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="E-mail log">What went to whom, and what became of it.</PageHeading>
+      <EmailTabs at="log" />
+      <AllCourses>
+        {(courses) => (
+          <MailLog titleOf={(courseId) => courseTitle(courses, courseId)} who={nameOf} />
+        )}
+      </AllCourses>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
+import { EmailTemplatesAdmin } from '../../../features/emails/components/EmailTemplatesAdmin.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Emails() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="E-mails">What the school writes, and when.</PageHeading>
+      <EmailTabs at="templates" />
+      <EmailTemplatesAdmin />
+    </div>
+  )
+}

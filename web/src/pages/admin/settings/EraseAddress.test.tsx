@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const email = 'noor@no-account.test'
+const kept = { userId: null, invitations: 2, groups: 1, imports: 1, messages: 0, emails: 3 }
+const nothing = { ...kept, invitations: 0, groups: 0, imports: 0, emails: 0 }
+
+function open(preview: object, path = `/dashboard/admin/students/erase?address=${email}`) {
+  const school = sampleSchool()
+  school.answers.set('previewErasure', preview)
+  school.answers.set('eraseAddress', { isComplete: true })
+  return { ...renderSite(path, { identity: new FakeIdentity(admin), school }), school }
+}
+
+async function confirm({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'Erase this address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), email)
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+}
+
+const callsOf = (school: ReturnType<typeof open>['school'], name: string) =>
+  school.calls.filter((call) => call.name === name)
+
+test('shows what is kept, and erases it once the address is typed', async () => {
+  const site = open(kept)
+  expect(await screen.findByText('2 invitations with history')).toBeInTheDocument()
+  expect(screen.getByText('1 group that they are a member of')).toBeInTheDocument()
+  expect(screen.queryByText(/contact form/)).not.toBeInTheDocument()
+  site.school.answers.set('previewErasure', nothing)
+  await confirm(site)
+  expect(await screen.findByText(`${email} has been erased.`)).toBeInTheDocument()
+  expect(await screen.findByText('Nothing is kept under this address.')).toBeInTheDocument()
+})
+
+test('calls again for the same erasure until it is complete', async () => {
+  const site = open(kept)
+  let calls = 0
+  site.school.answers.set('eraseAddress', {
+    get isComplete() {
+      calls += 1
+      return calls === 3
+    },
+  })
+  await confirm(site)
+  expect(await screen.findByText(`${email} has been erased.`)).toBeInTheDocument()
+  const inputs = callsOf(site.school, 'eraseAddress').map(({ input }) => JSON.stringify(input))
+  expect(inputs).toHaveLength(3)
+  expect(new Set(inputs).size).toBe(1)
+})
+
+test('says why nothing could be erased', async () => {
+  const site = open(kept)
+  const reason = 'email: is part of an import that is still running.'
+  site.school.refuseNext('eraseAddress', new AppError('failed-precondition', reason))
+  await confirm(site)
+  expect(await screen.findByText(reason)).toBeInTheDocument()
+})
+
+test('leads to the student if an account uses the address', async () => {
+  open({ ...kept, userId: 'maya' })
+  expect(await screen.findByRole('link', { name: 'Open the student' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=maya',
+  )
+  expect(screen.queryByRole('button', { name: 'Erase this address' })).not.toBeInTheDocument()
+})
+
+test('takes an address that is typed, and refuses another text', async () => {
+  const { user, school, location } = open(nothing, '/dashboard/admin/students/erase')
+  const field = await screen.findByRole('textbox', { name: 'Email address' })
+  await user.type(field, 'noor')
+  await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
+  expect(await screen.findAllByText(/Enter an email address/)).not.toHaveLength(0)
+  expect(callsOf(school, 'previewErasure')).toEqual([])
+  await user.type(field, '@no-account.test')
+  await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
+  expect(await screen.findByText('Nothing is kept under this address.')).toBeInTheDocument()
+  expect(location.history.at(-1)).toContain('address=noor%40no-account.test')
+})

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'wouter'
+import { EraseAddress as Erase } from '../../../features/erasure/EraseAddress.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { nameOf } from '../people.tsx'
+
+export default function EraseAddress() {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <div className="stack-wide">
+      <Breadcrumbs
+        trail={[{ href: paths.admin.students, label: 'All students' }]}
+        here="Erase an address"
+      />
+      <PageHeading title="Erase an address">
+        For people without an account who ask you to delete their data. To delete a student with an
+        account, open the student.
+      </PageHeading>
+      <Erase
+        address={search.get('address')}
+        onAddress={(address) => setSearch({ address })}
+        who={nameOf}
+      />
+    </div>
+  )
+}

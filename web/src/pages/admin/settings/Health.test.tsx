@@ -1,0 +1,219 @@
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const minute = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
+const run = (startedAt: Date, changes: object = {}) => ({
+  outcome: 'finished',
+  startedAt,
+  endedAt: new Date(startedAt.getTime() + 4000),
+  finishedAt: new Date(startedAt.getTime() + 4000),
+  correlationId: '7F3K-2MQD',
+  version: 'a1b2c3d 2026-11-20T10:00:00+00:00',
+  ...changes,
+})
+
+/** A school whose jobs all ran a moment ago. */
+function healthySchool() {
+  const school = sampleSchool()
+  for (const { name } of scheduledJobs) school.put('jobRuns', name, run(ago(1)))
+  return school
+}
+
+const latest = { id: 'b108', timestamp: Date.UTC(2026, 10, 20, 12), commit: 'f00ba47 2026-11-20' }
+const answering = (ok: boolean, value: unknown) => () =>
+  Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(value) })
+let answer: () => Promise<unknown>
+let answerRefused: () => Promise<unknown>
+beforeEach(() => {
+  answer = answering(true, latest)
+  answerRefused = answering(true, [])
+  const fetch = (path: string) =>
+    path === '/_fresh/refused-redirects.json' ? answerRefused() : answer()
+  Object.assign(globalThis, { fetch })
+})
+afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
+
+const open = (school: ReturnType<typeof sampleSchool>, path = '/dashboard/admin/health') =>
+  renderSite(path, { identity: new FakeIdentity(admin), school })
+const jobs = async () =>
+  within(await screen.findByRole('region', { name: 'What runs by itself' })).findAllByRole(
+    'listitem',
+  )
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+test('each job is told with its last run, and that all ran as they should', async () => {
+  open(healthySchool())
+  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+  const rows = await jobs()
+  expect(rows).toHaveLength(scheduledJobs.length)
+  for (const row of rows) {
+    expect(row).toHaveTextContent(/Finished.*Ran .*, in 4 seconds\. Next run: /)
+    expect(row).not.toHaveTextContent('7F3K-2MQD')
+  }
+})
+
+test('what failed, stopped or did not run comes first, with what to look for in the log', async () => {
+  const school = healthySchool()
+  school.put('jobRuns', 'sendReminders', run(ago(5), { outcome: 'failed', finishedAt: ago(3000) }))
+  school.put('jobRuns', 'watchSeats', run(ago(60)))
+  school.put('jobRuns', 'sweepStorage', {
+    ...run(ago(45), { outcome: 'running', endedAt: null }),
+    finishedAt: undefined,
+  })
+  open(school)
+  expect(await screen.findByText(/^3 jobs of \d+ need somebody to look\./)).toBeInTheDocument()
+  const [first, second, third, fourth] = await jobs()
+  expect(first).toHaveTextContent(
+    /Seats of lost access.*Did not run.*It should have run .*last finished/,
+  )
+  expect(second).toHaveTextContent(
+    /Unused files.*(Stopped.*never ended|Did not run).*It never finished/,
+  )
+  expect(third).toHaveTextContent(/Reminders.*(Failed|Did not run)/)
+  expect(third).toHaveTextContent('In the log: sendReminders, 7F3K-2MQD.')
+  expect(fourth).toHaveTextContent('Finished')
+})
+
+test('before any job has run it says so, and asks for nobody', async () => {
+  open(sampleSchool())
+  expect(await screen.findByText(/^Nothing has been written down yet/)).toBeInTheDocument()
+  for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
+  expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
+})
+
+test('one that runs, and one that waits for its first run, are as they should be', async () => {
+  const school = healthySchool()
+  school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
+  const { finishedAt, ...waiting } = run(ago(1), { outcome: 'waiting', endedAt: null })
+  expect(finishedAt).toBeDefined()
+  school.put('jobRuns', 'watchHealth', waiting)
+  open(school)
+  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+  const text = (await jobs()).map(({ textContent }) => textContent).join('\n')
+  expect(text).toMatch(/Seats of lost access.*Running.*Began/)
+  expect(text).toMatch(/Watch over the others.*Waiting.*It has not run yet/)
+})
+
+test('jobs that cannot be loaded say why, and are asked for again', async () => {
+  const school = healthySchool()
+  school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
+  open(school)
+  const part = within(await screen.findByRole('region', { name: 'What runs by itself' }))
+  expect(
+    await part.findByText('We could not load the jobs. The server could not be reached.'),
+  ).toBeInTheDocument()
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+})
+
+test('looking again tells what became of a job meanwhile', async () => {
+  const school = healthySchool()
+  open(school)
+  await screen.findByText('All of them ran as they should.')
+  school.put('jobRuns', 'watchSeats', run(ago(60)))
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText(/^1 job of \d+ needs somebody to look\./)).toBeInTheDocument()
+})
+
+test('says which version of the pages and of the functions is live', async () => {
+  open(healthySchool())
+  await screen.findByText('b108')
+  const versions = section('Version that is live')
+  expect(versions.getByText('f00ba47')).toBeInTheDocument()
+  expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
+})
+
+test.each([
+  ['the site does not say it', answering(false, null)],
+  ['what it says is none', answering(true, { id: 7 })],
+  ['it does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where %s, the rest of the page stands', async (_, broken) => {
+  answer = broken
+  open(healthySchool())
+  expect(
+    await screen.findByText(/^We could not load the version of the pages\./),
+  ).toBeInTheDocument()
+  expect(screen.getByText('All of them ran as they should.')).toBeInTheDocument()
+})
+
+test('leads to imports that stand still and to e-mails that failed', async () => {
+  const school = healthySchool()
+  school.put('mail', 'lost', {
+    to: ['lea@shala.test'],
+    listed: true,
+    delivery: { state: 'ERROR' },
+    createdAt: ago(60),
+  })
+  for (const id of ['full', 'busy']) {
+    const delivery = { state: 'RETRY', error: '451 Try later' }
+    school.put('mail', id, { to: ['leo@shala.test'], listed: true, delivery, createdAt: ago(60) })
+  }
+  open(school)
+  expect(await screen.findByText('No import stands still.')).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: '1 e-mail failed' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/emails/log?state=failed',
+  )
+  expect(await screen.findByRole('link', { name: '2 emails wait' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/emails/log?state=deferred',
+  )
+})
+
+test('services are asked when somebody wants to know, the content service first', async () => {
+  open(healthySchool())
+  const services = within(await screen.findByRole('region', { name: 'Services' }))
+  const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Site settings', 'Auth', 'Firestore', 'Functions', 'Storage', 'App Check'])
+  expect(services.getAllByText('Not asked yet')).toHaveLength(names.length)
+})
+
+test('lists the redirects that do not work, with the reasons', async () => {
+  const reason = 'Redirects cannot lead to evil.example.'
+  answerRefused = answering(true, [{ from: '/old', to: 'https://evil.example/', reason }])
+  open(healthySchool())
+  const redirects = within(await screen.findByRole('region', { name: 'Redirects' }))
+  expect(await redirects.findByText(reason)).toBeInTheDocument()
+  expect(redirects.getByText('/old')).toBeInTheDocument()
+})
+
+test('says that all redirects work', async () => {
+  open(healthySchool())
+  expect(await screen.findByText('All redirects work.')).toBeInTheDocument()
+})
+
+test('says that the redirects could not be loaded', async () => {
+  answerRefused = answering(false, null)
+  open(healthySchool())
+  expect(await screen.findByText(/^We could not load the redirects\./)).toBeInTheDocument()
+})
+
+describe('the dashboard', () => {
+  test('says which jobs failed or did not run, and leads to this page', async () => {
+    const school = healthySchool()
+    school.put('jobRuns', 'watchSeats', run(ago(60)))
+    school.put('jobRuns', 'continueBatches', run(ago(60)))
+    open(school, '/dashboard/admin')
+    const card = within(await screen.findByRole('region', { name: 'Jobs that failed' }))
+    expect(
+      await card.findByText(
+        '2 jobs failed or did not run: Imports that stand still, Seats of lost access.',
+      ),
+    ).toBeInTheDocument()
+    expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/health',
+    )
+  })
+
+  test('says in a line that none did', async () => {
+    open(healthySchool(), '/dashboard/admin')
+    expect(await screen.findByText('No job that runs by itself failed.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { contentService } from '../../../features/diagnostics/api/contentChecks.ts'
+import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
+import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
+import { Jobs } from '../../../features/health/Jobs.tsx'
+import { RefusedRedirects } from '../../../features/health/RefusedRedirects.tsx'
+import { Versions } from '../../../features/health/Versions.tsx'
+import { FailedEmails } from '../../../features/overview/components/attention/FailedEmails.tsx'
+import { StalledImports } from '../../../features/overview/components/attention/StalledImports.tsx'
+import { WaitingEmails } from '../../../features/overview/components/attention/WaitingEmails.tsx'
+import { useServer } from '../../../shared/server.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+/** Whether what runs by itself does, for an admin who wonders, and for whoever they ask. */
+export default function Health() {
+  const server = useServer()
+  const checks = useMemo(() => [...contentService.slice(0, 1), ...firebaseChecks(server)], [server])
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Health">
+        Whether what runs by itself does, and what does not answer.
+      </PageHeading>
+      <Jobs />
+      <section className="stack" aria-labelledby="stuck">
+        <h2 id="stuck">What stands still or failed</h2>
+        <FailedEmails />
+        <WaitingEmails />
+        <StalledImports />
+      </section>
+      <RefusedRedirects />
+      <Versions />
+      <section className="stack" aria-labelledby="services">
+        <h2 id="services">Services</h2>
+        <Checks near={[]} far={checks} level={3} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArchiveManifest } from '@shala/contract/archive/archive'
+import { screen, within } from '@testing-library/react'
+import { strFromU8, unzipSync } from 'fflate'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const started = {
+  exportId: 'exports_school_1',
+  readAt: '2026-11-25T09:14:00.123456Z',
+  school: 'Shala',
+  projectId: 'demo-shala',
+  storageBucket: 'demo-shala.firebasestorage.app',
+  collections: ['rooms'],
+  leftOut: [{ what: 'passwords', why: 'people set a new one' }],
+}
+const room = { path: 'rooms/sun', fields: { name: { stringValue: '=SUM(A1)' } } }
+const file = { path: 'lessons/a/b.pdf', at: 'files/lessons/a/b.pdf', bytes: 3 }
+
+/** What the browser was given to save, by the names of the files. */
+function savedFiles() {
+  const saved: { name: string; blob: Blob }[] = []
+  let latest = new Blob()
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) latest = blob
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: latest })
+  })
+  return saved
+}
+
+async function open() {
+  const school = sampleSchool()
+  school.answers.set('startExport', started)
+  school.answers.set('exportDocuments', { documents: [room], next: null })
+  school.answers.set('exportAccounts', {
+    accounts: [{ localId: 'maya', email: 'maya@shala.test' }],
+    next: null,
+  })
+  school.answers.set('exportFiles', { files: [file], next: null })
+  school.answers.set('exportFile', { content: btoa('PDF'), next: null })
+  const site = renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1, name: 'Export everything' })
+  const gather = () => site.user.click(screen.getByRole('button', { name: /^Gather/ }))
+  return { ...site, school, gather }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('everything is gathered into one file, whose parts are as its manifest says', async () => {
+  const saved = savedFiles()
+  const { user, school, gather } = await open()
+  const answer = school.hold('exportFile')
+  await gather()
+  expect(await screen.findByRole('progressbar', { name: 'Files' })).toHaveAttribute(
+    'aria-valuemax',
+    '1',
+  )
+  expect(screen.getByText(/keep this page open/)).toBeInTheDocument()
+  answer()
+  await user.click(
+    await screen.findByRole('button', { name: /^Save school-\d{4}-\d\d-\d\d\.zip$/ }),
+  )
+  const [archive] = saved
+  const parts = unzipSync(new Uint8Array((await archive?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
+  const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const manifest = ArchiveManifest.parse(JSON.parse(textOf('manifest.json')))
+  expect(manifest).toMatchObject({
+    readAt: started.readAt,
+    passwords: false,
+    leftOut: started.leftOut,
+    files: { count: 1, bytes: 3 },
+  })
+  const names = [...manifest.parts.map(({ file: name }) => name), 'manifest.json', file.at]
+  expect(Object.keys(parts).toSorted()).toEqual(names.toSorted())
+  expect(JSON.parse(textOf('documents/rooms.ndjson'))).toEqual(room)
+  expect(textOf('tables/rooms.csv')).toContain(`"'=SUM(A1)"`)
+  expect(textOf('tables/people.csv')).toContain('"maya@shala.test"')
+  expect(textOf(file.at)).toBe('PDF')
+  expect(JSON.parse(textOf('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
+})
+
+test('a file that goes meanwhile is named, and the rest is there', async () => {
+  const saved = savedFiles()
+  const { user, school, gather } = await open()
+  school.refuseNext('exportFile', new AppError('not-found', 'there is no such file any more'))
+  await gather()
+  await user.click(await screen.findByRole('button', { name: /^Save school/ }))
+  const parts = unzipSync(
+    new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)),
+  )
+  const manifest = ArchiveManifest.parse(
+    JSON.parse(strFromU8(parts['manifest.json'] ?? new Uint8Array())),
+  )
+  expect(manifest.files.count).toBe(0)
+  expect(manifest.leftOut).toContainEqual({ what: file.path, why: 'it was deleted meanwhile' })
+})
+
+test('a call that does not arrive is made once more', async () => {
+  const { school, gather } = await open()
+  school.refuseNext('exportAccounts', new AppError('unavailable', 'no network'))
+  await gather()
+  expect(await screen.findByText(/^Everything is ready/)).toBeInTheDocument()
+})
+
+test.each([
+  ['resource-exhausted', 'You have taken everything out 5 times within a day.'],
+  ['permission-denied', 'Admins only'],
+] as const)('a refusal that is %s is said, and nothing is gathered', async (code, words) => {
+  const { school, gather } = await open()
+  school.refuseNext('startExport', new AppError(code, words))
+  await gather()
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(school.calls.filter(({ name }) => /^export/.test(name))).toEqual([])
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+})
+
+test('who signed in long ago signs in again, and then it goes on by itself', async () => {
+  const { user, school, gather } = await open()
+  const again = 'For your safety, please sign in again before you do this.'
+  school.refuseNext(
+    'startExport',
+    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
+  )
+  await gather()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
+  expect(await screen.findByText(/^Everything is ready/)).toBeInTheDocument()
+})
+
+test('the page says who has done so before', async () => {
+  const school = sampleSchool()
+  const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }
+  const by = 'admin'
+  school.put('auditEvents', 'exports_school_1', {
+    ...event,
+    revision: 1,
+    by,
+    at: new Date('2026-11-24T10:00:00Z'),
+    after: {},
+  })
+  renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
+  const past = within(await screen.findByRole('region', { name: 'Who has done this' }))
+  expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
+})

@@ -1,0 +1,17 @@
+import { SchoolExport as Export } from '../../../features/schoolExport/SchoolExport.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { nameOf } from '../people.tsx'
+
+export default function SchoolExport() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Export everything">
+        Everything that the school keeps, in one file: as tables for a spreadsheet, and as JSON that
+        another system, or this one, can read. It holds names, addresses and what was paid.
+        Passwords, the secret addresses of calendars and links that prove an address are not in it.
+        The texts of the public pages are in Sanity.
+      </PageHeading>
+      <Export who={nameOf} />
+    </div>
+  )
+}

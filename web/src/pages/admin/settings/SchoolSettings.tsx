@@ -1,0 +1,18 @@
+import { Link } from 'wouter'
+import { OfficeAddress } from '../../../features/contact/components/inbox/OfficeAddress.tsx'
+import { SchoolClock } from '../../../features/schedules/components/SchoolClock.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function SchoolSettings() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Time zone and school">
+        What holds for the whole school. Where it teaches stands under{' '}
+        <Link href={paths.admin.rooms}>Rooms</Link>.
+      </PageHeading>
+      <SchoolClock />
+      <OfficeAddress />
+    </div>
+  )
+}

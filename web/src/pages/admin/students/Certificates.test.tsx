@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addCertificate } from '../../../testing/fakeCertificates.ts'
+import { addProgress } from '../../../testing/fakeStudy.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/certificates'
+const [first, second] = ['K7QM-3XWD-9TZB-V2HN', '0000-0000-0000-0001']
+
+function schoolWithCertificates() {
+  const school = sampleSchool()
+  addCertificate(school, first)
+  const reason = 'Issued by mistake'
+  addCertificate(school, second, { name: 'Leo Okafor', status: 'revoked', reason, revision: 2 })
+  return school
+}
+
+async function open(query = '', school = schoolWithCertificates()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'Certificates', level: 1 })
+  return site
+}
+
+const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
+  school.calls.filter((call) => call.name === name).map(({ input }) => input)
+
+test('shows certificates, finds and filters them, and each leads to its page', async () => {
+  const { user } = await open()
+  const table = await screen.findByRole('table', { name: 'certificates' })
+  expect(within(table).getByRole('link', { name: first })).toHaveAttribute(
+    'href',
+    `/certificates/${first}`,
+  )
+  expect(within(table).getByText('Issued by mistake')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Revoked')
+  await waitFor(() => expect(screen.queryByText('Maya Lindqvist')).not.toBeInTheDocument())
+  expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
+})
+
+test('revokes with a reason, and undoes', async () => {
+  const { user, school } = await open()
+  school.answers.set('setCertificateRevoked', { id: first, revision: 2 })
+  await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+  expect(dialog.getByText('Say why')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Reason'), 'Wrong course')
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText(/^The certificate of Maya Lindqvist is revoked/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The certificate of Maya Lindqvist is valid again.')).toBeVisible()
+  expect(called(school, 'setCertificateRevoked')).toMatchObject([
+    { number: first, revision: 1, revoked: true, reason: 'Wrong course' },
+    { number: first, revision: 2, revoked: false },
+  ])
+})
+
+test('reissues under another name, and says what is wrong with it', async () => {
+  const { user, school } = await open()
+  school.answers.set('reissueCertificate', { id: second, revision: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText('Name')
+  await user.clear(name)
+  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
+  expect(dialog.getByText('Name must not be empty')).toBeInTheDocument()
+  const refusal = 'certificate.name: holds letters that a certificate cannot show: अ'
+  school.refuseNext(
+    'reissueCertificate',
+    new AppError('invalid-argument', refusal, 'certificate.name'),
+  )
+  await user.type(name, 'Maya Okafor')
+  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
+  expect(
+    await dialog.findByText('Name holds letters that a certificate cannot show: अ'),
+  ).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
+  expect(await screen.findByText(/^Maya Okafor has a new certificate, 0000/)).toBeVisible()
+})
+
+test('restores one that is revoked, and says why where that is refused', async () => {
+  const { user, school } = await open()
+  school.refuseNext(
+    'setCertificateRevoked',
+    new AppError('failed-precondition', 'They have another certificate of this course by now.'),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Restore: Leo Okafor' }))
+  expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
+})
+
+test('issues to those who finished, under the names that are typed, and names who got none', async () => {
+  const school = sampleSchool()
+  const courseId = 'prenatal-yoga-certification'
+  for (const userId of ['maya', 'leo']) {
+    addProgress(school, {
+      userId: `sample-${userId}`,
+      courseId,
+      finishedAt: new Date('2026-11-01'),
+    })
+  }
+  const { user } = await open('', school)
+  school.answers.set('issueCertificates', {
+    issued: [{ userId: 'sample-maya', number: first }],
+    failed: [{ userId: 'sample-leo', error: 'They have a certificate of this course already.' }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
+  const form = within(await screen.findByRole('region', { name: 'Issue certificates' }))
+  await user.selectOptions(form.getByLabelText('Course'), courseId)
+  await user.clear(form.getByLabelText('Hours'))
+  await user.click(form.getByRole('button', { name: 'Issue' }))
+  expect(await form.findByText('The people must name somebody')).toBeInTheDocument()
+  await user.type(form.getByLabelText('Hours'), '85')
+  const boxes = await form.findAllByRole('checkbox', { name: /Lindqvist|Okafor/ })
+  for (const box of boxes) await user.click(box)
+  const named = form.getByLabelText(/^Name on the certificate of Maya/)
+  await user.clear(named)
+  await user.type(named, 'Maya L. Lindqvist')
+  await user.click(form.getByRole('button', { name: 'Issue' }))
+  expect(await screen.findByText(/^1 certificate of Prenatal Yoga/)).toBeVisible()
+  expect(screen.getByText(/They have a certificate of this course already/)).toBeVisible()
+  const [asked] = called(school, 'issueCertificates')
+  expect(asked).toMatchObject({ courseId, hours: 85, confirm: false, completedOn: null })
+  expect(asked).toMatchObject({
+    people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
+  })
+})

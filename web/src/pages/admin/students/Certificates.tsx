@@ -1,0 +1,25 @@
+import { CertificateAdmin } from '../../../features/certificates/components/CertificateAdmin.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Certificates() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Certificates">
+        Who has finished a course gets one. Anybody who is shown its number can check it on the
+        site.
+      </PageHeading>
+      <AllCourses>
+        {(courses) => (
+          <CertificateAdmin
+            courses={courses}
+            search={(onChoose) => (
+              <PersonSearch label="Find a student who is not in the list" onChoose={onChoose} />
+            )}
+          />
+        )}
+      </AllCourses>
+    </div>
+  )
+}

@@ -1,0 +1,719 @@
+import { pendingGrantId, PendingGrant } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
+import {
+  joinCohort,
+  membersOf,
+  saveCohort,
+  setCohortActive,
+  type CohortUpdate,
+} from '@shala/contract/people/cohorts'
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/cohorts'
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const batchId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+
+function schoolWithCohorts() {
+  const school = sampleSchool()
+  addCohort(school, 'Spring 2027')
+  addCohort(school, 'Autumn 2026', { courseIds: [sound], endsOn: null, active: false })
+  addMember(school, 'spring2027', { userId: 'sample-maya' })
+  addMember(school, 'spring2027', { userId: 'sample-leo' })
+  return school
+}
+
+function open(query = '', school = schoolWithCohorts()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+const openSpring = (school = schoolWithCohorts()) => open('/spring2027?show=members', school)
+
+const namesIn = async (table: string) => {
+  const rows = within(await screen.findByRole('table', { name: table }))
+  return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
+}
+const callsOf = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
+  school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
+
+describe('the list', () => {
+  test('shows each cohort with its courses and days', async () => {
+    open()
+    expect(await namesIn('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(screen.getByText('From 1 March 2027 until the end of 30 June 2027')).toBeInTheDocument()
+    expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('searches and filters, and says so in the address', async () => {
+    const { user, address } = open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
+    await waitFor(async () => expect(await namesIn('groups')).toEqual(['Spring 2027']))
+    expect(address()).toBe(`${path}?q=spr`)
+    await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
+    expect(await screen.findByText(/^No groups are like this/)).toBeInTheDocument()
+  })
+
+  test('closes a cohort, and opens it again by Undo', async () => {
+    const { user, school } = open()
+    await user.click(await screen.findByRole('button', { name: 'Close: Spring 2027' }))
+    expect(await screen.findByText(/^Spring 2027 is closed/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Spring 2027 is open.')).toHaveFocus()
+    expect(callsOf(school, 'setCohortActive')).toEqual([
+      { id: 'spring2027', revision: 1, active: false },
+      { id: 'spring2027', revision: 2, active: true },
+    ])
+  })
+
+  test('says why it could not be closed, and shows what is so now', async () => {
+    const { user, school } = open()
+    const close = await screen.findByRole('button', { name: 'Close: Spring 2027' })
+    await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
+    await user.click(close)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('button', { name: 'Open: Spring 2027' })).toBeInTheDocument()
+  })
+
+  test('says that there is none yet', async () => {
+    open('', sampleSchool())
+    expect(await screen.findByText(/^There is no group yet/)).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  test('has the focus, also where all of its page is there already', async () => {
+    const { user } = open()
+    const add = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+      expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+    }
+    await add()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    await add()
+  })
+
+  test('adds a cohort and goes on to its members', async () => {
+    const { user, school, address } = open()
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.type(screen.getByLabelText('Last day'), '2027-12-31')
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
+    expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
+    expect(address()).toBe(`${path}/winter?show=members`)
+    expect(await screen.findByText(/^No members are like this|^Nobody belongs/)).toBeInTheDocument()
+    expect(callsOf(school, 'saveCohort')).toMatchObject([
+      { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
+    ])
+  })
+
+  test('has the focus also where nothing is waited for any more', async () => {
+    const { user, location } = open('/new')
+    await screen.findByRole('heading', { name: 'New group' })
+    act(() => location.navigate(path))
+    // The code of the form is there by now, and the page before has read the same courses.
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+  })
+
+  test('names each wrong field, and sends nothing', async () => {
+    const { user, school } = open('/new')
+    await user.type(await screen.findByLabelText('First day'), '2027-02-02')
+    await user.type(screen.getByLabelText('Last day'), '2027-02-01')
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Courses must name at least one course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByText('Last day must not be before the first day')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+  })
+
+  test('says before what saving changes for the members, and after what it did', async () => {
+    const { user, school, address } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    const said = (text: RegExp) => screen.findByText(text, { selector: 'li' })
+    expect(
+      await said(/^All 2 members get access to Sound Healing Certification, from 1 March/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
+    expect(
+      await said(/^All 2 members lose access to Prenatal Yoga Certification, unless they have it/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const sure = screen.getByLabelText('Yes, give 2 members less time than now')
+    expect(sure).toHaveFocus()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+    await user.click(sure)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 2 members’ access was changed.'),
+    ).toBeInTheDocument()
+    expect(address()).toBe(`${path}/spring2027?show=members`)
+  })
+
+  test('a yes to fewer days is to those days alone', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    const last = await screen.findByLabelText('Last day')
+    const type = (day: string) => {
+      fireEvent.change(last, { target: { value: day } })
+    }
+    type('2027-05-31')
+    await user.click(await screen.findByLabelText('Yes, give 2 members less time than now'))
+    type('2027-04-30')
+    expect(screen.getByLabelText('Yes, give 2 members less time than now')).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/^Tick this to go on, or choose other dates/)).toBeVisible()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+    type('2027-08-31')
+    expect(screen.queryByLabelText(/less time than now$/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+  })
+
+  test('says that the dates change, before and after, and nothing where only the name changes', async () => {
+    const { user } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Last day'))
+    expect(
+      await screen.findByText(
+        /^The dates change: from 1 March 2027, and no longer from 1 March 2027 until/,
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
+  })
+
+  test('what was saved goes back by Undo, and the members with it', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Spring 2027 is what it was before. 2 members’ access was changed.'),
+    ).toHaveFocus()
+    expect(
+      await screen.findByText(/^from 1 March 2027 until .* 30 June 2027$/i),
+    ).toBeInTheDocument()
+    const earlier = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
+    expect(callsOf(school, 'saveCohort')[1]).toMatchObject({
+      id: 'spring2027',
+      revision: 2,
+      cohort: { ...earlier, courseIds: [prenatal] },
+    })
+  })
+
+  test('what somebody else changed since does not go back', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027! was saved/)
+    const theirs = { name: 'Theirs', courseIds: [sound], startsOn: null, endsOn: null }
+    await school.call(saveCohort, { id: 'spring2027', revision: 2, cohort: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+  })
+
+  test('saved as it was, there is nothing to undo', async () => {
+    const { user } = open('/spring2027?view=edit')
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test('names what was kept by hand and who was refused', async () => {
+    const school = schoolWithCohorts()
+    const { user } = open('/spring2027?view=edit', school)
+    await user.type(await screen.findByLabelText('Name'), '!')
+    school.answers.set('saveCohort', {
+      id: 'spring2027',
+      revision: 2,
+      inLine: 1,
+      kept: [{ userId: 'sample-leo', courseId: prenatal }],
+      failed: [{ who: 'Nina', error: 'her record is damaged' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
+    const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
+    expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
+    expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
+  })
+
+  test('of two admins shows the later one both versions, and goes on from theirs', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    await user.clear(await screen.findByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'Mine')
+    const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+    await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+    expect(
+      conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+    ).toBeInTheDocument()
+    await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+  })
+
+  test('is not left with changes in it without a question', async () => {
+    const { user, address } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Back to the group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(address()).toBe(`${path}/spring2027?show=members`)
+  })
+})
+
+describe('one cohort', () => {
+  test('shows what it grants, and who belongs to it', async () => {
+    openSpring()
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
+    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=sample-leo',
+    )
+  })
+
+  test('that is not there says so', async () => {
+    open('/nowhere')
+    expect(await screen.findByText('There is no such group.')).toBeInTheDocument()
+  })
+
+  test('that is closed takes nobody in', async () => {
+    open('/autumn2026?show=members')
+    expect(await screen.findByText(/^This group is closed/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
+  })
+
+  test('says whom the last change did not reach, and reaches them', async () => {
+    const school = schoolWithCohorts()
+    addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
+    const { user } = openSpring(school)
+    expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Update them' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 1 member’s access was changed.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^1 member does not have the group’s/)).not.toBeInTheDocument()
+  })
+
+  describe('whose members are updated by the queue', () => {
+    const update: CohortUpdate = {
+      batch: batchId,
+      by: 'sample-admin',
+      notify: null,
+      terms: 2,
+      status: 'running',
+      members: 2,
+      after: null,
+      changed: 0,
+      refused: 0,
+      kept: [],
+      failed: [],
+      updatedAt: new Date(),
+    }
+
+    /** Both members are behind, and an update of them runs that last moved so long ago. */
+    function beingUpdated(wishes: Partial<CohortUpdate> = {}) {
+      const school = schoolWithCohorts()
+      addCohort(school, 'Spring 2027', { terms: 2, revision: 2 })
+      school.put('cohortUpdates', 'spring2027', { ...update, updatedAt: new Date(), ...wishes })
+      return school
+    }
+    const reach = (school: ReturnType<typeof sampleSchool>, uid: string) => {
+      const member = school.collections.get(membersOf('spring2027'))?.get(uid)
+      school.put(membersOf('spring2027'), uid, { ...Object(member), terms: 2 })
+    }
+
+    test('shows how far it is, until it has come to the last', async () => {
+      const school = beingUpdated()
+      openSpring(school)
+      const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
+      expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
+      expect(screen.getByText(/^Its members are being updated\. You may close/)).toBeInTheDocument()
+      expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
+      reach(school, 'sample-maya')
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'))
+      reach(school, 'sample-leo')
+      await waitFor(() => expect(bar).not.toBeInTheDocument())
+      expect(callsOf(school, 'saveCohort')).toEqual([])
+    })
+
+    test('is gone on with where it stands still', async () => {
+      const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
+      const { user } = openSpring(school)
+      expect(await screen.findByText('Nothing has moved for a minute.')).toBeInTheDocument()
+      school.refuseNext('saveCohort', new AppError('unavailable', 'No connection.'))
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(/2 members’ access was changed/)).toBeInTheDocument()
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    })
+
+    test('names those who were refused, once it is over', async () => {
+      const school = beingUpdated({
+        status: 'finished',
+        refused: 1,
+        failed: [{ memberId: 'sample-leo', who: 'Leo Okafor', error: 'his record is damaged' }],
+      })
+      reach(school, 'sample-maya')
+      openSpring(school)
+      expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
+      expect(screen.getByText('Leo Okafor: his record is damaged')).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Update them' })).toBeInTheDocument()
+    })
+  })
+
+  test('whose members are too many to be updated at once is saved, and says so', async () => {
+    const school = schoolWithCohorts()
+    const { user } = open('/spring2027?view=edit', school)
+    await user.clear(await screen.findByLabelText('Last day'))
+    school.answers.set('saveCohort', {
+      id: 'spring2027',
+      revision: 2,
+      inLine: 0,
+      kept: [],
+      failed: [],
+      goesOn: true,
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText(
+        'Spring 2027 was saved. Its members are updated next; it goes on by itself.',
+      ),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('members', () => {
+  test('one by search joins at once', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const box = await screen.findByRole('combobox', { name: 'Add a person by search' })
+    await user.type(box, 'ida')
+    await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
+    expect(await screen.findByText('Ida Berg joined.')).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+    expect(school.holds('ida', prenatal)).toBe(false)
+    const record = school.collections.get('userCourseAccess')?.get(`ida_${prenatal}`)
+    expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
+  })
+
+  test('many by their addresses: some join, some wait, some belong already', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida' })
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add these 3' }))
+    expect(
+      await screen.findByText(
+        '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('')
+    expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
+  })
+
+  test('who joined is listed, though the list was still on its way', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const release = school.hold(membersOf('spring2027'))
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('ida@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    release()
+    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+  })
+
+  test('exactly those who were added leave again by Undo', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const add = async (addresses: string) => {
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste(addresses)
+      await user.click(screen.getByRole('button', { name: /^Add/ }))
+    }
+    await add('ida@shala.test, new@x.test, maya@shala.test')
+    await screen.findByText(/^1 person joined\. 1 invited/)
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(4))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 people left Spring 2027 again.')).toHaveFocus()
+    await waitFor(async () =>
+      expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
+    )
+    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
+    ])
+    await add('maya@shala.test')
+    expect(await screen.findByText('1 person is a member already.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test('an Undo names who could not be removed', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const failed = [{ who: 'new@x.test', error: 'its record is damaged' }]
+    school.answers.set('leaveCohort', { left: 0, unchanged: 0, failed })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+    expect(screen.getByText('Nobody left Spring 2027 again.')).toHaveFocus()
+  })
+
+  test('of more than one call takes, those who joined before the connection broke can be taken back', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
+    const first = school.hold('joinCohort')
+    await user.click(screen.getByRole('button', { name: 'Add these 501' }))
+    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(1))
+    first()
+    const second = school.hold('joinCohort')
+    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(2))
+    school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
+    second()
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
+  })
+
+  test('what is pasted while others are being added stays', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    const release = school.hold('joinCohort')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.clear(screen.getByLabelText('Addresses'))
+    await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
+    release()
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
+  })
+
+  describe('a list with slips in it', () => {
+    const slips = 'ida@shala.test\nmaya@\nleo@gmial.com\nnew@x.test; ida (at) x.test'
+    const box = () => screen.getByLabelText('Addresses')
+    const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+    async function pasted(text: string, school = schoolWithCohorts()) {
+      school.addPerson({ userId: 'ida' })
+      const site = openSpring(school)
+      await site.user.click(await screen.findByLabelText('Addresses'))
+      await site.user.paste(text)
+      await site.user.click(press(/^Add/))
+      return site
+    }
+    const said = () =>
+      within(screen.getByRole('article', { name: 'Spring 2027' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+
+    test('is shown with its lines and what was meant, before anybody is added', async () => {
+      const { school } = await pasted(slips)
+      expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
+        'Correct them, or add the other 2 and leave them here.',
+      )
+      expect(said()).toEqual([
+        'Line 2: “maya@” is not an e-mail address.',
+        'Line 3: “leo@gmial.com” looks like a typing mistake, and no student has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.comKeep mine and not leo@gmail.com',
+        'Line 4: “ida (at) x.test” is not an e-mail address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
+      ])
+      expect(box()).toHaveValue(slips)
+      expect(box()).toHaveFocus()
+      expect(callsOf(school, 'joinCohort')).toEqual([])
+    })
+
+    test('lets the others join, and keeps what is wrong in the box', async () => {
+      const { user, school } = await pasted(slips)
+      await user.click(await screen.findByRole('button', { name: 'Add 2, leave 3 here' }))
+      expect(
+        await screen.findByText('1 person joined. 1 invited, not registered yet.'),
+      ).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
+      expect(said()[0]).toMatch(/^Line 1: “maya@”/)
+      expect(callsOf(school, 'joinCohort')).toMatchObject([
+        { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
+      ])
+      await user.click(press('Add'))
+      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+    })
+
+    test('is put right by a press each, or all at once', async () => {
+      const { user, school } = await pasted(slips)
+      await user.click(
+        await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
+      )
+      expect(box()).toHaveValue(slips.replace('gmial', 'gmail'))
+      expect(said()).toHaveLength(2)
+      await user.clear(box())
+      await user.paste(slips)
+      await user.click(press('Use all 2 suggestions'))
+      expect(said()).toEqual(['Line 2: “maya@” is not an e-mail address.'])
+      await user.click(press('Add 4, leave 1 here'))
+      expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@')
+      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+    })
+
+    test('is none where somebody has the address, however it looks', async () => {
+      const school = schoolWithCohorts()
+      school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+      expect(box()).toHaveValue('')
+    })
+
+    test('may be right beside a common domain, for who knows better', async () => {
+      const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
+      const { user } = await pasted(`${list}\nida@breatstudio.de`)
+      expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
+      await user.click(press('Keep mine and not ida@breathstudio.de'))
+      await user.click(press('Add these 6'))
+      expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
+    })
+
+    test('keeps who was refused in the box as well', async () => {
+      const school = schoolWithCohorts()
+      school.answers.set('joinCohort', {
+        joined: 1,
+        waiting: 0,
+        unchanged: 0,
+        changed: [{ userId: 'ida' }],
+        failed: [{ who: 'new@x.test', error: 'its record is damaged' }],
+      })
+      await pasted('ida@shala.test\nnew@x.test', school)
+      expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+      expect(box()).toHaveValue('new@x.test')
+    })
+
+    test('that cannot be looked up is added to nobody, and stays', async () => {
+      const school = schoolWithCohorts()
+      school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      expect(box()).toHaveValue('leo@gmial.com')
+      expect(callsOf(school, 'joinCohort')).toEqual([])
+    })
+  })
+
+  test('a refusal keeps what was pasted', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
+  })
+
+  test('one is removed at once, and comes back by Undo', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toEqual(['Leo Okafor']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText(
+        'Maya Lindqvist is a member of Spring 2027 again, with the group’s dates.',
+      ),
+    ).toHaveFocus()
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
+    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
+    ])
+  })
+
+  test('of several removed in a row each has an Undo of their own', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    await screen.findByText('Maya Lindqvist left Spring 2027.')
+    await user.click(await screen.findByRole('button', { name: 'Remove: Leo Okafor' }))
+    await screen.findByText('Leo Okafor left Spring 2027.')
+    const [ofLeo, ofMaya] = screen.getAllByRole('button', { name: 'Undo' })
+    if (ofLeo === undefined || ofMaya === undefined) throw new Error('There are not two')
+    await user.click(ofMaya)
+    expect(
+      await screen.findByText(/^Maya Lindqvist is a member of Spring 2027 again/),
+    ).toHaveFocus()
+    await waitFor(async () => expect(await namesIn('members')).toEqual(['Maya Lindqvist']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText(/^Leo Okafor is a member of Spring 2027 again/),
+    ).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
+    expect(callsOf(school, 'joinCohort')).toMatchObject([
+      { members: [{ userId: 'sample-maya' }] },
+      { members: [{ userId: 'sample-leo' }] },
+    ])
+  })
+
+  test('there is one Undo: of what was done last', async () => {
+    const { user } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    expect(screen.queryByText('1 invited, not registered yet.')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Addresses'), 'maya@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  })
+
+  test('one who cannot be removed stays, and the reason is shown', async () => {
+    const school = schoolWithCohorts()
+    const { user } = openSpring(school)
+    const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
+    school.refuseNext('leaveCohort', new AppError('failed-precondition', 'Her record is damaged.'))
+    await user.click(remove)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
+    expect(await namesIn('members')).toHaveLength(2)
+  })
+
+  test('an address that was verified leads to who claimed it; one that waits no longer says so', async () => {
+    const school = schoolWithCohorts()
+    for (const [email, change] of [
+      ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
+      ['old@x.test', { status: 'ended' }],
+    ] as const) {
+      await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
+      const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
+      const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
+      school.put('pendingGrants', key, { ...wait, ...change })
+    }
+    openSpring(school)
+    const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
+    expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
+    expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
+    expect(school.collections.get(membersOf('spring2027'))?.size).toBe(4)
+  })
+})

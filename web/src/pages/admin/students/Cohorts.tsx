@@ -1,0 +1,12 @@
+import { AllCohorts } from '../../../features/cohorts/components/AllCohorts.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Cohorts() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Groups">People who study the same courses on the same days.</PageHeading>
+      <AllCourses>{(courses) => <AllCohorts courses={courses} />}</AllCourses>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import type { Student } from '@shala/contract/people/students'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/students'
+
+const student = (userId: string, changes: Partial<Student> = {}): Student => ({
+  userId,
+  email: `${userId}@shala.test`,
+  displayName: null,
+  emailVerified: true,
+  disabled: false,
+  admin: false,
+  registeredAt: '2026-11-01T10:00:00.000Z',
+  lastSignInAt: null,
+  courses: 0,
+  endsOn: null,
+  ...changes,
+})
+
+const leo = student('leo', {
+  displayName: 'Leo Okafor',
+  lastSignInAt: '2026-11-20T10:00:00.000Z',
+  courses: 2,
+  endsOn: '2026-12-31',
+})
+
+async function open(query = '', students = [leo, student('nina')], next: string | null = null) {
+  const school = sampleSchool()
+  school.answers.set('listStudents', { students, nextPageToken: next, looked: 50 })
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'All students' })
+  const asked = () =>
+    school.calls.filter(({ name }) => name === 'listStudents').map(({ input }) => input)
+  return { ...site, school, asked, address: () => site.location.history.at(-1) }
+}
+
+test('everybody is listed with what they hold, and leads to their page', async () => {
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toHaveTextContent(
+    'Leo Okafor leo@shala.test2 courses31 December 20261 November 202620 November 2026',
+  )
+  expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 November 2026Never')
+  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=leo',
+  )
+})
+
+test('a search and a filter stand in the address', async () => {
+  const { user, address, asked } = await open()
+  await user.type(await screen.findByLabelText('Search by name or address'), 'okafor')
+  await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
+  await user.selectOptions(screen.getByLabelText('Show'), 'No course')
+  expect(address()).toBe(`${path}?q=okafor&show=no-course`)
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ search: 'okafor', filter: 'no-course', pageToken: null }),
+  )
+})
+
+test('what was typed is not lost when a filter is chosen right after it', async () => {
+  const { user, address } = await open()
+  await user.type(await screen.findByLabelText('Search by name or address'), 'oka')
+  await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
+  expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
+})
+
+test('the next page is a link, and leads back to the first', async () => {
+  const { user, asked } = await open('?show=ending', [leo], 'token-2')
+  await user.click(await screen.findByRole('link', { name: 'Next page' }))
+  await screen.findByRole('link', { name: 'First page' })
+  expect(asked().at(-1)).toEqual({ search: '', filter: 'ending', pageToken: 'token-2' })
+  expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute(
+    'href',
+    `${path}?show=ending`,
+  )
+})
+
+describe('where nobody is shown', () => {
+  test('it says that there are more to look through', async () => {
+    await open('?show=never-signed-in', [], 'token-2')
+    await screen.findByText(/None of the 50 students on these pages is like this/)
+    expect(screen.getByRole('link', { name: 'Next page' })).toBeInTheDocument()
+  })
+
+  test('a search leads on to the invitations', async () => {
+    await open('?q=okafor', [])
+    await screen.findByText(/No student is like this/)
+    expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access/pending?q=okafor',
+    )
+  })
+
+  test('a refusal is said, with a way to try again', async () => {
+    const school = sampleSchool()
+    school.refuseNext('listStudents', new AppError('unavailable', 'The school does not answer.'))
+    renderSite(path, { identity: new FakeIdentity(admin), school })
+    await screen.findByText(/The school does not answer/)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+})
+
+describe('a few who were chosen', () => {
+  const prenatal = 'prenatal-yoga-certification'
+  const group = [
+    student('sample-maya', { displayName: 'Maya Lindqvist' }),
+    student('sample-leo', { displayName: 'Leo Okafor' }),
+  ]
+
+  async function chooseAll(students = group) {
+    const site = await open('', students)
+    await site.user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
+    const chosen = () => screen.getByRole('region', { name: 'Chosen students' })
+    return { ...site, chosen }
+  }
+
+  const chosenCourse = 'Prenatal Yoga Certification'
+
+  test('are named, and can be chosen and left out one by one', async () => {
+    const { user } = await open('', group)
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await screen.findByText('1 student chosen: Leo Okafor')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Maya Lindqvist' }))
+    await screen.findByText('2 students chosen: Leo Okafor, Maya Lindqvist')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await screen.findByText('1 student chosen: Maya Lindqvist')
+    await user.click(screen.getByRole('button', { name: 'Remove access to a course' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('1 student chosen: Maya Lindqvist')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+  })
+
+  test('are given a course together, each named, and it can be taken back', async () => {
+    const { user, school, chosen } = await chooseAll()
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    expect(within(chosen()).getByLabelText('Course')).toHaveAccessibleDescription('Choose a course')
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await screen.findByText('None of them has access now.')
+    await user.type(within(chosen()).getByLabelText('Last day'), '2027-06-30')
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist, Leo Okafor.`)
+    expect(school.calls.find(({ name }) => name === 'bulkGrant')?.input).toMatchObject({
+      userIds: ['sample-maya', 'sample-leo'],
+      courseId: prenatal,
+      endsOn: '2027-06-30',
+    })
+    expect(school.holds('sample-leo', prenatal)).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await screen.findByText('Undone.')
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
+    expect(school.holds('sample-leo', prenatal)).toBe(false)
+  })
+
+  test('who could not be given it is named, with the reason', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.refusedPeople.set('sample-leo', 'nobody has this id')
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist.`)
+    expect(await screen.findByText('Leo Okafor: nobody has this id')).toBeInTheDocument()
+    expect(chosen()).toHaveTextContent('1 student chosen: Leo Okafor')
+  })
+
+  test('whose addresses are not verified are given nothing before somebody vouches for them', async () => {
+    const { user, school, chosen } = await chooseAll([
+      student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
+    ])
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    expect(within(chosen()).getByText(/^Not verified: Nina Weber\./)).toBeInTheDocument()
+    const give = within(chosen()).getByRole('button', { name: 'Give access to 1' })
+    expect(give).toHaveAttribute('aria-disabled', 'true')
+    await user.click(give)
+    expect(school.calls.map(({ name }) => name)).not.toContain('bulkGrant')
+    await user.click(within(chosen()).getByLabelText('I know that these accounts are theirs'))
+    await user.click(give)
+    await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
+  })
+
+  test('have a course removed, with a reason, and it can be taken back', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.change('grant', { userId: 'sample-leo', courseId: prenatal })
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await screen.findByText('With access now: Leo Okafor.')
+    school.refusedPeople.set('sample-maya', 'there is no access to remove')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    expect(within(chosen()).getByLabelText('Reason')).toBeInvalid()
+    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await screen.findByText(`Access to ${chosenCourse} removed from Leo Okafor.`)
+    expect(screen.getByText('Maya Lindqvist: there is no access to remove')).toBeInTheDocument()
+    expect(school.holds('sample-leo', prenatal)).toBe(false)
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await screen.findByText('Undone.')
+    expect(school.holds('sample-leo', prenatal)).toBe(true)
+  })
+
+  test('a refusal of all is said for each, and they stay chosen', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await screen.findByText('Leo Okafor: The school does not answer.')
+    expect(chosen()).toHaveTextContent('2 students chosen: Maya Lindqvist, Leo Okafor')
+  })
+})
+
+test('is no page for a student', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya), school: sampleSchool() })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'All students' })).toBeNull())
+})

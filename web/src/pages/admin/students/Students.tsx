@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { ChosenPeople } from '../../../features/access/components/chosen/ChosenPeople.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { nameOf, StudentList } from '../../../features/students/components/StudentList.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+/** All students, of whom some can be chosen and given a course together, or have one removed. */
+export default function Students() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="All students">
+        A person without an account asks you to delete their data?{' '}
+        <Link href={paths.admin.erase}>Erase an address</Link>
+      </PageHeading>
+      <StudentList
+        chosen={({ students, drop, changed }) => (
+          <AllCourses>
+            {(courses) => (
+              <ChosenPeople
+                people={students.map((student) => ({
+                  userId: student.userId,
+                  name: nameOf(student),
+                  emailVerified: student.emailVerified,
+                }))}
+                courses={courses}
+                onDrop={drop}
+                onChanged={changed}
+              />
+            )}
+          </AllCourses>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import {
+  addDraft,
+  addFinish,
+  addProfile,
+  draftIn,
+  profileIn,
+} from '../../../testing/fakeProfiles.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/graduates'
+
+function schoolWithDrafts() {
+  const school = sampleSchool()
+  addDraft(school, 'Tobias Lund', { city: 'Bury' })
+  addDraft(school, 'Ada Amin', { status: 'approved', city: 'York', bio: 'New words' })
+  addProfile(school, 'Ada Amin', { city: 'York', bio: 'Old words' })
+  addDraft(school, 'Mo Draft', { status: 'draft', consent: false })
+  return school
+}
+
+async function open(query = '', school = schoolWithDrafts()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+
+const names = async () =>
+  within(await screen.findByRole('table', { name: 'profiles' }))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+
+describe('the list', () => {
+  test('shows everybody, and with one press who waits', async () => {
+    const { user, address } = await open()
+    expect(document.title).toBe('Graduate Profiles')
+    expect(await names()).toEqual(['Ada Amin', 'Mo Draft', 'Tobias Lund'])
+    await user.click(screen.getByRole('link', { name: /^Show who waits/ }))
+    await waitFor(async () => expect(await names()).toEqual(['Tobias Lund']))
+    expect(address()).toBe(`${path}?sort=submitted&status=submitted`)
+  })
+
+  test('is searched by city, and ordered by when it was handed in', async () => {
+    const { user } = await open('?sort=-submitted')
+    expect((await names()).at(-1)).toBe('Mo Draft')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or city' }), 'yor')
+    await waitFor(async () => expect(await names()).toEqual(['Ada Amin']))
+  })
+
+  test('says that there is none, and why it could not be loaded', async () => {
+    const school = sampleSchool()
+    school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load profiles. Nobody/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Nobody has begun a profile yet/)).toBeVisible()
+  })
+
+  test('is for admins', async () => {
+    renderSite(path, { identity: new FakeIdentity(maya), school: schoolWithDrafts() })
+    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+    expect(screen.queryByText('Tobias Lund')).not.toBeInTheDocument()
+  })
+})
+
+describe('a profile', () => {
+  test('shows what the site has beside what was written, and marks what differs', async () => {
+    await open('?graduate=ada-amin')
+    const row = async (name: RegExp) =>
+      within((await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body)
+    const about = await row(/^About/)
+    expect(about.getByText('Old words')).toBeVisible()
+    expect(about.getByText('New words')).toBeVisible()
+    expect(about.getByText('Changed')).toBeVisible()
+    expect((await row(/^City/)).queryByText('Changed')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  })
+
+  test('is approved, and that is taken back', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    expect(await screen.findByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
+    expect(await screen.findByText('On the site.')).toBeVisible()
+    expect(profileIn(school, 'tobias-lund')).toMatchObject({ status: 'approved', city: 'Bury' })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
+    expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
+  })
+
+  test('is sent back with words, and not without', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
+    expect(await screen.findByText('Say what to change')).toBeVisible()
+    await user.type(screen.getByLabelText('What should change?'), 'Say where.')
+    await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
+    expect(draftIn(school, 'tobias-lund')).toMatchObject({
+      status: 'changes-asked',
+      request: 'Say where.',
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
+  })
+
+  test('is hidden and shown again', async () => {
+    const { user, school } = await open('?graduate=ada-amin')
+    await user.click(await screen.findByRole('button', { name: 'Hide from the site' }))
+    expect(await screen.findByText('Ada Amin is hidden from the site.')).toBeVisible()
+    expect(profileIn(school, 'ada-amin')?.status).toBe('hidden')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Ada Amin may be shown on the site again.')).toBeVisible()
+    expect(profileIn(school, 'ada-amin')?.status).toBe('approved')
+  })
+
+  test('that was changed meanwhile is not approved unseen, and shown as it is now', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    await screen.findByText('Bury')
+    addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('City').parentElement).toHaveTextContent(
+      'CityNow: LeedsYou read: Bury',
+    )
+    expect(conflict.getAllByRole('term')).toHaveLength(1)
+    expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
+    expect(profileIn(school, 'tobias-lund')).toBeNull()
+    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
+    expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
+    expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
+  })
+
+  test('whose graduate took back their consent meanwhile says so, and keeps what was asked for', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    const box = await screen.findByRole('textbox', { name: 'What should change?' })
+    await user.type(box, 'A longer text')
+    addDraft(school, 'Tobias Lund', { city: 'Bury', revision: 4, consent: false })
+    await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    const site = conflict.getByText('On the site').parentElement
+    expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
+    expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
+    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
+    expect(box).toHaveValue('A longer text')
+    await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
+  })
+
+  test('that is not there is said, and the way back keeps the view', async () => {
+    const { user, address } = await open('?graduate=nobody&status=submitted')
+    await user.click(await screen.findByRole('button', { name: 'Back to the list' }))
+    expect(address()).toBe(`${path}?status=submitted`)
+    expect(await names()).toEqual(['Tobias Lund'])
+  })
+})
+
+describe('who finished', () => {
+  test('is said of a person and a course, and taken back', async () => {
+    const { user, school } = await open('?show=finished')
+    await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
+    await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
+    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
+    await user.click(screen.getByRole('button', { name: 'They have finished' }))
+    expect(
+      await screen.findByText('Leo Okafor has finished Sound Healing Certification.'),
+    ).toBeVisible()
+    expect(school.calls.find(({ name }) => name === 'setFinished')?.input).toEqual({
+      userId: 'sample-leo',
+      courseId: 'sound-healing-certification',
+      finished: true,
+    })
+    const main = within(screen.getByRole('main'))
+    await waitFor(() =>
+      expect(main.getByRole('listitem')).toHaveTextContent(
+        'Leo OkaforSound Healing Certification3 February 2026',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Leo Okafor has not finished Sound Healing Certification.'),
+    ).toBeVisible()
+  })
+
+  test('is listed, the last first, and who only began is not', async () => {
+    const school = sampleSchool()
+    const on = (day: string) => new Date(`2026-02-${day}T10:00:00Z`)
+    addFinish(school, 'sample-maya', 'prenatal-yoga-certification', on('01'))
+    addFinish(school, 'sample-leo', 'prenatal-yoga-certification', on('02'))
+    addFinish(school, 'sample-nina', 'prenatal-yoga-certification', null)
+    await open('?show=finished', school)
+    const list = within(await screen.findByRole('main'))
+    await list.findByText('Maya Lindqvist')
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Leo Okafor'),
+      expect.stringContaining('Maya Lindqvist'),
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'wouter'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { FinishedCoursesAdmin } from '../../../features/graduates/components/finished/FinishedCoursesAdmin.tsx'
+import { GraduateAdmin } from '../../../features/graduates/components/review/GraduateAdmin.tsx'
+import { PersonName } from '../../../features/people/components/PersonName.tsx'
+import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { Tabs } from '../../../shared/ui/links.tsx'
+
+/** What graduates write of themselves, and who may write. */
+export default function GraduateProfiles() {
+  const [search] = useSearchParams()
+  const finished = search.get('show') === 'finished'
+  return (
+    <div className="stack-wide">
+      {!search.has('graduate') && (
+        <>
+          <PageHeading title="Graduate Profiles">
+            What graduates write is shown once you approve it and they agree.
+          </PageHeading>
+          <Tabs
+            label="Graduates"
+            tabs={[
+              { href: paths.admin.graduates, label: 'Profiles', here: !finished },
+              { href: paths.admin.finished, label: 'Who finished', here: finished },
+            ]}
+          />
+        </>
+      )}
+      <AllCourses>
+        {(courses) =>
+          finished ? (
+            <FinishedCoursesAdmin
+              courses={courses}
+              search={(onChoose) => <PersonSearch label="Find a student" onChoose={onChoose} />}
+              who={(userId) => <PersonName userId={userId} />}
+            />
+          ) : (
+            <GraduateAdmin
+              titleOf={(courseId) =>
+                courses.find((course) => course.courseId === courseId)?.title ?? courseId
+              }
+            />
+          )
+        }
+      </AllCourses>
+    </div>
+  )
+}

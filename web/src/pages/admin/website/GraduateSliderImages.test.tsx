@@ -1,0 +1,344 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { uploadFaults } from '@shala/contract/files/uploads'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import { addSlide, slideIn } from '../../../testing/slideAnswers.ts'
+
+const path = '/dashboard/admin/graduate-slider'
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+
+beforeAll(() => {
+  // jsdom has no addresses of files.
+  URL.createObjectURL = () => 'blob:fetched'
+  URL.revokeObjectURL = () => undefined
+})
+
+function schoolWithSlides() {
+  const school = sampleSchool()
+  addSlide(school, 'jetty', { position: 1 })
+  addSlide(school, 'gong', { position: 2, caption: 'The gong', visible: false })
+  addSlide(school, 'tea', { position: 3, until: '2020-01-31' })
+  addSlide(school, 'gone', { position: 4, visible: false, deletedAt: new Date('2026-01-01') })
+  return school
+}
+
+async function open(school = schoolWithSlides()) {
+  const site = renderSite(path, {
+    identity: new FakeIdentity(admin),
+    school,
+    readImage: (file) =>
+      file.name.startsWith('broken')
+        ? Promise.reject(new Error('broken'))
+        : Promise.resolve({ url: 'blob:picture', width: 1600, height: 1000 }),
+  })
+  await screen.findByRole('button', { name: 'Add a slide' })
+  return site
+}
+
+const order = async () =>
+  (await screen.findAllByRole('row')).map((row) => row.getAttribute('aria-label'))
+
+test('a visible slide shows its public picture, a hidden one is fetched as an admin', async () => {
+  const school = schoolWithSlides()
+  school.files.set('graduate-slides/gong/1.webp', new Blob(['gong']))
+  await open(school)
+  const picture = async (name: string) => (await slide(name)).findByRole('img', { name })
+  expect(await picture('jetty')).toHaveAttribute('src', '/pictures/graduate-slides/jetty/1.webp')
+  expect(await picture('gong')).toHaveAttribute('src', 'blob:fetched')
+})
+
+const slide = async (name: string) => within(await screen.findByRole('row', { name }))
+
+async function edit(user: UserEvent, name: string) {
+  await user.click((await slide(name)).getByRole('button', { name: `Edit: ${name}` }))
+  return within(await screen.findByRole('dialog', { name: 'Edit the slide' }))
+}
+
+async function add(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Add a slide' }))
+  return within(await screen.findByRole('dialog', { name: 'Add a slide' }))
+}
+
+const file = (name = 'group.png', { type = 'image/png', content = png } = {}) =>
+  new File([content], name, { type })
+
+test('shows the slides in their order, and when each is shown', async () => {
+  await open()
+  expect(document.title).toBe('Graduate Slider Images')
+  expect(await order()).toEqual(['jetty', 'gong', 'tea'])
+  expect((await slide('jetty')).getByText('Shown now')).toBeInTheDocument()
+  expect((await slide('gong')).getByText('Hidden')).toBeInTheDocument()
+  expect((await slide('tea')).getByText('Ended 31 January 2020')).toBeInTheDocument()
+})
+
+test('is for admins', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya), school: schoolWithSlides() })
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'Add a slide' })).not.toBeInTheDocument()
+})
+
+test('without slides says so, and what could not be loaded is tried again', async () => {
+  const school = sampleSchool()
+  school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
+  const { user } = await open(school)
+  expect(await screen.findByText(/We could not load the slides. Nobody/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No slides yet/)).toBeInTheDocument()
+})
+
+describe('a new slide', () => {
+  test('is made of a picture, what it shows, and the part to show', async () => {
+    const { user, school } = await open()
+    const dialog = await add(user)
+    await user.upload(dialog.getByLabelText('Picture'), file())
+    fireEvent.change(await dialog.findByLabelText('Left or right'), { target: { value: '0' } })
+    fireEvent.change(dialog.getByLabelText('Zoom'), { target: { value: '100' } })
+    expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
+    await user.type(dialog.getByLabelText('What the picture shows'), 'Six people')
+    await user.type(dialog.getByLabelText('Caption'), 'In May')
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-05-01' } })
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
+    await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea', 'Six people']))
+    expect(school.calls.findLast(({ name }) => name === 'saveSlide')?.input).toEqual({
+      alt: 'Six people',
+      caption: 'In May',
+      from: '2026-05-01',
+      until: null,
+      upload: {
+        uploadId: 'upload-1',
+        crop: { left: 0, top: expect.closeTo(0.375), width: 0.125, height: 0.25 },
+      },
+    })
+  })
+
+  test('needs a picture and its text, and days that follow each other', async () => {
+    const { user, school } = await open()
+    const dialog = await add(user)
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-05-02' } })
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-05-01' } })
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(dialog.getByLabelText('Picture')).toHaveAccessibleDescription(/Choose a picture/)
+    expect(dialog.getByLabelText('What the picture shows')).toHaveAccessibleDescription(
+      /Say in words what the picture shows/,
+    )
+    expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(/not be before the first/)
+    expect(school.calls.some(({ name }) => name === 'saveSlide')).toBe(false)
+  })
+
+  test.each([
+    ['an SVG', file('a.svg', { type: 'image/svg+xml' }), uploadFaults.type],
+    [
+      'an SVG called a PNG',
+      file('a.png', { content: new TextEncoder().encode('<svg/>') }),
+      uploadFaults.content,
+    ],
+    ['an empty file', file('a.png', { content: new Uint8Array() }), uploadFaults.empty],
+    [
+      'one that is too large',
+      file('a.png', { content: new Uint8Array(8 * 1024 * 1024 + 1) }),
+      uploadFaults.size,
+    ],
+    ['a broken one', file('broken.png'), uploadFaults.damaged],
+  ])('of %s is refused in words, and nothing is uploaded', async (_, chosen, words) => {
+    const { school } = await open()
+    // Who drags a file into the box can bring any.
+    const user = userEvent.setup({ applyAccept: false })
+    const dialog = await add(user)
+    await user.upload(dialog.getByLabelText('Picture'), chosen)
+    expect(await dialog.findByText(words)).toBeInTheDocument()
+    expect(school.uploads).toEqual([])
+    // Another one puts it right.
+    await user.upload(dialog.getByLabelText('Picture'), file())
+    expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
+    expect(dialog.queryByText(words)).not.toBeInTheDocument()
+  })
+
+  test('shows how far the upload is, and cancels it', async () => {
+    const { user, school } = await open()
+    const release = school.hold('upload')
+    const dialog = await add(user)
+    const large = file('large.png', { content: new Uint8Array([...png, ...Array(4084).fill(0)]) })
+    await user.upload(dialog.getByLabelText('Picture'), large)
+    const bar = await dialog.findByRole('progressbar', { name: 'Kilobytes uploaded' })
+    expect(bar).toHaveAttribute('aria-valuetext', '2 of 4')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the upload' }))
+    expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(dialog.queryByLabelText('Zoom')).not.toBeInTheDocument()
+    release()
+    expect(school.uploads).toEqual([])
+  })
+
+  test('waits, when saved, for the upload', async () => {
+    const { user, school } = await open()
+    const release = school.hold('upload')
+    const dialog = await add(user)
+    await user.upload(dialog.getByLabelText('Picture'), file())
+    await user.type(await dialog.findByLabelText('What the picture shows'), 'Six people')
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(dialog.getByRole('button', { name: 'Saving…' })).toBeInTheDocument()
+    release()
+    expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
+  })
+
+  test('tries an upload that failed again', async () => {
+    const { user, school } = await open()
+    school.refuseNext('upload', new AppError('unavailable', 'The connection was away.'))
+    const dialog = await add(user)
+    await user.upload(dialog.getByLabelText('Picture'), file())
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The picture could not be uploaded. The connection was away.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
+  })
+
+  test('that the server refuses is named at its field', async () => {
+    const { user, school } = await open()
+    school.refuseNext(
+      'saveSlide',
+      new AppError('invalid-argument', `upload: ${uploadFaults.content}`, 'upload'),
+    )
+    const dialog = await add(user)
+    await user.upload(dialog.getByLabelText('Picture'), file())
+    await user.type(await dialog.findByLabelText('What the picture shows'), 'Six people')
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(await dialog.findByText(uploadFaults.content)).toBeInTheDocument()
+  })
+})
+
+describe('editing', () => {
+  test('changes words and days, and keeps the picture', async () => {
+    const { user, school } = await open()
+    const dialog = await edit(user, 'gong')
+    const alt = dialog.getByLabelText('What the picture shows')
+    expect(alt).toHaveValue('gong')
+    await user.clear(alt)
+    await user.type(alt, 'A gong')
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
+    expect(slideIn(school, 'gong')).toMatchObject({
+      revision: 2,
+      caption: 'The gong',
+      visible: false,
+      picture: { alt: 'A gong', path: 'graduate-slides/gong/1.webp' },
+    })
+  })
+
+  test('asks before it loses what was typed, and closes at once where there is nothing', async () => {
+    const { user } = await open()
+    let dialog = await edit(user, 'gong')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    dialog = await edit(user, 'gong')
+    await user.type(dialog.getByLabelText('Caption'), '!')
+    const leave = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leave)
+    expect(leave.defaultPrevented).toBe(true)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(dialog.getByLabelText('Caption')).toHaveValue('The gong!')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test.each([
+    ['Take theirs', 'Theirs'],
+    ['Keep editing mine', 'Mine'],
+  ])('somebody else changed it meanwhile: %s', async (way, caption) => {
+    const { user, school } = await open()
+    const dialog = await edit(user, 'gong')
+    addSlide(school, 'gong', { position: 2, caption: 'Theirs', revision: 7 })
+    const box = dialog.getByLabelText('Caption')
+    await user.clear(box)
+    await user.type(box, 'Mine')
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    const versions = await dialog.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('Caption' + 'Theirs: Theirs' + 'Yours: Mine')
+    expect(slideIn(school, 'gong').revision).toBe(7)
+    await user.click(dialog.getByRole('button', { name: way }))
+    expect(dialog.getByLabelText('Caption')).toHaveValue(caption)
+    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
+    expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
+    expect(slideIn(school, 'gong')).toMatchObject({ caption, revision: 8 })
+  })
+})
+
+describe('hiding and deleting', () => {
+  test.each([
+    ['Hide', 'jetty', 'is hidden', { visible: false }],
+    ['Show', 'gong', 'is shown again', { visible: true }],
+    ['Delete', 'jetty', 'is deleted', { visible: false, deletedAt: expect.any(Date) }],
+  ])('%s, and undo it', async (verb, name, words, state) => {
+    const { user, school } = await open()
+    const before = slideIn(school, name)
+    await user.click((await slide(name)).getByRole('button', { name: `${verb}: ${name}` }))
+    expect(await screen.findByText(`“${name}” ${words}.`)).toBeInTheDocument()
+    expect(slideIn(school, name)).toMatchObject(state)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
+    expect(slideIn(school, name)).toEqual({ ...before, revision: 3 })
+    expect(await order()).toEqual(['jetty', 'gong', 'tea'])
+  })
+
+  test('tells what went wrong, and shows what is stored', async () => {
+    const { user, school } = await open()
+    await slide('jetty')
+    addSlide(school, 'jetty', { revision: 5, position: 9 })
+    await user.click((await slide('jetty')).getByRole('button', { name: 'Hide: jetty' }))
+    expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+    await waitFor(async () => expect(await order()).toEqual(['gong', 'tea', 'jetty']))
+  })
+})
+
+describe('the order', () => {
+  const stored = (school: ReturnType<typeof sampleSchool>) =>
+    ['jetty', 'gong', 'tea'].sort(
+      (a, b) => slideIn(school, a).position - slideIn(school, b).position,
+    )
+
+  test('changes by buttons, also faster than the server answers', async () => {
+    const { user, school } = await open()
+    const release = school.hold('orderSlides')
+    await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
+    expect(await order()).toEqual(['gong', 'jetty', 'tea'])
+    await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
+    expect(await order()).toEqual(['gong', 'tea', 'jetty'])
+    release()
+    expect(await screen.findByText('“jetty” is number 3 of 3 now.')).toBeInTheDocument()
+    await waitFor(() => expect(stored(school)).toEqual(['gong', 'tea', 'jetty']))
+    expect(await order()).toEqual(['gong', 'tea', 'jetty'])
+  })
+
+  test('ends at its ends', async () => {
+    const { user, school } = await open()
+    const first = (await slide('jetty')).getByRole('button', { name: 'Move earlier: jetty' })
+    expect(first).toHaveAttribute('aria-disabled', 'true')
+    await user.click(first)
+    expect(school.calls.some(({ name }) => name === 'orderSlides')).toBe(false)
+  })
+
+  test('changes by dragging with the keyboard', async () => {
+    const { user, school } = await open()
+    const handle = (await slide('jetty')).getByRole('button', { name: /^Drag: jetty/ })
+    act(() => handle.focus())
+    await user.keyboard('{Enter}')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(stored(school)[0]).not.toBe('jetty'))
+  })
+
+  test('that is refused comes back as it is stored', async () => {
+    const { user, school } = await open()
+    school.refuseNext('orderSlides', new AppError('aborted', changedMeanwhile, 'slides'))
+    await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
+    expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+    await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))
+  })
+})

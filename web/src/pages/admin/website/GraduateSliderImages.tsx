@@ -1,0 +1,14 @@
+import { SlideAdmin } from '../../../features/graduates/components/slides/SlideAdmin.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function GraduateSliderImages() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Graduate Slider Images">
+        The pictures in the slider of the home page, in their order. What you change here is seen
+        there within a minute.
+      </PageHeading>
+      <SlideAdmin />
+    </div>
+  )
+}

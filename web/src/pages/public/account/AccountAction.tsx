@@ -1,0 +1,27 @@
+import { useSearchParams } from 'wouter'
+import { ActionLink } from '../../../features/auth/components/action/ActionLink.tsx'
+import { BrokenLink } from '../../../features/auth/components/action/BrokenLink.tsx'
+import { useHydrated } from '../../../shared/browser/useHydrated.ts'
+import { safePath } from '../../../shared/nextPath.ts'
+import { PagePending } from '../../../shared/ui/PageHeading.tsx'
+
+/** Where the links in the identity provider's e-mails lead. */
+export default function AccountAction() {
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? ''
+  const mode = search.get('mode') ?? ''
+  // The document knows no query, so it cannot say yet that the link has no code.
+  if (!useHydrated()) return <PagePending of="the link" />
+  const on = ownPath(search.get('continueUrl'))
+  if (code === '') {
+    return <BrokenLink mode={mode} error={new Error('This link is incomplete.')} on={on} />
+  }
+  return <ActionLink key={code} code={code} mode={mode} on={on} />
+}
+
+/** Anybody can put another site into a link's `continueUrl`: only a path of ours is followed. */
+function ownPath(continueUrl: string | null): string | null {
+  if (continueUrl === null || !URL.canParse(continueUrl)) return null
+  const { origin, pathname, search, hash } = new URL(continueUrl)
+  return origin === window.location.origin ? safePath(pathname + search + hash) : null
+}

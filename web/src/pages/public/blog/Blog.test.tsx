@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import type { DataOf } from '../../../features/site/model/pageData.ts'
+import { hydratedPage } from '../../../testing/hydratedPage.tsx'
+import { postCard } from '../../../testing/sampleContent.ts'
+import Blog from './Blog.tsx'
+
+const tags = [
+  { tag: 'anatomy', posts: 2 },
+  { tag: 'chair-yoga', posts: 1 },
+]
+
+function open(part: Partial<DataOf<'blog'>> = {}) {
+  const posts = [postCard('knees'), postCard('chairs', { minutes: 1, excerpt: null, cover: null })]
+  const whole = { kind: 'blog', tag: null, number: 1, pages: 1, total: 2, posts, tags } as const
+  return hydratedPage(<Blog />, { path: '/blog', data: { ...whole, ...part } })
+}
+
+const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('each post has its title, date and time to read, and leads to its page', async () => {
+  await open()
+  const [first, second] = screen.getAllByRole('article')
+  if (!first || !second) throw new Error('There are no two posts')
+  expect(within(first).getByRole('link', { name: 'About knees' })).toHaveAttribute(
+    'href',
+    '/blog/knees',
+  )
+  expect(within(first).getByText('9 March 2026')).toHaveAttribute(
+    'datetime',
+    '2026-03-09T08:00:00Z',
+  )
+  expect(first).toHaveTextContent('3 minutes to read')
+  expect(second).toHaveTextContent('a minute to read')
+})
+
+test('only the first post of the first page is fetched early, and no picture moves the page', async () => {
+  const { container } = await open({ posts: ['a', 'b'].map((slug) => postCard(slug)) })
+  const images = [...container.querySelectorAll('img')]
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy'])
+  for (const image of images) expect(image).toHaveAttribute('width', '1600')
+})
+
+test('subjects lead to their lists, and the one that is shown says so', async () => {
+  await open({ tag: 'chair-yoga' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Posts on chair yoga')
+  const subjects = within(screen.getByRole('navigation', { name: 'Subjects' }))
+  const link = subjects.getByRole('link', { name: /^chair yoga/ })
+  expect(link).toHaveAttribute('href', '/blog/tags/chair-yoga')
+  expect(link).toHaveAttribute('aria-current', 'true')
+  expect(subjects.getByRole('link', { name: 'anatomy 2 posts' })).not.toHaveAttribute(
+    'aria-current',
+  )
+  expect(subjects.getByRole('link', { name: 'everything' })).toHaveAttribute('href', '/blog')
+})
+
+test('pages are links, the first of them without a number', async () => {
+  await open({ number: 2, pages: 3 })
+  expect(addressOf('Newer posts')).toBe('/blog')
+  expect(addressOf('Older posts')).toBe('/blog/page/3')
+  expect(screen.getByRole('link', { name: 'Older posts' })).toHaveAttribute('rel', 'next')
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByText(/page 2/)).toBeInTheDocument()
+})
+
+test('pages of a subject stay with it', async () => {
+  await open({ tag: 'anatomy', number: 1, pages: 2 })
+  expect(addressOf('Older posts')).toBe('/blog/tags/anatomy/page/2')
+  expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull()
+})
+
+test('one page needs no pager', async () => {
+  await open()
+  expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull()
+})
+
+test('the feed is a file, not a page of the site', async () => {
+  await open()
+  expect(addressOf('Follow by RSS')).toBe('/blog/rss.xml')
+})
+
+test('a blog without posts says so', async () => {
+  await open({ posts: [], total: 0, tags: [] })
+  expect(screen.getByText(/The first posts are being written/)).toBeInTheDocument()
+})

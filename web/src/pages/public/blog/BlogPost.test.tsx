@@ -1,0 +1,75 @@
+import type { Post } from '@shala/content/blog/getPost'
+import { screen, within } from '@testing-library/react'
+import { createUser } from '../../../testing/createUser.ts'
+import { hydratedPage } from '../../../testing/hydratedPage.tsx'
+import { post } from '../../../testing/sampleContent.ts'
+import BlogPost from './BlogPost.tsx'
+
+const open = (part: Partial<Post> = {}) =>
+  hydratedPage(<BlogPost />, { path: '/blog/the-knee', data: { kind: 'post', post: post(part) } })
+
+test('the post stands whole in what the server writes', async () => {
+  const { html } = await open()
+  for (const words of ['About the-knee', 'On Feet.', 'Asha Raman', '9 March 2026', 'Read on']) {
+    expect(html).toContain(words)
+  }
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('it says when it was changed, if that was on another day', async () => {
+  await open()
+  expect(screen.queryByText(/Updated/)).toBeNull()
+  await open({ updatedAt: '2026-04-02T08:00:00Z' })
+  expect(screen.getByText(/Updated/)).toHaveTextContent('Updated 2 April 2026')
+})
+
+test('a long post has contents that lead into it, a short one has none', async () => {
+  const { container } = await open()
+  const links = within(screen.getByRole('navigation', { name: 'In this text' })).getAllByRole(
+    'link',
+  )
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['#feet', '#knees', '#hips', '#hands'],
+  ])
+  for (const link of links) {
+    expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(
+      link.textContent,
+    )
+  }
+})
+
+test('subjects and related posts lead on', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'anatomy' })).toHaveAttribute(
+    'href',
+    '/blog/tags/anatomy',
+  )
+  expect(screen.getByRole('link', { name: 'About the-chair' })).toHaveAttribute(
+    'href',
+    '/blog/the-chair',
+  )
+})
+
+test('a post without author, cover or relatives is a page as well', async () => {
+  await open({ author: null, cover: null, related: [], tags: [], excerpt: null, body: [] })
+  expect(screen.getByRole('heading', { level: 1, name: 'About the-knee' })).toBeInTheDocument()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Read on' })).toBeNull()
+})
+
+test('its address is copied, without what the reader came with', async () => {
+  await open()
+  window.history.replaceState(null, '', '/blog/the-knee?from=letter#feet')
+  const user = createUser()
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText('The link is copied.')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/the-knee')
+})
+
+test('where the browser does not copy, the address is shown', async () => {
+  await open()
+  const user = createUser()
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText(/The link is http:\/\/localhost\/blog\/the-knee/)).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { emptyFrame } from '../../../features/site/api/usePageData.ts'
+import { createUser } from '../../../testing/createUser.ts'
+import { hydratedPage } from '../../../testing/hydratedPage.tsx'
+import TestForm from './TestForm.tsx'
+
+const links = [
+  { label: 'Prenatal', href: '/courses/prenatal-yoga-certification' },
+  { label: '200 hours', href: '/200-hour-yoga-teacher-training' },
+  { label: 'Elsewhere', href: 'https://example.org/courses/x' },
+  { label: 'About us', href: '/about-us' },
+]
+const frame = {
+  ...emptyFrame,
+  navigation: links,
+  footer: {
+    text: null,
+    smallPrint: null,
+    columns: [
+      {
+        title: 'Courses',
+        links: [
+          { label: 'Prenatal Yoga Certification', href: '/courses/prenatal-yoga-certification' },
+        ],
+      },
+    ],
+  },
+}
+
+test('every element is there in its states, under its name', async () => {
+  await hydratedPage(<TestForm />, { path: '/test-form', frame })
+  for (const name of [
+    ...['TextField', 'PasswordField', 'TextArea', 'Choice', 'RadioGroup', 'CheckBox', 'Switch'],
+    ...['FileField', 'Suggest', 'Button', 'Notice', 'Badge', 'ProgressBar', 'Skeleton'],
+  ]) {
+    expect(screen.getByRole('region', { name })).toBeInTheDocument()
+  }
+  const texts = within(screen.getByRole('region', { name: 'TextField' }))
+  const [wrong, fixed] = texts.getAllByRole('textbox', { name: 'Email' })
+  expect(wrong).toHaveAccessibleDescription('Email is not an e-mail address')
+  expect(fixed).toHaveAttribute('readonly')
+  expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
+})
+
+test('elements can be tried', async () => {
+  await hydratedPage(<TestForm />, { path: '/test-form', frame })
+  const user = createUser()
+  const [off] = screen.getAllByRole('switch', { name: 'Visible' })
+  if (!off) throw new Error('There is no switch')
+  await user.click(off)
+  expect(off).toBeChecked()
+  const group = within(screen.getAllByRole('radiogroup', { name: 'Places' })[0] ?? document.body)
+  await user.click(group.getByRole('radio', { name: 'Full' }))
+  expect(group.getByRole('radio', { name: 'Full' })).toBeChecked()
+  expect(group.getByRole('radio', { name: 'Places available' })).not.toBeChecked()
+})
+
+test('one can write about the courses that the menus know, by their full names', async () => {
+  await hydratedPage(<TestForm />, { path: '/test-form', frame })
+  const about = within(screen.getByRole('combobox', { name: 'It is about' }))
+  expect(about.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    ...['Prenatal Yoga Certification', '200 hours', 'Something else'],
+  ])
+  expect(about.getByRole('option', { name: 'Something else', selected: true })).toBeInTheDocument()
+})
