@@ -22,8 +22,8 @@ function lint(importer: string, imported: string, zones = featureZones(root)): s
 }
 
 test.each([
-  ['a model and what asks the server', 'access/model/new.ts', 'access/api/grantAccess.ts'],
-  ['a model and what is shown', 'access/model/plans/new.ts', 'access/components/DaysWarning.tsx'],
+  ['a model and what asks the server', 'access/model/new.ts', 'access/api/changeAccess.ts'],
+  ['a model and what is shown', 'access/model/imports/new.ts', 'access/components/DaysWarning.tsx'],
   [
     'what asks the server and what is shown',
     'access/api/new.ts',
@@ -34,11 +34,11 @@ test.each([
 })
 
 test.each([
-  ['access/components/person/new.tsx', 'access/api/grantAccess.ts'],
-  ['access/components/person/new.tsx', 'access/model/paymentList.ts'],
-  ['access/api/new.ts', 'access/model/paymentList.ts'],
-  ['access/model/plans/new.ts', 'access/model/paymentList.ts'],
-  ['access/model/new.test.ts', 'access/api/grantAccess.ts'],
+  ['access/components/person/new.tsx', 'access/api/changeAccess.ts'],
+  ['access/components/person/new.tsx', 'access/model/payments.ts'],
+  ['access/api/new.ts', 'access/model/payments.ts'],
+  ['access/model/imports/new.ts', 'access/model/payments.ts'],
+  ['access/model/new.test.ts', 'access/api/changeAccess.ts'],
 ])('lint lets what runs down inside a feature: %s, %s', (importer, imported) => {
   expect(lint(importer, imported)).toEqual([])
 })
@@ -60,11 +60,11 @@ async function withFeatures(files: readonly string[], look: (copy: string) => vo
 
 test('no feature imports another, not even a new one', async () => {
   await withFeatures(['newFeature/New.tsx'], (copy) => {
-    expect(lint('newFeature/New.tsx', 'access/model/paymentList.ts', featureZones(copy))).toEqual([
+    expect(lint('newFeature/New.tsx', 'access/model/payments.ts', featureZones(copy))).toEqual([
       expect.stringContaining('do not import each other'),
     ])
   })
-  expect(lint('sessions/New.tsx', 'access/model/paymentList.ts')).toHaveLength(1)
+  expect(lint('sessions/New.tsx', 'access/model/payments.ts')).toHaveLength(1)
 })
 
 const five = ['a.ts', 'b.tsx', 'c.tsx', 'd.ts', 'e.ts'].map((name) => `small/${name}`)

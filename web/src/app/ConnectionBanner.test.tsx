@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { grantAccess } from '../features/access/api/grantAccess.ts'
+import { grantAccess } from '../features/access/api/changeAccess.ts'
 import { AppError } from '../shared/AppError.ts'
 import { FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool } from '../testing/FakeSchool.ts'

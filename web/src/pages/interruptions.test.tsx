@@ -4,7 +4,7 @@ import type { Student } from '@shala/contract/people/students'
 import { isDeep } from '@shala/contract/testing/depth'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { grantAccess } from '../features/access/api/grantAccess.ts'
+import { grantAccess } from '../features/access/api/changeAccess.ts'
 import { AppError } from '../shared/AppError.ts'
 import type { SignedInPerson } from '../shared/identity.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
@@ -148,7 +148,7 @@ const forms: Filled[] = [
     call: 'saveSchedule',
   },
   {
-    file: 'features/schedules/components/form/AddTeacher.tsx',
+    file: 'features/schedules/components/form/TeacherField.tsx',
     at: `${adminPage}/schedules?schedule=new`,
     person: admin,
     open: (user) => press(user, 'Add a teacher'),
@@ -284,7 +284,7 @@ const forms: Filled[] = [
     call: 'correctInvitation',
   },
   {
-    file: 'features/students/components/StudentDetailsForm.tsx',
+    file: 'features/students/components/StudentFacts.tsx',
     at: `${adminPage}/access?person=sample-leo`,
     person: admin,
     open: (user) => press(user, 'Edit phone and notes'),
@@ -361,7 +361,7 @@ const forms: Filled[] = [
     call: 'extendAccess',
   },
   {
-    file: 'features/access/components/person/ReasonDialog.tsx',
+    file: 'features/access/components/person/RevokeDialog.tsx',
     at: ofPerson,
     person: admin,
     open: (user) => press(user, 'Remove access to Prenatal Yoga Certification'),
@@ -371,7 +371,7 @@ const forms: Filled[] = [
     call: 'revokeAccess',
   },
   {
-    file: 'features/access/components/person/PaymentDialog.tsx',
+    file: 'features/access/components/person/PastPayments.tsx',
     at: ofPerson,
     person: admin,
     open: async (user) => {
@@ -384,7 +384,7 @@ const forms: Filled[] = [
     call: 'changePayment',
   },
   {
-    file: 'features/access/components/chosen/GiveChosenForm.tsx',
+    file: 'features/access/components/bulk/BulkGrantForm.tsx',
     at: `${adminPage}/students`,
     person: admin,
     open: (user) => choose(user, 'Give access to a course', sound),
@@ -394,7 +394,7 @@ const forms: Filled[] = [
     call: 'bulkGrant',
   },
   {
-    file: 'features/access/components/chosen/RemoveChosenForm.tsx',
+    file: 'features/access/components/bulk/BulkRevokeForm.tsx',
     at: `${adminPage}/students`,
     person: admin,
     open: (user) => choose(user, 'Remove access to a course', prenatal),
@@ -404,7 +404,7 @@ const forms: Filled[] = [
     call: 'bulkRevoke',
   },
   {
-    file: 'features/enrolments/components/office/AcceptDialog.tsx',
+    file: 'features/enrolments/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
     open: (user) => press(user, /^Give access: /),
@@ -414,7 +414,7 @@ const forms: Filled[] = [
     call: 'acceptEnrolment',
   },
   {
-    file: 'features/enrolments/components/office/DeclineDialog.tsx',
+    file: 'features/enrolments/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
     open: (user) => press(user, /^Decline: /),
@@ -497,7 +497,7 @@ const forms: Filled[] = [
     call: 'setAdmin',
   },
   {
-    file: 'features/access/components/plans/gather/GatherStep.tsx',
+    file: 'features/access/components/imports/prepare/ListStep.tsx',
     at: `${adminPage}/access/bulk`,
     person: admin,
     field: 'Email addresses',
@@ -509,7 +509,7 @@ const forms: Filled[] = [
     call: 'planAccess',
   },
   {
-    file: 'features/access/components/plans/review/CommitForm.tsx',
+    file: 'features/access/components/imports/review/CommitForm.tsx',
     at: `${adminPage}/access/bulk`,
     person: admin,
     open: async (user) => {
@@ -526,11 +526,11 @@ const forms: Filled[] = [
 
 /** Forms that have nothing to keep for who was signed in, and why. */
 const others: Readonly<Record<string, string>> = {
-  'features/access/components/plans/gather/ColumnsStep.tsx':
+  'features/access/components/imports/prepare/ColumnsStep.tsx':
     'keeps each choice in the draft of the list, which the tab keeps; checking writes nothing',
-  'features/access/components/plans/review/FixRow.tsx':
+  'features/access/components/imports/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
-  'features/access/components/explain/AskAccess.tsx': 'a question, which its address keeps',
+  'features/access/components/explain/CheckAccess.tsx': 'a question, which its address keeps',
   'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
   'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
   'features/auth/components/LoginForm.tsx': 'for who is not signed in',
@@ -692,7 +692,7 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
     await send()
     const dialog = await screen.findByRole('dialog', over)
     expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-    if (form.file !== 'features/access/components/plans/gather/GatherStep.tsx') {
+    if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
       expect(field).toBeInTheDocument()
       expect(field).toHaveValue(form.typed)
     }

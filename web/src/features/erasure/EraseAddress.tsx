@@ -3,6 +3,7 @@ import { AuditEvent } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod'
 import { messageOf } from '../../shared/AppError.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -16,7 +17,24 @@ import { ConfirmByTyping } from '../../shared/ui/form/DialogForm.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { TextField } from '../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../shared/ui/form/useForm.ts'
-import { describePreview } from './describePreview.ts'
+
+type ErasurePreview = z.infer<typeof previewErasure.output>
+
+/** Describes what will be erased, a line for each kind of data that there is. */
+function describePreview(preview: Omit<ErasurePreview, 'userId'>): string[] {
+  const { invitations, groups, imports, messages, emails } = preview
+  return [
+    line(invitations, 'invitation', 'with history'),
+    line(groups, 'group', 'that they are a member of'),
+    line(imports, 'import', 'with a row about them; the import stays'),
+    line(messages, 'message', 'from the contact form, with the replies'),
+    line(emails, 'email', 'in the email log'),
+  ].flat()
+}
+
+function line(count: number, noun: string, detail: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'} ${detail}`]
+}
 
 interface EraseAddressProps {
   /** The address to begin with, or null. */

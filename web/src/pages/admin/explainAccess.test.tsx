@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { screen, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'

@@ -1,6 +1,6 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'

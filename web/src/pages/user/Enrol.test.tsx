@@ -1,6 +1,6 @@
 import type { OfferedDate } from '@shala/contract/courses/enrolments'
 import { screen, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/grantAccess.ts'
-import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
+import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'

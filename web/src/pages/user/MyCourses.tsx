@@ -1,5 +1,5 @@
-import { OwnHistory } from '../../features/access/components/history/OwnHistory.tsx'
-import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
+import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
+import { OwnHistory } from '../../features/access/components/student/OwnHistory.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/components/FreePreviews.tsx'

@@ -1,7 +1,7 @@
 import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'

@@ -1,4 +1,4 @@
-import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
+import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CourseAccessStatus } from '../../features/access/components/own/CourseAccessStatus.tsx'
+import { CourseAccessStatus } from '../../features/access/components/student/OwnAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'

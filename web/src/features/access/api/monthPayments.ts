@@ -2,8 +2,8 @@ import { AccessRecord } from '@shala/contract/access/access'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { paymentsOfMonth, type PaymentRow } from '../model/paymentList.ts'
 import { utcMonthsOf } from '../model/paymentMonth.ts'
+import { paymentsOfMonth, type PaymentRow } from '../model/payments.ts'
 
 /** Records that are read for one month of UTC at most. */
 const mostRead = 5000

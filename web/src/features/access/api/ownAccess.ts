@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import { live, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { ownDays, type OwnCourse, type OwnStanding } from '../model/ownCourse.ts'
-import { readActiveCourses, readRevokedCourses, type StandingRecord } from './heldCourses.ts'
+import { readActiveCourses, readRevokedCourses, type StandingRecord } from './courseAccess.ts'
 
 /** The courses of a student that were not revoked, the newest first, kept up to date. */
 export const activeCoursesQuery = (server: Server, userId: string) => ({

@@ -1,8 +1,12 @@
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeSchool } from '../../../testing/FakeSchool.ts'
-import { courseAccess } from './courseAccess.ts'
-import { hasCourseAccess } from './hasCourseAccess.ts'
-import { heldCourses, readActiveCourses, readAllCourses } from './heldCourses.ts'
+import {
+  courseAccess,
+  hasCourseAccess,
+  heldCourses,
+  readActiveCourses,
+  readAllCourses,
+} from './courseAccess.ts'
 
 const at = new Date('2026-01-01')
 const record = (courseId: string, part: object = {}) => ({

@@ -2,7 +2,7 @@ import { Cohort } from '@shala/contract/people/cohorts'
 import { useLoad, type Load } from '../../../shared/load.ts'
 import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
-import type { CohortChoice } from '../model/sourceFilter.ts'
+import type { CohortChoice } from '../model/sources.ts'
 
 /** Cohorts that are offered: a school that has more looks for those that it works with. */
 const mostOffered = 200

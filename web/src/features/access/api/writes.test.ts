@@ -1,9 +1,6 @@
 import { AppError } from '../../../shared/AppError.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { bulkGrant } from './bulkGrant.ts'
-import { bulkRevoke } from './bulkRevoke.ts'
-import { grantAccess } from './grantAccess.ts'
-import { revokeAccess } from './revokeAccess.ts'
+import { bulkGrant, bulkRevoke, grantAccess, revokeAccess } from './changeAccess.ts'
 
 const one = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const many = { userIds: ['sample-maya'], courseId: 'prenatal-yoga-certification' }

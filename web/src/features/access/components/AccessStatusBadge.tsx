@@ -2,7 +2,7 @@ import type { AccessStatus } from '@shala/contract/access/access'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { accessStatusLabels } from '../model/accessStatusLabels.ts'
+import { accessStatusLabels } from '../model/describeAccess.ts'
 
 const tones = {
   held: 'good',

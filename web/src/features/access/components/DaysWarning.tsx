@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { daysOfSource } from '../model/daysOfSource.ts'
+import { daysOfSource } from '../model/describeAccess.ts'
 
 /** Days that were typed; what is no day yet asks for nothing. */
 interface TypedDays {

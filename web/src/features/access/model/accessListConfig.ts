@@ -7,10 +7,9 @@ import {
   personSearch,
   type Sort,
 } from '../../../shared/ui/list/listConfig.ts'
-import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
-import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
-import { sourcesLabel } from './sourceLabels.ts'
+import { accessStatusLabels } from './describeAccess.ts'
+import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,13 +1,15 @@
 import {
-  accessStatus,
-  sourcesOf,
   type AccessRecord,
+  accessStatus,
+  type AccessStatus,
   type PastPayment,
+  sourcesOf,
 } from '@shala/contract/access/access'
+import type { Days } from '@shala/contract/access/accessDays'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
-import { describeSources } from './sourceNames.ts'
+import { describeSources } from './sources.ts'
 
 /** Whose access to what. */
 interface Names {
@@ -64,4 +66,22 @@ export function describeChangedPayment(
   )
   const described = payment === undefined ? 'none is entered' : describePayment(payment)
   return `The payment of ${name} for ${course}: ${described}.`
+}
+
+/** How somebody stands to a course, in a word or two. */
+export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>> = {
+  held: 'Has access',
+  'not-begun': 'Starts later',
+  expired: 'Ended',
+  revoked: 'Access removed',
+  never: 'No access',
+}
+
+/** From when until when somebody has access, such as `Until the end of 30 June 2027`. */
+export function daysOfSource({ startsOn, endsOn }: Days): string {
+  if (startsOn === null && endsOn === null) return 'No end date'
+  const from = startsOn === null ? '' : `From ${calendarDay(startsOn)}`
+  const until = endsOn === null ? '' : `until the end of ${calendarDay(endsOn)}`
+  if (endsOn === null) return `${from}, no end date`
+  return from === '' ? until.replace('until', 'Until') : `${from} ${until}`
 }

@@ -1,11 +1,16 @@
-import { accessStatus, isGranted, sourcesOf } from '@shala/contract/access/access'
-import type { AccessEvent, AccessRecord } from '@shala/contract/access/access'
+import {
+  type AccessEvent,
+  type AccessRecord,
+  accessStatus,
+  isGranted,
+  sourcesOf,
+} from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
 import { cohortOf } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
-import { describeSources } from './sourceNames.ts'
+import { describeSources } from './sources.ts'
 
 type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
 

@@ -3,7 +3,7 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
-import { sourceLabel } from './sourceLabels.ts'
+import { sourceLabel } from './sources.ts'
 
 /** A sentence, in which whoever did something stands for their name. */
 export type Sentence = readonly (string | { readonly who: string })[]

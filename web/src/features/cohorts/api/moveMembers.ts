@@ -1,6 +1,8 @@
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { limits } from '@shala/contract/limits'
 import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/people/cohorts'
+import { findUsersByEmail } from '@shala/contract/people/people'
+import { chunk } from '@shala/contract/values/chunk'
 import type * as z from 'zod'
 import type { Server } from '../../../shared/server.ts'
 
@@ -8,7 +10,7 @@ import type { Server } from '../../../shared/server.ts'
 export type Joined = z.output<typeof joinCohort.output>
 
 /** What became of those who were to leave. */
-export type Left = z.output<typeof leaveCohort.output>
+type Left = z.output<typeof leaveCohort.output>
 
 /** Who joins a cohort or leaves it, and whether they are told by e-mail. */
 interface Moving {
@@ -72,4 +74,17 @@ function chunks(members: readonly MemberName[]): MemberName[][] {
   return Array.from({ length: Math.ceil(members.length / bulkRows) }, (_, part) =>
     members.slice(part * bulkRows, (part + 1) * bulkRows),
   )
+}
+
+/** Those among the addresses that somebody has, verified or not. Throws an `AppError`. */
+export async function addressesOfSomebody(
+  server: Server,
+  emails: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const asked of chunk(emails, limits.bulkRows)) {
+    const { missing } = await server.call(findUsersByEmail, { emails: asked })
+    found.push(...asked.filter((email) => !missing.includes(email)))
+  }
+  return found
 }

@@ -11,7 +11,7 @@ import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
 import type { RecentlyDone } from '../../../shared/ui/record/useActions.ts'
 import { joinAll, leaveAll, type Joined } from '../api/moveMembers.ts'
 import { AddByAddress } from './AddByAddress.tsx'
-import { NotMoved } from './NotMoved.tsx'
+import { NotMoved } from './SavedCohort.tsx'
 
 interface AddMembersProps {
   id: string

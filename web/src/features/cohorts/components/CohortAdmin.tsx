@@ -1,14 +1,132 @@
+import { Cohort, saveCohort } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
-import { useState, type ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { documentQuery, refresh } from '../../../shared/queryClient.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
-import type { CourseChoice } from '../model/cohortFormValues.ts'
-import { CohortForm } from './CohortForm.tsx'
-import { groups, OneCohort } from './OneCohort.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
+import { type RecentlyDone, useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { type CourseChoice, describeDays, formOf, titleOf } from '../model/cohortFormValues.ts'
+import { CohortForm, type Saved } from './CohortForm.tsx'
+import { Members } from './Members.tsx'
+import { SavedMore, describeSaved } from './SavedCohort.tsx'
+import { Behind } from './UpdateProgress.tsx'
 import './CohortAdmin.css'
+
+interface OneCohortProps {
+  id: string
+  /** Its form is open. */
+  isEdited: boolean
+  courses: readonly CourseChoice[]
+  who: (userId: string) => ReactNode
+  search: (onChoose: (person: Person) => void) => ReactNode
+  recent: RecentlyDone
+}
+
+const groups = { href: paths.admin.cohorts, label: 'Groups' }
+
+/** One cohort: what it grants, and who belongs to it. */
+function OneCohort(props: OneCohortProps) {
+  const { id, isEdited, courses, who, search, recent } = props
+  const server = useServer()
+  const queue = useActionQueue()
+  const [, navigate] = useLocation()
+  const load = useLoad(documentQuery(server, 'cohorts', id, Cohort))
+  const here = paths.admin.cohortMembers(id)
+  type Changed = Pick<Saved, 'answer' | 'onlyDates'>
+  const outcomeOf = ({ answer, onlyDates }: Changed, text: string): ActionResult => {
+    void refresh(['cohorts', id])
+    return {
+      text: describeSaved({ answer, onlyDates }, text),
+      isPartial: answer.failed.length > 0,
+      more: <SavedMore answer={answer} courses={courses} who={who} />,
+    }
+  }
+  const showSaved = ({ answer, name, before, onlyDates }: Saved) => {
+    const restore = async (earlier: Cohort) => {
+      const batchId = crypto.randomUUID()
+      const { revision } = answer
+      const request = { id, revision, cohort: formOf(earlier), batchId, notify: false }
+      const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
+      return outcomeOf({ answer: restored, onlyDates }, `${earlier.name} is what it was before.`)
+    }
+    recent.say({
+      ...outcomeOf({ answer, onlyDates }, `${name} was saved.`),
+      ...(before && { undo: () => restore(before) }),
+    })
+  }
+  const name = load.state === 'ready' ? load.value?.name : undefined
+  return (
+    <>
+      <Breadcrumbs
+        trail={[groups, ...(isEdited && name !== undefined ? [{ href: here, label: name }] : [])]}
+        here={isEdited ? 'Edit' : (name ?? 'Group')}
+      />
+      <PageHeading title={name ?? 'Group'} />
+      <Loaded load={load} of="the group">
+        {(cohort) =>
+          cohort === null ? (
+            <Notice tone="warn">
+              <p>There is no such group.</p>
+            </Notice>
+          ) : isEdited ? (
+            <CohortForm
+              cohort={{ id, data: cohort }}
+              courses={courses}
+              onSaved={(saved) => {
+                showSaved(saved)
+                navigate(here)
+              }}
+              onLeave={() => navigate(here)}
+            />
+          ) : (
+            <article className="stack-wide" aria-label={cohort.name} tabIndex={-1} ref={takeFocus}>
+              <header className="stack">
+                <dl className="cohort-facts">
+                  <div>
+                    <dt>Courses</dt>
+                    <dd>{cohort.courseIds.map((one) => titleOf(courses, one)).join(', ')}</dd>
+                  </div>
+                  <div>
+                    <dt>Days</dt>
+                    <dd>{describeDays(cohort)}</dd>
+                  </div>
+                  <div>
+                    <dt>State</dt>
+                    <dd>
+                      <Badge tone={cohort.active ? 'good' : 'plain'}>
+                        {cohort.active ? 'Open' : 'Closed'}
+                      </Badge>
+                    </dd>
+                  </div>
+                </dl>
+                <div>
+                  <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)}>
+                    Edit<span className="visually-hidden"> {cohort.name}</span>
+                  </Link>
+                </div>
+              </header>
+              <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
+              <Members id={id} cohort={cohort} search={search} say={recent.say} />
+            </article>
+          )
+        }
+      </Loaded>
+      <UndoBar all={recent.all} />
+    </>
+  )
+}
 
 interface CohortAdminProps {
   /** Null for one that is not there yet. */

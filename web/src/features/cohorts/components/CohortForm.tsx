@@ -21,16 +21,17 @@ import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
-  cohortLabels,
   cohortErrorLabels,
+  type CohortField,
+  cohortLabels,
+  type CourseChoice,
   describeCohort,
+  formValuesOf,
   newCohort,
   parseCohort,
-  formValuesOf,
-  type CohortField,
-  type CourseChoice,
+  shortening,
+  termsOf,
 } from '../model/cohortFormValues.ts'
-import { shortening, termsOf } from '../model/shortening.ts'
 import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 

@@ -1,19 +1,20 @@
 import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
-import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
+import { type CourseChoice, describeDays, titleOf } from '../model/cohortFormValues.ts'
 import { cohortListConfig } from '../model/cohortListConfig.ts'
-import { describeDays } from '../model/describeDays.ts'
 
 interface CohortListProps {
   courses: readonly CourseChoice[]
@@ -21,7 +22,7 @@ interface CohortListProps {
 }
 
 /** The cohorts of the school. */
-export function CohortList({ courses, onDone }: CohortListProps) {
+function CohortList({ courses, onDone }: CohortListProps) {
   const server = useServer()
   const { view } = useListView(cohortListConfig)
   const page = useListPage(cohortListConfig, view, Cohort)
@@ -95,3 +96,19 @@ const said = (name: string, active: boolean) =>
     : `${name} is closed: nobody can be added. Its members keep their access.`
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The list of cohorts, and the way to add one. */
+export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
+  const [done, setDone] = useState<Done | null>(null)
+  return (
+    <div className="stack">
+      <div>
+        <Link href={paths.admin.newCohort} className={buttonClass('primary')}>
+          Add a group
+        </Link>
+      </div>
+      <CohortList courses={courses} onDone={setDone} />
+      <DoneBar done={done} />
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
-import { describeDays } from '../model/describeDays.ts'
+import { type CourseChoice, describeDays, titleOf } from '../model/cohortFormValues.ts'
 
 interface ConsequencesProps {
   before: Cohort

@@ -1,3 +1,5 @@
+import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { cohortSource } from '@shala/contract/access/sources'
 import {
   CohortMember,
   joinCohort,
@@ -10,8 +12,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../shared/AppError.ts'
 import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -21,9 +25,42 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { type RecentlyDone, useActions } from '../../../shared/ui/record/useActions.ts'
-import { memberListConfig } from '../model/memberListConfig.ts'
+import { memberListConfig } from '../model/cohortListConfig.ts'
 import { AddMembers } from './AddMembers.tsx'
-import { PendingCourses } from './PendingCourses.tsx'
+
+interface PendingCoursesProps {
+  cohortId: string
+  email: string
+  /** What the cohort granted, by course. */
+  courses: Readonly<Record<string, unknown>>
+}
+
+/** How it stands with a member whose address nobody had verified when they joined. */
+function PendingCourses({ cohortId, email, courses }: PendingCoursesProps) {
+  const server = useServer()
+  const [courseId = ''] = Object.keys(courses)
+  const key = pendingGrantId(email, courseId, cohortSource(cohortId))
+  const load = useLoad(documentQuery(server, 'pendingGrants', key, PendingGrant))
+  if (load.state !== 'ready') return <Badge tone="warn">Invited</Badge>
+  const grant = load.value
+  if (grant?.status === 'claimed' && grant.claimedBy !== null) {
+    return (
+      <>
+        <Badge tone="good">Registered</Badge>{' '}
+        <Link href={paths.admin.person(grant.claimedBy)}>
+          their courses<span className="visually-hidden"> of {email}</span>
+        </Link>
+      </>
+    )
+  }
+  if (grant === null || grant.status !== 'waiting') return <Badge>Invitation ended</Badge>
+  return (
+    <>
+      <Badge tone="warn">Invited, not registered yet</Badge>{' '}
+      <span className="small soft">(invitation ends {formatDay(grant.endsAt)})</span>
+    </>
+  )
+}
 
 interface MembersProps {
   id: string

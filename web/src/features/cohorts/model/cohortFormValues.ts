@@ -1,4 +1,7 @@
-import { CohortForm, type Cohort } from '@shala/contract/people/cohorts'
+import { daysWarning, type DaysWarning } from '@shala/contract/access/accessDays'
+import { type Cohort, CohortForm } from '@shala/contract/people/cohorts'
+import type { Day } from '@shala/contract/values/days'
+import { calendarDay } from '../../../shared/calendarDay.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
@@ -10,7 +13,7 @@ export interface CourseChoice {
 }
 
 /** A cohort's form as it is typed. */
-export interface CohortFormValues {
+interface CohortFormValues {
   name: string
   courseIds: readonly string[]
   startsOn: string
@@ -58,3 +61,32 @@ export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
 }
 
 export const cohortErrorLabels = errorLabels(cohortLabels, 'cohort')
+
+/** From when until when, as a phrase that goes on a sentence. */
+export function describeDays(days: { startsOn: string | null; endsOn: string | null }): string {
+  const { startsOn, endsOn } = days
+  if (startsOn === null && endsOn === null) return 'without limits'
+  const from = startsOn === null ? '' : `from ${calendarDay(startsOn)}`
+  const until = endsOn === null ? '' : `until the end of ${calendarDay(endsOn)}`
+  return [from, until].filter(Boolean).join(' ')
+}
+
+/**
+ * Whether a saved form would take time from its members, and so asks for a yes: `past` where its last
+ * day is over already, `shorter` where a day from today on, or a course of such days, is lost. Null
+ * where what it grants stays the same, or becomes more.
+ */
+export function shortening(before: CohortForm, after: CohortForm, today: Day): DaysWarning | null {
+  const [was, gives] = [termsOf(before), termsOf(after)]
+  if (was === gives) return null
+  const warning = daysWarning(after, { before: [before], after: [after] }, today)
+  if (warning !== null) return warning
+  const goesOn = before.endsOn === null || before.endsOn >= today
+  const isCourseLost = before.courseIds.some((courseId) => !after.courseIds.includes(courseId))
+  return goesOn && isCourseLost ? 'shorter' : null
+}
+
+/** What a cohort grants, as a text that is alike where that is. */
+export function termsOf({ courseIds, startsOn, endsOn }: CohortForm): string {
+  return JSON.stringify([courseIds.toSorted(), startsOn, endsOn])
+}

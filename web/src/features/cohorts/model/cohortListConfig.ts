@@ -1,4 +1,4 @@
-import type { Cohort } from '@shala/contract/people/cohorts'
+import { type Cohort, type CohortMember, membersOf } from '@shala/contract/people/cohorts'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of cohorts offers. */
@@ -31,3 +31,39 @@ export const cohortListConfig: ListConfig<Cohort> = {
     lastChange.column,
   ],
 }
+
+/** What the list of a cohort's members offers. */
+export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => ({
+  collection: membersOf(cohortId),
+  noun: { one: 'member', many: 'members' },
+  searchField: 'search',
+  searchLabel: 'Search members',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
+    {
+      key: 'joined',
+      label: 'Joined',
+      field: 'joinedAt',
+      moment: true,
+      valueOf: ({ joinedAt }) => joinedAt,
+    },
+  ],
+  filters: [
+    {
+      key: 'show',
+      label: 'Show',
+      field: 'left',
+      options: [
+        { key: 'members', label: 'Members', value: false },
+        { key: 'left', label: 'Left', value: true },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'User ID', text: ({ userId }) => userId ?? '' },
+    { title: 'Invited address', text: ({ email }) => email ?? '' },
+    { title: 'Joined', text: ({ joinedAt }) => joinedAt.toISOString() },
+    { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no') },
+  ],
+})

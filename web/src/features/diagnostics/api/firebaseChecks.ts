@@ -1,7 +1,17 @@
 import type { Server } from '../../../shared/server.ts'
 import { settings } from '../../../shared/settings.ts'
 import type { Check } from '../model/Check.ts'
-import { storedObjectUrl } from './storedObjectUrl.ts'
+
+/** The URL of a stored object at Storage's own API, which lets nobody read one. */
+function storedObjectUrl(path: string): string {
+  const { emulators, firebase } = settings()
+  const host =
+    emulators.storage === null
+      ? 'https://firebasestorage.googleapis.com'
+      : `http://${emulators.storage}`
+  const bucket = encodeURIComponent(firebase.storageBucket)
+  return `${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}`
+}
 
 const slideShape = () => import('@shala/contract/graduates/graduates')
 const inForce = () => import('./appCheckInForce.ts')

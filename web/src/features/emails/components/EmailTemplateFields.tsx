@@ -1,22 +1,110 @@
 import {
-  placeholdersOf,
-  sampleEmailValues,
   type EmailKind,
   type EmailTemplate,
+  type Placeholder,
+  placeholdersOf,
+  sampleEmailValues,
+  sendTestEmail,
 } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../../shared/AppError.ts'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import {
-  kindLabels,
   emailTemplateLabels,
   type EmailTemplatesField,
+  kindLabels,
+  parseTypedEmail,
 } from '../model/emailTemplatesFormValues.ts'
-import { InsertButtons, insertWord } from './InsertButtons.tsx'
-import { SendTest } from './SendTest.tsx'
+
+interface SendTestProps {
+  template: EmailTemplate
+  /** Which of the e-mails it is, for who hears the button alone. */
+  of: string
+}
+
+/** Sends the e-mail to the admin as it is typed now, and says where it went. */
+function SendTest({ template: { subject, text }, of }: SendTestProps) {
+  const server = useServer()
+  const [pending, setPending] = useState(false)
+  const [status, setStatus] = useState<Status | null>(null)
+  const send = async () => {
+    const { data, errors } = parseTypedEmail({ subject, text })
+    if (data === null) {
+      setStatus({ tone: 'bad', text: errors.subject ?? errors.text ?? '' })
+      return
+    }
+    setPending(true)
+    setStatus(null)
+    try {
+      const { to } = await server.call(sendTestEmail, data)
+      setStatus({ tone: 'good', text: `Sent to ${to}, with sample values.` })
+    } catch (error) {
+      setStatus({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <div>
+        <Button
+          small
+          pending={pending}
+          aria-label={`Send a test to me: ${of}`}
+          onClick={() => void send()}
+        >
+          {pending ? 'Sending…' : 'Send a test to me'}
+        </Button>
+      </div>
+      <StatusMessage status={status} />
+    </div>
+  )
+}
+
+interface InsertButtonsProps {
+  /** Where the words go, such as "the subject". */
+  into: string
+  /** Those that may stand there. */
+  words: readonly Placeholder[]
+  onInsert: (word: Placeholder) => void
+}
+
+/** Buttons that put a word in braces where somebody was writing. */
+function InsertButtons({ into, words, onInsert }: InsertButtonsProps) {
+  const label = `Insert into ${into}`
+  return (
+    <div role="group" aria-label={label} className="email-words">
+      <span className="small soft" aria-hidden="true">
+        {label}:
+      </span>
+      {insertedWords
+        .filter(({ word }) => words.includes(word))
+        .map(({ word, label: name }) => (
+          <Button key={word} small onClick={() => onInsert(word)}>
+            {name}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+/**
+ * Writes a word in braces in the place of what is selected, and goes on from behind it. The box tells
+ * of it as of anything that is typed.
+ */
+function insertWord(box: HTMLInputElement | HTMLTextAreaElement, word: Placeholder): void {
+  const { selectionStart, selectionEnd, value } = box
+  box.focus()
+  box.setRangeText(`{${word}}`, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 interface EmailTemplateFieldsProps {
   kind: EmailKind
@@ -79,3 +167,12 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
     </section>
   )
 }
+
+/** What the buttons insert, by what they are called. Older words, such as `{until}`, have none. */
+const insertedWords: readonly { readonly word: Placeholder; readonly label: string }[] = [
+  { word: 'name', label: 'Name' },
+  { word: 'course', label: 'Course' },
+  { word: 'end', label: 'End date' },
+  { word: 'link', label: 'Link' },
+  { word: 'school', label: 'School' },
+]

@@ -5,8 +5,14 @@ import {
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
 import { useRef, useState } from 'react'
-import type { SavedEmailTemplates } from '../../../shared/emails/useNotifyOption.ts'
+import {
+  emailTemplatesQuery,
+  type SavedEmailTemplates,
+} from '../../../shared/emails/useNotifyOption.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { toEdit } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
@@ -22,9 +28,10 @@ import {
   parseEmailTemplates,
 } from '../model/emailTemplatesFormValues.ts'
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
+import './emails.css'
 
 /** What the school writes to people, and when. */
-export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
+function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const server = useServer()
   const section = useRef<HTMLElement>(null)
   const [status, setStatus] = useState<Status | null>(null)
@@ -103,5 +110,16 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         )}
       </Form>
     </section>
+  )
+}
+
+/** The e-mails, as they stand now. */
+export function EmailTemplatesAdmin() {
+  const server = useServer()
+  const load = useLoad(toEdit(emailTemplatesQuery(server)))
+  return (
+    <Loaded load={load} of="the e-mails">
+      {(saved) => <EmailTemplatesForm saved={saved} />}
+    </Loaded>
   )
 }

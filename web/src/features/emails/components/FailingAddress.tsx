@@ -5,11 +5,21 @@ import { formatMoment } from '../../../shared/dates.ts'
 import { explainDelivery } from '../../../shared/emails/delivery.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { failingSince } from '../model/failingSince.ts'
 import { SendAgain } from './SendAgain.tsx'
+
+/**
+ * Of e-mails with the newest first, those that failed since one arrived; what is still on its way, or
+ * was not wanted, says nothing of the address.
+ */
+function failingSince(mails: readonly Stored<Mail>[]): Stored<Mail>[] {
+  const told = mails.filter(({ data }) => ['ERROR', 'SUCCESS'].includes(data.delivery?.state ?? ''))
+  const arrived = told.findIndex(({ data }) => data.delivery?.state === 'SUCCESS')
+  return arrived === -1 ? told : told.slice(0, arrived)
+}
 
 /** How many of the newest e-mails to somebody are looked at. */
 const looked = 5

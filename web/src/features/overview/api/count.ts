@@ -2,8 +2,7 @@ import { Course } from '@shala/contract/courses/courses'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { weeksUntil, type Stretch } from '../model/schoolClock.ts'
-import { windowDays } from '../model/window.ts'
+import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
 
 /** How many courses the chart of holders shows at most. */
 export const coursesShown = 20

@@ -1,7 +1,7 @@
 import { AdminRecord, type Person } from '@shala/contract/people/people'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { personQuery } from './personById.ts'
+import { personQuery } from './people.ts'
 
 export interface Admin {
   record: AdminRecord

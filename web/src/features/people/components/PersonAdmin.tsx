@@ -8,7 +8,7 @@ import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { personKey, personQuery } from '../api/personById.ts'
+import { personKey, personQuery } from '../api/people.ts'
 import { PersonSearch } from './PersonSearch.tsx'
 import './people.css'
 

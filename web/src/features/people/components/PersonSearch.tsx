@@ -5,7 +5,7 @@ import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { ComboBox } from '../../../shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '../../../shared/useTypedSearch.ts'
-import { peopleSearchQuery, type Found } from '../api/searchPeople.ts'
+import { peopleSearchQuery, type Found } from '../api/people.ts'
 import './people.css'
 
 interface PersonSearchProps {

@@ -1,14 +1,35 @@
+import { Room } from '@shala/contract/schedules/rooms'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { documentQuery, toEdit } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
+import { OpenRecord, useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { EditRoom } from './EditRoom.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomList } from './RoomList.tsx'
 import './rooms.css'
+
+interface EditRoomProps {
+  id: string
+  /** With the room's name. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+/** The form of a room, with the room as it stands now. */
+function EditRoom({ id, onSaved, onLeave }: EditRoomProps) {
+  const server = useServer()
+  const load = useLoad(toEdit(documentQuery(server, 'rooms', id, Room)))
+  return (
+    <OpenRecord load={load} noun="room" back="Back to the list" onLeave={onLeave}>
+      {(data) => <RoomForm room={{ id, data }} onSaved={onSaved} onLeave={onLeave} />}
+    </OpenRecord>
+  )
+}
 
 const fresh = 'new'
 

@@ -1,19 +1,78 @@
-import { Room, saveRoom } from '@shala/contract/schedules/rooms'
+import { Room, type RoomColor, roomColors, saveRoom } from '@shala/contract/schedules/rooms'
+import type { Dispatch, SetStateAction } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
+import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
+import { Select } from '../../../shared/ui/form/Select.tsx'
+import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
+import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
+  colorNames,
   formValuesOf,
   newRoom,
   parseRoom,
   roomErrorLabels,
+  type RoomField,
+  type RoomFormValues,
   roomLabels,
 } from '../model/roomFormValues.ts'
-import { RoomFields } from './RoomFields.tsx'
+import '../../../shared/ui/roomTone.css'
+import './rooms.css'
+
+/** A room's colour, with its name, because a colour alone tells nothing to some. */
+export function RoomMark({ color }: { color: RoomColor }) {
+  return <span className={`room-mark room-${color}`}>{colorNames[color]}</span>
+}
+
+interface RoomFieldsProps {
+  values: RoomFormValues
+  errors: FieldErrors<RoomField>
+  onChange: Dispatch<SetStateAction<RoomFormValues>>
+}
+
+/** What there is to say of a room. */
+function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
+  const field = formFields({ labels: roomLabels, values, errors, onChange })
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="off" maxLength={80} />
+      <RadioGroup
+        {...field('kind')}
+        options={[
+          { value: 'address', label: 'At an address' },
+          { value: 'online', label: 'Online' },
+        ]}
+      />
+      {values.kind === 'address' ? (
+        <TextField {...field('address')} autoComplete="off" hint="Address or directions" />
+      ) : (
+        <TextField
+          {...field('link')}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="Only admins see it here: whoever has it can join"
+        />
+      )}
+      <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
+      <Select
+        {...field('color')}
+        hint={
+          <>
+            In calendars: <RoomMark color={values.color} />
+          </>
+        }
+        options={roomColors.map((value) => ({ value, label: colorNames[value] }))}
+      />
+      <TextArea {...field('note')} hint="For admins, such as where the key is" maxLength={1000} />
+    </>
+  )
+}
 
 interface RoomFormProps {
   /** Null for a new one. */

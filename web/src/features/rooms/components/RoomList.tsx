@@ -12,8 +12,17 @@ import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { roomListConfig } from '../model/roomListConfig.ts'
-import { RoomMark } from './RoomMark.tsx'
-import { RoomPlace } from './RoomPlace.tsx'
+import { RoomMark } from './RoomForm.tsx'
+
+/** Where the room is: its address, or the way to its meeting. */
+function RoomPlace({ place }: { place: Room['place'] }) {
+  if (place.kind === 'address') return place.address
+  return (
+    <a href={place.link} target="_blank" rel="noreferrer">
+      Online: {new URL(place.link).hostname}
+    </a>
+  )
+}
 
 interface RoomListProps {
   /** The path and query of the form that edits a room. */

@@ -1,4 +1,4 @@
-import { RoomForm, type Room, type RoomColor } from '@shala/contract/schedules/rooms'
+import { type Room, type RoomColor, RoomForm } from '@shala/contract/schedules/rooms'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
@@ -60,4 +60,16 @@ const labelled = errorLabels(roomLabels, 'room')
 export const roomErrorLabels: typeof labelled = {
   ...labelled,
   fieldAt: (path) => labelled.fieldAt(path.replace(/^place\./, '')),
+}
+
+/** The colours in words, for who cannot tell them apart. */
+export const colorNames: Readonly<Record<RoomColor, string>> = {
+  clay: 'Clay',
+  sun: 'Sun',
+  olive: 'Olive',
+  sage: 'Sage',
+  water: 'Water',
+  dusk: 'Dusk',
+  plum: 'Plum',
+  stone: 'Stone',
 }

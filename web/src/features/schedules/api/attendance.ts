@@ -4,7 +4,7 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** Who comes to a session, and who waits, in the order in which they move up. */
-export interface Attendance {
+interface Attendance {
   /** Null where there is no such session any more. */
   readonly session: Session | null
   readonly coming: readonly Booking[]
@@ -25,3 +25,13 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
         .toSorted((one, other) => one.since.getTime() - other.since.getTime())
     return { session, coming: inState('booked'), waiting: inState('waiting') }
   })
+
+/** How many people have booked, or wait for, sessions of a schedule that are to come. Throws an `AppError`. */
+export async function bookedOf(server: Server, scheduleId: string): Promise<number> {
+  const range = { field: 'startsAt', from: new Date() }
+  const query = { collection: 'bookings', where: { scheduleId }, range }
+  const coming = (await server.list(query, Booking)).filter(
+    ({ data }) => data.state !== 'left' && data.takesPlace,
+  )
+  return new Set(coming.map(({ data }) => data.userId)).size
+}

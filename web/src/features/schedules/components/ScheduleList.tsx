@@ -17,12 +17,12 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { bookedOf } from '../api/bookedOf.ts'
-import { describeRule } from '../model/describeRule.ts'
+import { bookedOf } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
+import { describeRule } from '../model/repeat.ts'
 import { scheduleListConfig, titleOf } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import { CancelDialog } from './form/NotifyBooked.tsx'
 
 interface ScheduleListProps {
   references: ScheduleReferences

@@ -10,7 +10,7 @@ import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { AutocompleteField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { referencesQuery } from '../api/loadReferences.ts'
+import { referencesQuery } from '../api/references.ts'
 import './ScheduleAdmin.css'
 
 /** In which time zone the school plans, and how to change it. */

@@ -1,6 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { describeRule } from './describeRule.ts'
-import { noRepeat, repeatOf, ruleOf } from './repeat.ts'
+import { describeRule, noRepeat, repeatOf, ruleOf } from './repeat.ts'
 import { weekdays } from './wallTime.ts'
 
 const monday = '2027-03-22'

@@ -1,18 +1,58 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import type { Person } from '@shala/contract/people/people'
 import { deleteStudent, recordPasswordLink } from '@shala/contract/people/students'
-import { use, useState, type ReactNode } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, messageOf } from '../../../shared/AppError.ts'
+import { accountActionLabel, accountEventsOf } from '../../../shared/admin/accountActions.ts'
+import { formatMoment } from '../../../shared/dates.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
+import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { refresh } from '../../../shared/queryClient.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../../shared/ui/form/DialogForm.tsx'
-import { AccountHistory, accountHistoryKey } from './AccountHistory.tsx'
 import { CorrectAddressDialog } from './CorrectAddressDialog.tsx'
+
+const shown = 20
+
+interface AccountHistoryProps {
+  userId: string
+  /** Shows who did something by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/** What the office did about the account of somebody, the newest first; nothing where it did nothing. */
+function AccountHistory({ userId, who }: AccountHistoryProps) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(accountHistoryKey(userId), () => accountEventsOf(server, userId, shown)),
+  )
+  return (
+    <Loaded load={load} of="what was done about the account">
+      {(events) =>
+        events.length > 0 && (
+          <ol className="account-history" aria-label="What was done about the account">
+            {events.map(({ id, data }) => (
+              <li key={id}>
+                {accountActionLabel(data)}{' '}
+                <span className="small soft">
+                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
+                  {who(data.by)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const accountHistoryKey = (userId: string) => ['auditEvents', 'account', userId]
 
 const addressCorrected = (email: string) =>
   `The address is ${email} now. The student is signed out on all devices; Google sign-in and other addresses no longer open the account.`

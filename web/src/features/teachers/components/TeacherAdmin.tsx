@@ -1,15 +1,36 @@
+import { Teacher } from '@shala/contract/people/teachers'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { documentQuery, toEdit } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
+import { OpenRecord, useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { EditTeacher } from './EditTeacher.tsx'
 import { TeacherForm } from './TeacherForm.tsx'
 import { TeacherList } from './TeacherList.tsx'
 import { TypedNames } from './TypedNames.tsx'
 import './teachers.css'
+
+interface EditTeacherProps {
+  id: string
+  /** With the teacher's name. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+/** The form of a teacher, with the teacher as they stand now. */
+function EditTeacher({ id, onSaved, onLeave }: EditTeacherProps) {
+  const server = useServer()
+  const load = useLoad(toEdit(documentQuery(server, 'teachers', id, Teacher)))
+  return (
+    <OpenRecord load={load} noun="teacher" back="Back to the list" onLeave={onLeave}>
+      {(data) => <TeacherForm teacher={{ id, data }} onSaved={onSaved} onLeave={onLeave} />}
+    </OpenRecord>
+  )
+}
 
 const fresh = 'new'
 

@@ -1,8 +1,12 @@
+import { limits } from '@shala/contract/limits'
 import { Teacher, saveTeacher } from '@shala/contract/people/teachers'
+import type { Dispatch, SetStateAction } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
+import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
 import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
@@ -11,9 +15,32 @@ import {
   newTeacher,
   parseTeacher,
   teacherErrorLabels,
+  type TeacherField,
+  type TeacherFormValues,
   teacherLabels,
 } from '../model/teacherFormValues.ts'
-import { TeacherFields } from './TeacherFields.tsx'
+
+interface TeacherFieldsProps {
+  values: TeacherFormValues
+  errors: FieldErrors<TeacherField>
+  onChange: Dispatch<SetStateAction<TeacherFormValues>>
+}
+
+/** What there is to say of a teacher. */
+function TeacherFields({ values, errors, onChange }: TeacherFieldsProps) {
+  const field = formFields({ labels: teacherLabels, values, errors, onChange })
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="off" maxLength={limits.teacher} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="off"
+        hint="May stay empty. Only admins see it; it tells two of one name apart"
+      />
+    </>
+  )
+}
 
 interface TeacherFormProps {
   /** Null for a new one. */

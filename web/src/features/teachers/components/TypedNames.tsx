@@ -1,13 +1,24 @@
 import { saveTeacher } from '@shala/contract/people/teachers'
+import { Schedule } from '@shala/contract/schedules/schedules'
 import { useLoad } from '../../../shared/load.ts'
-import { refresh } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { typedNamesQuery } from '../api/typedNamesQuery.ts'
+
+/** Names that were typed in schedules before teachers were records, of those that changed last. */
+const typedNamesQuery = (server: Server) =>
+  serverQuery(['schedules', 'typedNames'], async () => {
+    const query = { collection: 'schedules', newestBy: 'updatedAt', limit: 200 }
+    const typed = (await server.list(query, Schedule)).filter(({ data }) => data.teacherId === null)
+    const byKey = Map.groupBy(typed, ({ data }) => data.teacherKey)
+    return [...byKey.values()]
+      .flatMap((all) => all.slice(0, 1).map(({ data }) => ({ name: data.teacher, of: all.length })))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  })
 
 /** Teachers who are a name in sessions only, each with the way to make a record of them. */
 export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { extendAccess } from '../../../features/access/api/extendAccess.ts'
-import { grantAccess } from '../../../features/access/api/grantAccess.ts'
-import { revokeAccess } from '../../../features/access/api/revokeAccess.ts'
+import {
+  extendAccess,
+  grantAccess,
+  revokeAccess,
+} from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'

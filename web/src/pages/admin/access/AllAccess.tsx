@@ -1,7 +1,6 @@
 import { AccessListAdmin } from '../../../features/access/components/list/AccessListAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { findPeople } from '../../../features/people/api/findPeople.ts'
-import { peopleById } from '../../../features/people/api/peopleById.ts'
+import { findPeople, peopleById } from '../../../features/people/api/people.ts'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

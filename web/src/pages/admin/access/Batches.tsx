@@ -1,5 +1,5 @@
-import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
-import { BatchList } from '../../../features/access/components/plans/batches/BatchList.tsx'
+import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
+import { BatchList } from '../../../features/access/components/imports/batches/BatchList.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { nameOf } from '../people.tsx'

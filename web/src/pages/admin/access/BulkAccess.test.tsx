@@ -1,7 +1,7 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { grantAccess } from '../../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'

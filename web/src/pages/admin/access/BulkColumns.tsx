@@ -1,5 +1,5 @@
-import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
-import { PlanColumns } from '../../../features/access/components/plans/gather/PlanColumns.tsx'
+import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
+import { PlanColumns } from '../../../features/access/components/imports/prepare/ColumnsStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'

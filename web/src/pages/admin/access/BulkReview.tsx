@@ -1,5 +1,5 @@
-import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
-import { PlanReview } from '../../../features/access/components/plans/review/PlanReview.tsx'
+import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
+import { PlanReview } from '../../../features/access/components/imports/review/PlanStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'

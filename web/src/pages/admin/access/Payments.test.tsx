@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { grantAccess } from '../../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'

@@ -1,6 +1,6 @@
 import { PaymentsAdmin } from '../../../features/access/components/payments/PaymentsAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { peopleById } from '../../../features/people/api/peopleById.ts'
+import { peopleById } from '../../../features/people/api/people.ts'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

@@ -1,6 +1,6 @@
 import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../../features/access/api/grantAccess.ts'
+import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'

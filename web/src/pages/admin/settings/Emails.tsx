@@ -1,5 +1,5 @@
 import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
-import { EmailTemplatesAdmin } from '../../../features/emails/components/EmailTemplatesAdmin.tsx'
+import { EmailTemplatesAdmin } from '../../../features/emails/components/EmailTemplatesForm.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 export default function Emails() {

@@ -5,9 +5,11 @@ import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
 import { Jobs } from '../../../features/health/Jobs.tsx'
 import { RefusedRedirects } from '../../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../../features/health/Versions.tsx'
-import { FailedEmails } from '../../../features/overview/components/attention/FailedEmails.tsx'
-import { StalledImports } from '../../../features/overview/components/attention/StalledImports.tsx'
-import { WaitingEmails } from '../../../features/overview/components/attention/WaitingEmails.tsx'
+import {
+  FailedEmails,
+  StalledImports,
+  WaitingEmails,
+} from '../../../features/overview/components/attention/Failures.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 

@@ -1,4 +1,4 @@
-import { AllCohorts } from '../../../features/cohorts/components/AllCohorts.tsx'
+import { AllCohorts } from '../../../features/cohorts/components/CohortList.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 

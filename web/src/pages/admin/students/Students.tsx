@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ChosenPeople } from '../../../features/access/components/chosen/ChosenPeople.tsx'
+import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { nameOf, StudentList } from '../../../features/students/components/StudentList.tsx'
 import { paths } from '../../../shared/paths.ts'

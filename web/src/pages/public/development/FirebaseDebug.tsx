@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
-import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
-import { Facts } from '../../../features/diagnostics/components/Facts.tsx'
+import { Checks, Facts } from '../../../features/diagnostics/components/Checks.tsx'
 import { useBuildId } from '../../../features/diagnostics/components/useBuildId.ts'
 import { useServer } from '../../../shared/server.ts'
 import { settings, type WebSettings } from '../../../shared/settings.ts'

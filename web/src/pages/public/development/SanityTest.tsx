@@ -1,7 +1,6 @@
 import { DEFAULT_API_VERSION } from '@shala/content/defaultApiVersion'
 import { contentService, ownContent } from '../../../features/diagnostics/api/contentChecks.ts'
-import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
-import { Facts } from '../../../features/diagnostics/components/Facts.tsx'
+import { Checks, Facts } from '../../../features/diagnostics/components/Checks.tsx'
 import { settings } from '../../../shared/settings.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 

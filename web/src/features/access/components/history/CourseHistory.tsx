@@ -3,7 +3,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { historyQuery } from '../../api/historyPage.ts'
+import { historyQuery } from '../../api/accessHistory.ts'
 import { AccessHistory } from './AccessHistory.tsx'
 
 interface CourseHistoryProps {

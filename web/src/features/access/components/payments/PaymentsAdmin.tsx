@@ -3,18 +3,83 @@ import { Link, useSearch } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { formatAmount } from '../../../../shared/terms/payments.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
+import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { monthPaymentsQuery, type MonthPayments } from '../../api/monthPayments.ts'
 import type { CourseName } from '../../model/courses.ts'
 import { monthLabel, monthsFrom } from '../../model/paymentMonth.ts'
-import { paymentAddress, paymentView, type PaymentView } from '../../model/paymentView.ts'
+import {
+  kindLabels,
+  kindOfPayment,
+  paymentAddress,
+  paymentKinds,
+  type PaymentRow,
+  paymentTotals,
+  paymentView,
+  type PaymentView,
+} from '../../model/payments.ts'
 import type { PeopleOf } from '../list/AccessList.tsx'
-import { PaymentLinks } from './PaymentLinks.tsx'
-import { PaymentRows } from './PaymentRows.tsx'
-import { PaymentTotals } from './PaymentTotals.tsx'
-import { PaymentsExport } from './PaymentsExport.tsx'
+import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
+
+/** What the payments of a month come to, by currency and by how they stand. */
+function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
+  const totals = paymentTotals(rows)
+  const kinds = paymentKinds.filter((kind) => totals.some(({ kinds: of }) => of[kind].count > 0))
+  const silent = rows.filter(({ amount }) => amount === null).length
+  return (
+    <section className="stack" aria-labelledby="payment-totals">
+      <h3 id="payment-totals">Totals of the month</h3>
+      {totals.length > 0 && (
+        <RowTable
+          label="Totals of the month"
+          rows={totals}
+          keyOf={({ currency }) => currency}
+          columns={[
+            { title: 'Currency', cell: ({ currency }) => currency },
+            ...kinds.map((kind) => ({
+              title: kindLabels[kind],
+              cell: ({ currency, kinds: of }: (typeof totals)[number]) =>
+                of[kind].count === 0 ? '–' : formatAmount(of[kind].amount, currency),
+            })),
+          ]}
+        />
+      )}
+      {silent > 0 && (
+        <p className="soft">
+          {silent === 1
+            ? '1 payment has no amount, and is in no total.'
+            : `${silent.toLocaleString('en')} payments have no amount, and are in no total.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface PaymentLinksProps {
+  rows: readonly PaymentRow[]
+  view: PaymentView
+}
+
+/** How many payments stand how, each the way to see only those. */
+function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
+  const all = {
+    href: paymentAddress({ month, show: 'all', page: 1 }),
+    label: 'All',
+    count: rows.length,
+    here: show === 'all',
+  }
+  const kinds = paymentKinds.map((kind) => ({
+    href: paymentAddress({ month, show: kind, page: 1 }),
+    label: kindLabels[kind],
+    count: rows.filter((row) => kindOfPayment(row) === kind).length,
+    here: show === kind,
+  }))
+  return <CountLinks label="Payments by status" links={[all, ...kinds]} />
+}
 
 interface PaymentsAdminProps {
   courses: readonly CourseName[]

@@ -3,7 +3,24 @@ import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
-import { Item } from './Item.tsx'
+
+/** One thing that a record says, by its name. */
+export function Item({
+  term,
+  wide,
+  children,
+}: {
+  term: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={wide ? 'record-wide' : undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 interface AccessRecordDetailsProps {
   record: AccessRecord

@@ -10,11 +10,10 @@ import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm, type FieldErrors } from '../../../../shared/ui/form/useForm.ts'
-import { extendAccess } from '../../api/extendAccess.ts'
-import { successOf } from '../../api/outcome.ts'
-import { daysOfSource } from '../../model/daysOfSource.ts'
+import { extendAccess, unwrapOutcome } from '../../api/changeAccess.ts'
+import { daysOfSource } from '../../model/describeAccess.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
-import { SourceName } from './SourceName.tsx'
+import { SourceName } from '../SourceName.tsx'
 
 interface ExtendDialogProps {
   record: AccessRecord
@@ -49,7 +48,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     send: async () => {
       const { notify } = notifyChoice
       const request = { userIds: [userId], courseId, endsOn, source, notify }
-      const [refused] = successOf(await extendAccess(request, server)).failed
+      const [refused] = unwrapOutcome(await extendAccess(request, server)).failed
       if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
       onExtended()
     },

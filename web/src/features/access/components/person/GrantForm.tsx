@@ -21,9 +21,8 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { grantAccess } from '../../api/grantAccess.ts'
-import { successOf } from '../../api/outcome.ts'
-import { directSources } from '../../model/sourceNames.ts'
+import { grantAccess, unwrapOutcome } from '../../api/changeAccess.ts'
+import { directSources } from '../../model/sources.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface GrantFormProps {
@@ -62,7 +61,7 @@ export function GrantForm(props: GrantFormProps) {
       const { data: terms } = parseTerms(text)
       if (terms === null || !sure) return
       const grant = { userId, courseId, ...terms, notify: notifyChoice.notify }
-      if (source === 'individual') successOf(await grantAccess(grant, server))
+      if (source === 'individual') unwrapOutcome(await grantAccess(grant, server))
       else await server.call(grantSource, { ...grant, source })
       onGranted()
     },

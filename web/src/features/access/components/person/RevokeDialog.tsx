@@ -1,11 +1,67 @@
-import type { SourceKey } from '@shala/contract/access/sources'
+import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
+import { useState, type ReactNode } from 'react'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { revokeAccess } from '../../api/revokeAccess.ts'
-import { describeSources } from '../../model/sourceNames.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { type Outcome, revokeAccess, toOutcome, unwrapOutcome } from '../../api/changeAccess.ts'
+import { daysOfSource } from '../../model/describeAccess.ts'
+import { reasonErrors } from '../../model/reason.ts'
+import { describeSource, describeSources } from '../../model/sources.ts'
+import { SourceName } from '../SourceName.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  /** On the button that removes. */
+  submit: string
+  revoke: (reason: string) => Promise<Outcome<unknown>>
+  onRevoked: () => void
+  onClose: () => void
+  /** Whether an e-mail goes out. */
+  notifyCheckbox: ReactNode
+  /** What goes, and what stays. */
+  children: ReactNode
+}
+
+/** Asks why, then removes; what was refused stays open, with the reason. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { title, submit, revoke, onRevoked, onClose, notifyCheckbox, children } = props
+  const [reason, setReason] = useState('')
+  const form = useForm<'reason'>({
+    check: () => reasonErrors(reason),
+    send: async () => {
+      unwrapOutcome(await revoke(reason))
+      onRevoked()
+    },
+    focusOnRefusal: 'reason',
+  })
+  return (
+    <DialogForm
+      title={title}
+      form={form}
+      kind="danger"
+      submit={submit}
+      pending="Removing…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      {children}
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="Such as “refunded”. It is kept in the history, where the person can read it too."
+        value={reason}
+        onChange={setReason}
+        error={form.errors.reason}
+      />
+      {notifyCheckbox}
+    </DialogForm>
+  )
+}
 
 interface RevokeDialogProps {
   userId: string
@@ -45,6 +101,70 @@ export function RevokeDialog(props: RevokeDialogProps) {
       {sources.length > 1 && (
         <p>
           <strong>This removes all that gives it: {describeSources(sources)}.</strong>
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}
+
+interface RevokeSourceDialogProps {
+  record: AccessRecord
+  source: SourceKey
+  /** The sources that stay. */
+  remains: readonly SourceKey[]
+  name: string
+  courseTitle: string
+  onRevoked: () => void
+  onClose: () => void
+}
+
+/** Says what remains, asks why, then takes one source away. */
+export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
+  const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
+  const server = useServer()
+  const notifyChoice = useNotifyOption('extend')
+  const sources = sourcesOf(record)
+  const { userId, courseId } = record
+  return (
+    <ReasonDialog
+      title={`Remove ${describeSource(source)}: ${courseTitle}`}
+      submit="Remove this one"
+      revoke={(reason) =>
+        toOutcome(() =>
+          server.call(revokeSource, {
+            userId,
+            courseId,
+            source,
+            reason,
+            notify: notifyChoice.notify,
+          }),
+        )
+      }
+      onRevoked={onRevoked}
+      onClose={onClose}
+      notifyCheckbox={
+        <NotifyCheckbox
+          notifyChoice={notifyChoice}
+          to={null}
+          does="They get an e-mail if they can enter the course in another time than before."
+        />
+      }
+    >
+      <p>{name} keeps access to the course by what remains:</p>
+      <ul>
+        {remains.map((key) => {
+          const days = sources[key]
+          return (
+            <li key={key}>
+              <SourceName source={key} />
+              {days && <span className="soft"> ({daysOfSource(days)})</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {cohortOf(source) !== null && (
+        <p className="small">
+          {name} stays in the group. To remove all of its courses, remove them from the group.
         </p>
       )}
     </ReasonDialog>

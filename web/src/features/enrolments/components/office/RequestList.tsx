@@ -19,8 +19,7 @@ import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { placesInLine } from '../../api/requestQueries.ts'
 import { requestListConfig } from '../../model/requestListConfig.ts'
 import { requestedDate, requestStates } from '../../model/requestStates.ts'
-import { AcceptDialog } from './AcceptDialog.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { AcceptDialog, DeclineDialog } from './RequestDialogs.tsx'
 import '../enrolments.css'
 
 interface RequestListProps {

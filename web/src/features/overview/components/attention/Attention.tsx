@@ -1,14 +1,8 @@
 import type { ComponentProps } from 'react'
-import { AccountChanges } from './AccountChanges.tsx'
-import { EndingAccess } from './EndingAccess.tsx'
-import { FailedEmails } from './FailedEmails.tsx'
-import { FailedJobs } from './FailedJobs.tsx'
-import { LatestChanges } from './LatestChanges.tsx'
-import { NewMessages } from './NewMessages.tsx'
-import { OpenRequests } from './OpenRequests.tsx'
-import { StalledImports } from './StalledImports.tsx'
-import { SubmittedProfiles } from './SubmittedProfiles.tsx'
-import { TodaysSessions } from './TodaysSessions.tsx'
+import { FailedEmails, FailedJobs, StalledImports } from './Failures.tsx'
+import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
+import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
+import { EndingAccess, TodaysSessions } from './Upcoming.tsx'
 
 /** What an admin looks at first. `who` shows a person by their name. */
 export function Attention({ who, describe }: ComponentProps<typeof LatestChanges>) {

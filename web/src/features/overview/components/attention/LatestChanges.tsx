@@ -1,7 +1,8 @@
 import { AccessEvent } from '@shala/contract/access/access'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
+import { accountActionLabel, accountEventsOf } from '../../../../shared/admin/accountActions.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -85,3 +86,43 @@ async function readLatest(server: Server) {
   ])
   return { events: events.map((one) => ({ ...one, note: noteOfChange(notes, one.data) })), titleOf }
 }
+
+const shownEvents = 5
+
+/** What the office did about accounts, by whom and when; the newest first. */
+export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) {
+  return (
+    <OverviewCard
+      title="Latest changes of accounts"
+      of="the latest changes of accounts"
+      query={accountEventsQuery}
+      nothing={({ length }) => (length === 0 ? 'Nobody’s account was changed yet.' : null)}
+    >
+      {(events) => (
+        <ol className="overview-rows">
+          {events.map(({ id, data }) => (
+            <li key={id}>
+              {/* Of who was deleted nothing is kept that says who it was. */}
+              {data.action !== 'delete' && (
+                <>
+                  <Link href={paths.admin.person(data.documentId)}>{who(data.documentId)}</Link>
+                  :{' '}
+                </>
+              )}
+              {accountActionLabel(data)}
+              <div className="small soft">
+                <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
+                {who(data.by)}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </OverviewCard>
+  )
+}
+
+const accountEventsQuery = (server: Server) =>
+  serverQuery(['auditEvents', 'accounts', 'latest'], () =>
+    accountEventsOf(server, null, shownEvents),
+  )

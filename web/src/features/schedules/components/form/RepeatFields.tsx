@@ -3,8 +3,7 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
-import { describeRule } from '../../model/describeRule.ts'
-import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
+import { chosenWeekdays, describeRule, ruleOf } from '../../model/repeat.ts'
 import {
   scheduleLabels,
   type ScheduleField,

@@ -1,14 +1,16 @@
-import { Schedule, saveSchedule } from '@shala/contract/schedules/schedules'
+import { saveSchedule, Schedule } from '@shala/contract/schedules/schedules'
 import { useState } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { usePreview } from '../../api/usePreview.ts'
-import { describeSchedule, wordLabels } from '../../model/describeSchedule.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
   newSchedule,
@@ -19,12 +21,12 @@ import {
   typedTeacher,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
-import { titleOf } from '../../model/scheduleListConfig.ts'
-import { AddTeacher } from './AddTeacher.tsx'
+import { describeSchedule, titleOf, wordLabels } from '../../model/scheduleListConfig.ts'
+import { TellBooked } from './NotifyBooked.tsx'
 import { Preview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { TellBooked } from './TellBooked.tsx'
+import { AddTeacher } from './TeacherField.tsx'
 
 interface ScheduleFormProps {
   /** Null for a new one. */
@@ -121,5 +123,31 @@ export function ScheduleForm(props: ScheduleFormProps) {
         cancelled={base?.data.status === 'cancelled'}
       />
     </div>
+  )
+}
+
+interface EditScheduleProps {
+  id: string
+  references: ScheduleReferences
+  /** With the schedule's name. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+/** The form of a schedule, with the schedule as it stands now. */
+export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
+  const server = useServer()
+  const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))
+  return (
+    <OpenRecord load={load} noun="schedule" back="Back to the schedules" onLeave={onLeave}>
+      {(data) => (
+        <ScheduleForm
+          schedule={{ id, data }}
+          references={references}
+          onSaved={onSaved}
+          onLeave={onLeave}
+        />
+      )}
+    </OpenRecord>
   )
 }

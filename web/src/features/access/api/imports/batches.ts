@@ -1,0 +1,157 @@
+import type { Payment } from '@shala/contract/access/access'
+import {
+  AccessBatch,
+  type AccessOrder,
+  BatchChunk,
+  ChunkProgress,
+  type CommitRow,
+  type PlanRow,
+  undoBatch,
+} from '@shala/contract/access/accessPlans'
+import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import { useRef } from 'react'
+import { liveWhile, serverQuery } from '../../../../shared/queryClient.ts'
+import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
+import { termsFormValues } from '../../../../shared/terms/terms.ts'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { emptyDraft, type Draft } from '../../model/imports/draft.ts'
+
+/** A batch, and how far it is. */
+export interface BatchSight {
+  batch: AccessBatch
+  done: number
+  changed: number
+  unchanged: number
+  /** By their place in the batch. */
+  refused: ChunkProgress['refused']
+  /** It runs, and nothing has moved for a while: whatever ran it is gone. */
+  stalled: boolean
+}
+
+const patience = 60_000
+
+/** How far a batch is, as it goes on. */
+export const batchQuery = (server: Server, batchId: string) => ({
+  ...serverQuery(['accessBatches', batchId, 'progress'], () => readBatch(server, batchId)),
+  ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
+})
+
+/** Null where there is no such batch. Throws an `AppError`. */
+async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
+  // The batch first: it is finished only after its last chunk, so a finished one is seen whole.
+  const batch = await server.get('accessBatches', batchId, AccessBatch)
+  if (batch === null) return null
+  const collection = `accessBatches/${batchId}/progress`
+  const chunks = (await server.list({ collection }, ChunkProgress)).map(({ data }) => data)
+  const sum = (part: 'done' | 'changed' | 'unchanged') =>
+    chunks.reduce((total, chunk) => total + chunk[part], 0)
+  const moved = Math.max(batch.at.getTime(), ...chunks.map((chunk) => chunk.updatedAt.getTime()))
+  return {
+    batch,
+    done: sum('done'),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    refused: chunks.flatMap(({ refused }) => refused).sort((one, other) => one.row - other.row),
+    stalled: batch.status === 'running' && Date.now() - moved > patience,
+  }
+}
+
+/** The rows that a batch refused as a new list, with the same order. Throws an `AppError`. */
+export async function draftOfRefused(
+  server: Server,
+  batchId: string,
+  { batch: { title, order }, refused }: BatchSight,
+): Promise<Draft> {
+  if (order === null) throw new Error(`Batch ${batchId} was no plan`)
+  const collection = `accessBatches/${batchId}/chunks`
+  const chunks = await server.list({ collection }, BatchChunk)
+  const committed = new Map(
+    chunks.flatMap(({ data: { first, rows } }) =>
+      rows.map((row, place) => [first + place, row] as const),
+    ),
+  )
+  const rows = refused.flatMap(({ row }) => {
+    const found = committed.get(row)
+    return found === undefined ? [] : [ownOf(found, order)]
+  })
+  return { ...orderedBy(order), again: { of: title, rows } }
+}
+
+/** What a row said of its own: all but what the order said for it. */
+function ownOf({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
+  const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
+  return {
+    ...(email === null ? { userId: userId ?? '' } : { email }),
+    courseId,
+    ...(row.startsOn !== null && row.startsOn !== startsOn && { startsOn: row.startsOn }),
+    ...(row.endsOn !== null && row.endsOn !== endsOn && { endsOn: row.endsOn }),
+    ...(row.notes !== notes && { notes: row.notes }),
+    ...(row.adminNotes !== adminNotes && { adminNotes: row.adminNotes }),
+    ...(order.action === 'grant' && row.payment !== null && ownPayment(row.payment, order.terms)),
+  }
+}
+
+function ownPayment(payment: Payment, ordered: Payment): PlanRow {
+  const { amount, currency, paymentId, paymentStatus } = payment
+  return {
+    ...(amount !== null && amount !== ordered.amount && { amount: String(amount) }),
+    ...(currency !== ordered.currency && { currency }),
+    ...(paymentId !== null && paymentId !== ordered.paymentId && { paymentId }),
+    ...(paymentStatus !== ordered.paymentStatus && { paymentStatus }),
+  }
+}
+
+function saidByOrder(order: AccessOrder) {
+  switch (order.action) {
+    case 'grant':
+      return order.terms
+    case 'revoke':
+      return { startsOn: null, endsOn: null, notes: order.reason, adminNotes: '' }
+    case 'extend':
+      return { startsOn: null, endsOn: order.endsOn, notes: '', adminNotes: '' }
+  }
+}
+
+function orderedBy(order: AccessOrder): Draft {
+  const { action, source } = order
+  const draft = { ...emptyDraft(), action }
+  switch (action) {
+    case 'grant':
+      return { ...draft, as: source, terms: termsFormValues(order.terms) }
+    case 'revoke':
+      return { ...draft, of: source, reason: order.reason }
+    case 'extend': {
+      const until = order.endsOn === null ? 'open' : 'day'
+      return { ...draft, of: source, until, endsOn: order.endsOn ?? '' }
+    }
+  }
+}
+
+/**
+ * Takes batches back. An undo is a batch of its own: `onUndone` is told its name. People are written
+ * to only where that is chosen.
+ */
+export function useUndo(onUndone: (undoId: string) => void) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const { refusals, isPending, act } = useActions(() => undefined)
+  /** The undo of each batch keeps its name: asked for again, it is the same. */
+  const names = useRef(new Map<string, string>())
+
+  const undo = (batchId: string, notify: NotifyOption) =>
+    act(batchId, async () => {
+      const undoId = names.current.get(batchId) ?? crypto.randomUUID()
+      names.current.set(batchId, undoId)
+      await queue.run([`accessBatches/${batchId}`], () =>
+        server.call(undoBatch, { batchId, undoId, notify }),
+      )
+      onUndone(undoId)
+      return { text: 'It is being undone.' }
+    })
+  return {
+    undo: (batchId: string, notify: NotifyOption) => void undo(batchId, notify),
+    isPending,
+    refusals,
+  }
+}

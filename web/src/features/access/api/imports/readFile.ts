@@ -1,0 +1,44 @@
+import { saveBlob } from '../../../../shared/browser/saveFile.ts'
+import { csvLines } from '../../../../shared/ui/list/csv.ts'
+import { encodeText } from '../../model/table/encodeText.ts'
+import type { ReadChoice, TableReading } from '../../model/table/readTable.ts'
+import type { ListFile } from '../../model/table/tableRows.ts'
+
+/**
+ * Reads a list from a file in a worker, so that a large one does not stop the page. The code that reads
+ * files is loaded with the first of them.
+ */
+export async function readFile(file: File, choice: ReadChoice = {}): Promise<TableReading> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (typeof Worker === 'undefined') {
+      const { readTable } = await import('../../model/table/readTable.ts')
+      return readTable(bytes, choice)
+    }
+    return await readInWorker(bytes, choice)
+  } catch {
+    return { problem: 'It could not be read. Check your connection and choose it again.' }
+  }
+}
+
+function readInWorker(bytes: Uint8Array<ArrayBuffer>, choice: ReadChoice): Promise<TableReading> {
+  const worker = new Worker(new URL('../../model/table/tableWorker.ts', import.meta.url), {
+    type: 'module',
+  })
+  return new Promise<TableReading>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TableReading>) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error('The file could not be read.')))
+    worker.postMessage({ bytes, choice }, [bytes.buffer])
+  }).finally(() => worker.terminate())
+}
+
+/** Saves rows that were left out, written as the file was from which they came. */
+export function saveLeftOut(rows: readonly (readonly string[])[], file: ListFile | null): void {
+  const { delimiter, encoding } = file?.form ?? { delimiter: ',', encoding: 'utf-8' as const }
+  // Nobody guesses a separator that is none of the usual ones: Excel's first line says it.
+  const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
+  const bytes = encodeText(`${named}${csvLines(rows, delimiter)}`, encoding)
+  saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))
+}
+
+const usual = [',', ';', '\t', '|']

@@ -1,0 +1,96 @@
+import {
+  AccessRecord,
+  accessStatus,
+  type AccessStatus,
+  type PastPayment,
+  undoAccessChange,
+} from '@shala/contract/access/access'
+import type { AccessNote } from '@shala/contract/access/accessNotes'
+import { accessId } from '@shala/contract/ids'
+import { notesOfPerson } from '../../../shared/admin/accessNotes.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+import { useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
+import {
+  describeAccess,
+  describeChangedPayment,
+  describeRemaining,
+} from '../model/describeAccess.ts'
+
+/** A course of a person that was just changed. */
+interface Changed {
+  courseId: string
+  /** What the course is called. */
+  course: string
+  what: AccessChange
+}
+
+/** One of several enrolments was removed, a payment was changed, or anything else was done. */
+export type AccessChange =
+  'one removed' | { readonly payment: Pick<PastPayment, 'source' | 'grantedAt'> } | 'other'
+
+/**
+ * After a change of a person's access: shows it, says until when they have access now, and offers
+ * to take the change back. What is said is read from the record, never told by what was pressed.
+ */
+export function useAccessChanges({ userId, name }: { userId: string; name: string }) {
+  const server = useServer()
+  const { all, say } = useRecentlyDone()
+
+  const changed = async ({ courseId, course, what }: Changed) => {
+    say(null)
+    void refresh(['access'])
+    const names = { name, course }
+    const id = accessId(userId, courseId)
+    const read = () => server.get('userCourseAccess', id, AccessRecord)
+    const record = await read().catch(() => null)
+    // Saved it is; only what became of it could not be read.
+    if (record === null) {
+      say({ text: 'Saved.' })
+      return
+    }
+    const { revision } = record
+    const describe = (now: AccessRecord | null): string => {
+      if (typeof what === 'object') return describeChangedPayment(now, what.payment, names)
+      return describeAccess(now, names, new Date())
+    }
+    say({
+      text:
+        what === 'one removed' ? describeRemaining(record, names, new Date()) : describe(record),
+      undo: async () => {
+        await server.call(undoAccessChange, { userId, courseId, revision })
+        void refresh(['access'])
+        return `Undone. ${describe(await read())}`
+      },
+    })
+  }
+  return { all, changed: (change: Changed) => void changed(change) }
+}
+
+/** A record, how it stood when it was read, and what admins noted of it, the newest first. */
+export interface HeldRecord {
+  record: AccessRecord
+  status: AccessStatus
+  notes: readonly AccessNote[]
+}
+
+/** A person's records by course. */
+export type PersonRecords = ReadonlyMap<string, HeldRecord>
+
+export const personRecordsQuery = (server: Server, userId: string) =>
+  serverQuery(['access', 'records', { userId }], () => recordsOf(server, userId))
+
+/** All of a person's access records, revoked ones too. For admins; throws an `AppError`. */
+async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
+  const [stored, notes] = await Promise.all([
+    server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),
+    notesOfPerson(server, userId),
+  ])
+  const now = new Date()
+  return new Map(
+    stored.map(({ id, data }) => [
+      data.courseId,
+      { record: data, status: accessStatus(data, now), notes: notes.get(id) ?? [] },
+    ]),
+  )
+}

@@ -1,0 +1,29 @@
+import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
+import { Cohort } from '@shala/contract/people/cohorts'
+import { Link } from 'wouter'
+import { sourceNames } from '../../../shared/admin/sourceNames.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { documentQuery, kept } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+
+/** What a source is called; a cohort leads to its page. */
+export function SourceName({ source }: { source: SourceKey }) {
+  const cohortId = cohortOf(source)
+  return cohortId === null ? (
+    (sourceNames.get(source) ?? source)
+  ) : (
+    <CohortName cohortId={cohortId} />
+  )
+}
+
+function CohortName({ cohortId }: { cohortId: string }) {
+  const server = useServer()
+  const load = useLoad({ ...documentQuery(server, 'cohorts', cohortId, Cohort), ...kept })
+  const name = load.state === 'ready' ? load.value?.name : undefined
+  return (
+    <>
+      Group <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import {
+  defaultTerms,
+  parseTerms,
+  termErrorLabels,
+  type TermsFormValues,
+} from '../../../../shared/terms/terms.ts'
+import { textOrNull } from '../../../../shared/typedText.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
+import { bulkGrant } from '../../api/changeAccess.ts'
+import { courseTitle, type CourseChoice } from '../../model/courses.ts'
+import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
+import type { ChosenPerson } from './BulkActions.tsx'
+import { CourseOfChosen } from './BulkCourse.tsx'
+
+interface GiveChosenFormProps {
+  people: readonly ChosenPerson[]
+  courses: readonly CourseChoice[]
+  /** Something became of it: of which course, and of whom. */
+  onDone: (course: string, became: ChangedPeople) => void
+  onCancel: () => void
+}
+
+/** Gives all who are chosen one course, on the same terms. */
+export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosenFormProps) {
+  const server = useServer()
+  const [courseId, setCourseId] = useState('')
+  const [text, setText] = useState(defaultTerms)
+  const notifyChoice = useNotifyOption('grant')
+  const unverified = people.filter(({ emailVerified }) => !emailVerified)
+  const [known, setKnown] = useState(false)
+  const sure = known || unverified.length === 0
+  const asked = useDaysWarning(
+    { startsOn: textOrNull(text.startsOn), endsOn: textOrNull(text.endsOn) },
+    { before: [], after: [] },
+  )
+  const form = useForm<keyof TermsFormValues | 'courseId' | 'sure'>({
+    check: () => ({
+      ...(courseId === '' && { courseId: 'Choose a course' }),
+      ...parseTerms(text).errors,
+      ...(asked.error && { sure: asked.error }),
+    }),
+    send: async () => {
+      const { data: terms } = parseTerms(text)
+      if (terms === null || !sure) return
+      const userIds = people.map(({ userId }) => userId)
+      const became = await changeChosen(server, { courseId, userIds }, () =>
+        bulkGrant({ userIds, courseId, ...terms, notify: notifyChoice.notify }, server),
+      )
+      onDone(courseTitle(courses, courseId), became)
+    },
+    explain: (error) => toFormErrors(error, termErrorLabels),
+  })
+  return (
+    <Form
+      form={form}
+      label="Give access to those who are chosen"
+      submit={`Give access to ${people.length}`}
+      pending="Giving access…"
+      unavailable={!sure}
+      focusFirst
+      beside={
+        <Button onClick={onCancel} unavailable={form.pending}>
+          Cancel
+        </Button>
+      }
+    >
+      <CourseOfChosen
+        people={people}
+        courses={courses.filter(({ status }) => status !== 'archived')}
+        courseId={courseId}
+        error={form.errors.courseId}
+        onChange={setCourseId}
+      />
+      <p className="soft small">
+        Kept as given by us. What somebody has of that type already is replaced by what you enter.
+      </p>
+      {unverified.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            Not verified: {unverified.map(({ name }) => name).join(', ')}. Anybody could have
+            registered with such an address, so the account may not belong to the person you have in
+            mind.
+          </p>
+          <CheckBox checked={known} onChange={setKnown}>
+            I know that these accounts are theirs
+          </CheckBox>
+        </Notice>
+      )}
+      <TermsFields terms={text} errors={form.errors} onChange={setText} />
+      <DaysWarning asked={asked} name="" error={form.errors.sure} />
+      <NotifyCheckbox
+        notifyChoice={notifyChoice}
+        to={null}
+        does="Each gets an e-mail in the school’s words, if their address is verified."
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
+import { bulkRevoke } from '../../api/changeAccess.ts'
+import { courseTitle, type CourseChoice } from '../../model/courses.ts'
+import { reasonErrors } from '../../model/reason.ts'
+import type { ChosenPerson } from './BulkActions.tsx'
+import { CourseOfChosen } from './BulkCourse.tsx'
+
+interface RemoveChosenFormProps {
+  people: readonly ChosenPerson[]
+  courses: readonly CourseChoice[]
+  /** Something became of it: of which course, and of whom. */
+  onDone: (course: string, became: ChangedPeople) => void
+  onCancel: () => void
+}
+
+/** Removes one course, whatever gave it, from all who are chosen, and asks why. */
+export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveChosenFormProps) {
+  const server = useServer()
+  const [courseId, setCourseId] = useState('')
+  const [reason, setReason] = useState('')
+  const notifyChoice = useNotifyOption('revoke')
+  const form = useForm<'courseId' | 'reason'>({
+    check: () => ({
+      ...(courseId === '' && { courseId: 'Choose a course' }),
+      ...reasonErrors(reason),
+    }),
+    send: async () => {
+      const userIds = people.map(({ userId }) => userId)
+      const became = await changeChosen(server, { courseId, userIds }, () =>
+        bulkRevoke({ userIds, courseId, reason, notify: notifyChoice.notify }, server),
+      )
+      onDone(courseTitle(courses, courseId), became)
+    },
+  })
+  return (
+    <Form
+      form={form}
+      kind="danger"
+      label="Remove access of those who are chosen"
+      submit={`Remove access of ${people.length}`}
+      pending="Removing…"
+      focusFirst
+      beside={
+        <Button onClick={onCancel} unavailable={form.pending}>
+          Cancel
+        </Button>
+      }
+    >
+      <CourseOfChosen
+        people={people}
+        courses={courses}
+        courseId={courseId}
+        error={form.errors.courseId}
+        onChange={setCourseId}
+      />
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="Such as “refunded”. It is kept in the history, where each of them can read it too."
+        value={reason}
+        onChange={setReason}
+        error={form.errors.reason}
+      />
+      <NotifyCheckbox
+        notifyChoice={notifyChoice}
+        to={null}
+        does="Each gets an e-mail in the school’s words, if their address is verified."
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { explainAccess } from '@shala/contract/access/explain'
+import { Email } from '@shala/contract/emails/email'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { describeExplanation } from '../../model/describeExplanation.ts'
+import './explain.css'
+
+/** Whom one asks about: by uid, or by an address that may be nobody's. */
+type Asked = { readonly userId: string } | { readonly address: string }
+
+interface AccessAnswerProps {
+  person: Asked
+  courseId: string
+  who: (userId: string) => ReactNode
+}
+
+/** Why somebody can or cannot enter a course, as the records say at this moment. */
+export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
+  const server = useServer()
+  const name = 'userId' in person ? { userId: person.userId } : { email: person.address }
+  const asked = 'userId' in person ? person.userId : person.address
+  const load = useLoad(
+    serverQuery(['access', 'explained', name, courseId], () =>
+      server.call(explainAccess, { ...name, courseId }),
+    ),
+  )
+  return (
+    <section className="access-answer" aria-label="Why" aria-live="polite">
+      <Loaded load={load} of="the reasons">
+        {(said) => {
+          const { answer, reasons } = describeExplanation(said, asked)
+          return (
+            <>
+              <p>
+                <strong>{answer}</strong>
+              </p>
+              <ul>
+                {reasons.map((reason, index) => (
+                  <li key={index}>
+                    {reason.map((part, place) => (
+                      <Fragment key={place}>
+                        {typeof part === 'string' ? part : who(part.who)}
+                      </Fragment>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+interface AskAccessProps {
+  courses: readonly { courseId: string; title: string }[]
+  who: (userId: string) => ReactNode
+}
+
+/** Asks whether an address can enter a course, and why. What was asked is in the address. */
+export function AskAccess({ courses, who }: AskAccessProps) {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const [email, courseId] = [search.get('can') ?? '', search.get('enter') ?? '']
+  const [typed, setTyped] = useState(email)
+  const [chosen, setChosen] = useState(courseId || (courses[0]?.courseId ?? ''))
+  // What is asked again is asked anew: it may have changed.
+  const [times, setTimes] = useState(0)
+
+  const form = useForm<'email'>({
+    check: () => {
+      const message = Email.safeParse(typed).error?.issues[0]?.message
+      return message === undefined ? {} : { email: `The address ${message}` }
+    },
+    send: () => {
+      const params = new URLSearchParams(search)
+      params.set('can', Email.parse(typed))
+      params.set('enter', chosen)
+      setTimes(times + 1)
+      navigate(`${path}?${params.toString()}`)
+      return Promise.resolve()
+    },
+    explain: () => null,
+  })
+  const asked = Email.safeParse(email)
+  return (
+    <section className="card stack ask-access" aria-label="Check access">
+      <h2 className="ask-access-title">Check access</h2>
+      <Form form={form} label="Check access" submit="Check" pending="Asking…" kind="quiet">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="Also where nobody has registered with it yet"
+          value={typed}
+          error={form.errors.email}
+          onChange={setTyped}
+        />
+        <Select
+          label="Course to check"
+          value={chosen}
+          options={courses.map(({ courseId: value, title }) => ({ value, label: title }))}
+          onChange={setChosen}
+        />
+      </Form>
+      {asked.success && courseId !== '' && (
+        <AccessAnswer key={times} person={{ address: asked.data }} courseId={courseId} who={who} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { AccessBatch } from '@shala/contract/access/accessPlans'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatMoment } from '../../../../../shared/dates.ts'
+import { useLoad } from '../../../../../shared/load.ts'
+import { paths } from '../../../../../shared/paths.ts'
+import type { Stored } from '../../../../../shared/query.ts'
+import { serverQuery } from '../../../../../shared/queryClient.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Badge } from '../../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../../shared/ui/list/useListView.ts'
+import { batchActionLabels } from '../../../model/imports/batchLabels.ts'
+import { batchListConfig } from '../../../model/imports/batchListConfig.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+interface BatchListProps {
+  titleOf: (courseId: string) => string
+  who: (userId: string) => ReactNode
+}
+
+/** Every batch, the newest first. */
+export function BatchList({ titleOf, who }: BatchListProps) {
+  const { view } = useListView(batchListConfig)
+  const page = useListPage(batchListConfig, view, AccessBatch)
+  const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
+  return (
+    <>
+      <RecordList
+        config={batchListConfig}
+        schema={AccessBatch}
+        page={page}
+        empty={<p>Nothing was imported yet. Each import can be looked at and undone here.</p>}
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ id, data }) => <Link href={paths.admin.batch(id)}>{data.title}</Link>,
+          },
+          { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
+          { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
+          { title: 'When', sort: 'when', cell: ({ data }) => formatMoment(data.at) },
+          { title: 'By', cell: ({ data }) => who(data.by) },
+          { title: 'State', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
+          {
+            title: 'Actions',
+            // An undo is redone on its own page, where no press that is meant for Undo can meet it.
+            cell: (batch) =>
+              batch.data.action !== 'undo' &&
+              batch.data.status === 'finished' &&
+              batch.data.undoneBy === null && (
+                <Button
+                  small
+                  aria-label={`Undo: ${batch.data.title}`}
+                  onClick={() => setAsking(batch)}
+                >
+                  Undo…
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {asking !== null && (
+        <UndoDialog
+          batchId={asking.id}
+          batch={asking.data}
+          titleOf={titleOf}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function StateBadge({ batch: { status, undoneBy } }: { batch: AccessBatch }) {
+  if (status === 'running') return <Badge tone="warn">Running</Badge>
+  if (undoneBy !== null) return <Badge>Undone</Badge>
+  return <Badge tone="good">Finished</Badge>
+}
+
+/** The most that are named; the list of batches has all. */
+const most = 5
+
+/** What still runs, for those who come back. */
+export function RunningBatches() {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['accessBatches', 'running'], () =>
+      server.list(
+        { collection: 'accessBatches', where: { status: 'running' }, limit: most },
+        AccessBatch,
+      ),
+    ),
+  )
+  // Whoever cannot see it can still plan; the list of batches says why.
+  if (load.state !== 'ready' || load.value.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <p>Still running:</p>
+      <ul>
+        {load.value.map(({ id, data: { title } }) => (
+          <li key={id}>
+            <Link href={paths.admin.batch(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,167 @@
+import { resumeBatch } from '@shala/contract/access/accessPlans'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../../../../shared/AppError.ts'
+import { formatMoment } from '../../../../../shared/dates.ts'
+import { useServerQuery } from '../../../../../shared/load.ts'
+import { paths } from '../../../../../shared/paths.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Breadcrumbs } from '../../../../../shared/ui/Breadcrumbs.tsx'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
+import { batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
+import { saveLeftOut } from '../../../api/imports/readFile.ts'
+import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/imports/batchLabels.ts'
+import type { BatchRowsView } from '../../../model/imports/batchListConfig.ts'
+import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
+import { BatchRows } from './BatchRows.tsx'
+import { FailedRows } from './FailedRows.tsx'
+import { UndoPart } from './UndoDialog.tsx'
+
+interface BatchPageProps {
+  batchId: string
+  view: BatchRowsView
+  titleOf: (courseId: string) => string
+  who: (userId: string) => ReactNode
+}
+
+/** One batch: how far it is, what became of its rows, and the way to take it back. */
+export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
+  const server = useServer()
+  const { result, reload } = useServerQuery(batchQuery(server, batchId))
+  const { data: sight, failureReason } = result
+  const { state } = usePlanning()
+  const committed = state.committed?.batchId === batchId ? state.committed : null
+  const title = sight?.batch.title ?? 'A past import'
+  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} titleOf={titleOf} />
+  return (
+    <div className="stack">
+      <Breadcrumbs
+        trail={[
+          { href: paths.admin.bulk, label: 'Import' },
+          { href: paths.admin.batches, label: 'Past imports' },
+        ]}
+        here={title}
+      />
+      <PageHeading title={title} />
+      {committed !== null && (
+        <>
+          <ImportSteps at="done" />
+          <StepHeading step="done" title="What happened" />
+        </>
+      )}
+      {failureReason !== null && (
+        <Notice tone="bad">
+          <p>
+            We could not see how far it is. {messageOf(failureReason)} What was started goes on
+            without you.
+          </p>
+          <Button small onClick={reload}>
+            Look again
+          </Button>
+        </Notice>
+      )}
+      {sight === undefined && failureReason === null && <Skeleton of="the import" lines={4} />}
+      {sight === null && <p>There is no import at this address.</p>}
+      {sight && (
+        <>
+          <BatchFacts sight={sight} who={who} />
+          <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
+          {committed !== null && committed.leftOut.length > 0 && (
+            <div className="row">
+              <Button small onClick={() => saveLeftOut(committed.leftOut, committed.file)}>
+                {leftOutLabel(committed.leftOut.length - 1)}
+              </Button>
+              <span className="small soft">
+                {committed.file === null
+                  ? 'What each row said, and why it was left out.'
+                  : `With all columns of ${committed.file.name}, and why each was left out.`}
+              </span>
+            </div>
+          )}
+          {sight.batch.action !== 'undo' && undoPart}
+          <BatchRows
+            batchId={batchId}
+            sight={sight}
+            view={view}
+            titleOf={titleOf}
+            failed={<FailedRows batchId={batchId} sight={sight} committed={committed} />}
+          />
+          {/* Redo stands where no second press of Undo can meet it. */}
+          {sight.batch.action === 'undo' && undoPart}
+        </>
+      )}
+    </div>
+  )
+}
+
+const leftOutLabel = (rows: number) =>
+  rows === 1
+    ? 'Download the row left out'
+    : `Download the ${rows.toLocaleString('en')} rows left out`
+
+function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
+  return (
+    <p className="small soft">
+      {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)},{' '}
+      <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
+      {batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
+      {batch.undoes !== null && (
+        <>
+          {' '}
+          It undoes <Link href={paths.admin.batch(batch.undoes)}>another import</Link>.
+        </>
+      )}
+    </p>
+  )
+}
+
+interface BatchProgressProps {
+  batchId: string
+  sight: BatchSight
+  onGoOn: () => void
+}
+
+function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
+  const server = useServer()
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  const { batch, done, changed, unchanged, stalled } = sight
+  const running = batch.status === 'running'
+  const goOn = async () => {
+    setPending(true)
+    setRefused('')
+    try {
+      await server.call(resumeBatch, { batchId })
+      onGoOn()
+    } catch (error) {
+      setRefused(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const number = (n: number) => n.toLocaleString('en')
+  return (
+    <>
+      {running && <ProgressBar label="Rows done" done={done} total={batch.rows} />}
+      <p role="status">
+        {running
+          ? 'It is running. You may close this tab: it goes on by itself, and you find it again under Past imports.'
+          : `${number(changed)} changed, ${number(unchanged)} already correct, ${number(sight.refused.length)} failed.`}
+      </p>
+      {stalled && (
+        <Notice tone="warn">
+          <div className="row">
+            <span>Nothing has moved for a minute.</span>
+            <Button small pending={pending} onClick={() => void goOn()}>
+              Continue
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
+  )
+}

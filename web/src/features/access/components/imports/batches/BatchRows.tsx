@@ -1,0 +1,196 @@
+import {
+  listBatchRows,
+  RowOutcome,
+  type BatchRow,
+  type RowState,
+} from '@shala/contract/access/batchRows'
+import { cohortSource } from '@shala/contract/access/sources'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLoadAfter } from '../../../../../shared/load.ts'
+import { paths } from '../../../../../shared/paths.ts'
+import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Badge } from '../../../../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
+import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
+import type { BatchSight } from '../../../api/imports/batches.ts'
+import {
+  describeRowState,
+  outcomeLabels,
+  outcomeTones,
+} from '../../../model/imports/batchLabels.ts'
+import { batchRowsAddress, type BatchRowsView } from '../../../model/imports/batchListConfig.ts'
+import { SourceName } from '../../SourceName.tsx'
+
+interface BatchRowsProps {
+  batchId: string
+  sight: BatchSight
+  view: BatchRowsView
+  titleOf: (courseId: string) => string
+  /** What can be done about those that failed. */
+  failed: ReactNode
+}
+
+/** The rows of a batch, page by page: who, which course, what was before and after, and what failed. */
+export function BatchRows({ batchId, sight, view, titleOf, failed }: BatchRowsProps) {
+  const server = useServer()
+  const [, navigate] = useLocation()
+  const name = ['accessBatches', batchId, 'rows']
+  const { show, from } = view
+  const { load, previous } = useLoadAfter(
+    serverQuery([...name, show, from], () => server.call(listBatchRows, { batchId, show, from })),
+  )
+  useRefreshed(name, sight.done)
+  const counts = load.state === 'ready' ? load.value.counts : previous?.counts
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  const label = (words: string, count: number | undefined) =>
+    count === undefined ? words : `${words} (${count.toLocaleString('en')})`
+  return (
+    <section className="stack" aria-label="Rows">
+      <h2>Rows</h2>
+      <div className="row">
+        <Select
+          label="Show"
+          value={show ?? 'all'}
+          options={[
+            { value: 'all', label: label('All', counts && all) },
+            ...RowOutcome.options
+              .filter((outcome) => outcome === show || counts?.[outcome] !== 0)
+              .map((outcome) => ({
+                value: outcome,
+                label: label(outcomeLabels[outcome], counts?.[outcome]),
+              })),
+          ]}
+          onChange={(chosen) =>
+            navigate(
+              batchRowsAddress(batchId, { show: chosen === 'all' ? null : chosen, from: null }),
+              { replace: true },
+            )
+          }
+        />
+        {failed}
+      </div>
+      <Loaded load={load} of="its rows">
+        {({ rows, hasPrevious, hasNext }) =>
+          rows.length === 0 ? (
+            <p className="soft">No rows are like this.</p>
+          ) : (
+            <>
+              <RowTable
+                label="Rows of the import"
+                rows={rows}
+                keyOf={({ row }) => String(row)}
+                columns={[
+                  { title: 'Person', cell: (row) => <Whoever row={row} /> },
+                  {
+                    title: 'Course',
+                    cell: ({ courseId }) => (
+                      <Link href={paths.admin.course(courseId)}>{titleOf(courseId)}</Link>
+                    ),
+                  },
+                  { title: 'Before', cell: ({ before }) => <Stood state={before} /> },
+                  { title: 'After', cell: ({ after }) => <Stood state={after} /> },
+                  {
+                    title: 'Result',
+                    cell: ({ outcome, error }) => (
+                      <>
+                        <Badge tone={outcomeTones[outcome]}>{outcomeLabels[outcome]}</Badge> {error}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+              <PageLinks
+                batchId={batchId}
+                show={show}
+                {...(hasPrevious && { first: rows[0]?.row })}
+                {...(hasNext && { last: rows.at(-1)?.row })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Asks for the rows anew whenever more of them have been run. */
+function useRefreshed(name: readonly string[], done: number) {
+  const seen = useRef(done)
+  const ask = useEffectEvent(() => void refresh(name))
+  useEffect(() => {
+    if (seen.current === done) return
+    seen.current = done
+    ask()
+  }, [done])
+}
+
+function Whoever({ row: { userId, displayName, email } }: { row: BatchRow }) {
+  if (userId === null && email === null) return '(deleted)'
+  const name = displayName ?? email ?? userId ?? ''
+  const address = displayName !== null && email !== null && (
+    <span className="soft small"> {email}</span>
+  )
+  if (userId !== null) {
+    return (
+      <>
+        <Link href={paths.admin.person(userId)}>{name}</Link>
+        {address}
+      </>
+    )
+  }
+  return (
+    <>
+      <Link href={paths.admin.pendingFor(name)}>{name}</Link>{' '}
+      <Link
+        className="small"
+        href={paths.admin.eraseAddress(name)}
+        aria-label={`Erase address ${name}`}
+      >
+        Erase address
+      </Link>
+    </>
+  )
+}
+
+function Stood({ state }: { state: RowState | null }) {
+  if (state === null) return <span className="soft">–</span>
+  return (
+    <>
+      {describeRowState(state)}
+      {state.cohortIds.map((cohortId) => (
+        <div key={cohortId} className="small">
+          <SourceName source={cohortSource(cohortId)} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface PageLinksProps {
+  batchId: string
+  show: RowOutcome | null
+  /** The first row of the page, where there are rows before it, and the last, where some follow. */
+  first?: number | undefined
+  last?: number | undefined
+}
+
+/** Leads to the pages around. Its links name rows, as those of the lists name records. */
+function PageLinks({ batchId, show, first, last }: PageLinksProps) {
+  if (first === undefined && last === undefined) return null
+  const link = (from: BatchRowsView['from'], text: string) => (
+    <Link href={batchRowsAddress(batchId, { show, from })} className={buttonClass('quiet', true)}>
+      {text}
+    </Link>
+  )
+  return (
+    <nav className="row" aria-label="Pages of rows">
+      {first !== undefined && link(null, 'First page')}
+      {first !== undefined && link({ side: 'before', row: first }, 'Previous page')}
+      {last !== undefined && link({ side: 'after', row: last }, 'Next page')}
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../../../../shared/AppError.ts'
+import { saveFile } from '../../../../../shared/browser/saveFile.ts'
+import { paths } from '../../../../../shared/paths.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { csvOf } from '../../../../../shared/ui/list/csv.ts'
+import type { Committed } from '../../../api/imports/Planning.ts'
+import { type BatchSight, draftOfRefused } from '../../../api/imports/batches.ts'
+import { saveLeftOut } from '../../../api/imports/readFile.ts'
+import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import { problemTable } from '../../../model/imports/leftOutTable.ts'
+
+interface FailedRowsProps {
+  batchId: string
+  sight: BatchSight
+  /** The import as its tab still knows it; null for another one. */
+  committed: Committed | null
+}
+
+/** What can be done about the rows of a batch that failed, all at once. */
+export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
+  const { planning } = usePlanning()
+  const server = useServer()
+  const [, navigate] = useLocation()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { batch, refused } = sight
+  if (refused.length === 0) return null
+  const planAgain = async () => {
+    setPending(true)
+    setProblem('')
+    try {
+      planning.change(await draftOfRefused(server, batchId, sight))
+      navigate(paths.admin.bulk)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setPending(false)
+    }
+  }
+  const save = () => {
+    if (committed !== null && committed.file !== null) {
+      const rows = refused.flatMap(({ row, error }) => {
+        const from = committed.sent[row]
+        return from === undefined ? [] : [{ from, problem: error }]
+      })
+      saveLeftOut(problemTable(rows, committed.file), committed.file)
+      return
+    }
+    const rows = refused.map(({ email, userId, courseId, error }) => [
+      ...[email ?? '', userId ?? '', courseId, error],
+    ])
+    const titles = ['Email address', 'User ID', 'Course', 'Why']
+    saveFile('failed.csv', 'text/csv;charset=utf-8', csvOf(titles, rows))
+  }
+  return (
+    <>
+      {batch.order !== null && (
+        <Button
+          small
+          pending={pending}
+          unavailable={batch.status === 'running'}
+          onClick={() => void planAgain()}
+        >
+          Import the failed rows again
+        </Button>
+      )}
+      <Button small onClick={save}>
+        Download the failed rows
+      </Button>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import type { AccessBatch } from '@shala/contract/access/accessPlans'
+import { previewUndo } from '@shala/contract/access/batchRows'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLoad } from '../../../../../shared/load.ts'
+import { paths } from '../../../../../shared/paths.ts'
+import { serverQuery } from '../../../../../shared/queryClient.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../../../shared/ui/Dialog.tsx'
+import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
+import { Notice, Refusals } from '../../../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
+import { useUndo, type BatchSight } from '../../../api/imports/batches.ts'
+import { countUndone, describeUndo, type UndoPreview } from '../../../model/imports/batchLabels.ts'
+
+interface UndoPartProps {
+  batchId: string
+  sight: BatchSight
+  titleOf: (courseId: string) => string
+}
+
+export function UndoPart({ batchId, sight: { batch, changed }, titleOf }: UndoPartProps) {
+  const [asking, setAsking] = useState(false)
+  const isUndo = batch.action === 'undo'
+  if (batch.undoneBy !== null) {
+    return (
+      <Notice tone="warn">
+        <p>
+          {isUndo ? 'This undo was undone again.' : 'This import was undone.'}{' '}
+          <Link href={paths.admin.batch(batch.undoneBy)}>See what that changed</Link>
+        </p>
+      </Notice>
+    )
+  }
+  if (batch.status === 'running' || changed === 0) return null
+  return (
+    <section className="stack" aria-label={isUndo ? 'Redo' : 'Undo'}>
+      {isUndo && <h2>Redo</h2>}
+      <div className="row">
+        <Button onClick={() => setAsking(true)}>{isUndo ? 'Redo…' : 'Undo this import…'}</Button>
+        <span className="small soft">
+          {isUndo
+            ? 'Brings back what this undo took away. You see first what it will do.'
+            : 'You see first what it will do.'}
+        </span>
+      </div>
+      {asking && (
+        <UndoDialog
+          batchId={batchId}
+          batch={batch}
+          titleOf={titleOf}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface UndoDialogProps {
+  batchId: string
+  batch: AccessBatch
+  titleOf: (courseId: string) => string
+  onClose: () => void
+}
+
+/** Asks before a batch is taken back, and says what that would do; then leads to the undo's page. */
+export function UndoDialog(props: UndoDialogProps) {
+  const [undoId, setUndoId] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+  // The dialog goes first: as long as it is open, the next page cannot take the focus.
+  useEffect(() => {
+    if (undoId !== null) navigate(paths.admin.batch(undoId))
+  }, [undoId, navigate])
+  return undoId === null ? <Question {...props} onUndone={setUndoId} /> : null
+}
+
+interface QuestionProps extends UndoDialogProps {
+  onUndone: (undoId: string) => void
+}
+
+function Question({ batchId, batch, titleOf, onClose, onUndone }: QuestionProps) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['accessBatches', batchId, 'undo'], () => server.call(previewUndo, { batchId })),
+  )
+  const { undo, isPending, refusals } = useUndo(onUndone)
+  const [notify, setNotify] = useState(false)
+  const close = () => {
+    if (!isPending(batchId)) onClose()
+  }
+  const verb = batch.action === 'undo' ? 'Redo' : 'Undo'
+  const title = batch.title.replace(/^Undone: /, '')
+  return (
+    <Dialog title={`${verb} “${title}”?`} onClose={close}>
+      <Loaded load={load} of="what it would do">
+        {(preview) => (
+          <>
+            <Effects preview={preview} />
+            <LeftRows preview={preview} titleOf={titleOf} />
+            {countUndone(preview) > 0 && (
+              <CheckBox
+                checked={notify}
+                hint={
+                  batch.notify === true
+                    ? 'They got an e-mail when it ran.'
+                    : 'No e-mail will be sent unless you say so.'
+                }
+                onChange={setNotify}
+              >
+                Send an e-mail to these people
+              </CheckBox>
+            )}
+            <Refusals messages={refusals} />
+            <div className="row">
+              {countUndone(preview) > 0 && (
+                <Button
+                  kind="primary"
+                  pending={isPending(batchId)}
+                  onClick={() => undo(batchId, notify)}
+                >
+                  {verb} {changes(countUndone(preview))}
+                </Button>
+              )}
+              <Button onClick={close}>{countUndone(preview) > 0 ? 'Cancel' : 'Close'}</Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+      {load.state !== 'ready' && (
+        <div className="row">
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const changes = (count: number) =>
+  count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`
+
+function Effects({ preview }: { preview: UndoPreview }) {
+  const effects = describeUndo(preview)
+  if (effects.length === 0) return <p>Nothing can be changed back any more.</p>
+  const { people } = preview
+  return (
+    <>
+      <p>
+        {people === 1
+          ? '1 person is affected'
+          : `${people.toLocaleString('en')} people are affected`}
+        :
+      </p>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function LeftRows({
+  preview: { left, leftRows },
+  titleOf,
+}: {
+  preview: UndoPreview
+  titleOf: (courseId: string) => string
+}) {
+  if (left === 0) return null
+  const more = left - leftRows.length
+  return (
+    <>
+      <p>{left === 1 ? '1 stays as it is' : `${left.toLocaleString('en')} stay as they are`}:</p>
+      <ul>
+        {leftRows.map(({ userId, displayName, email, courseId, error }) => (
+          <li key={`${userId ?? email ?? ''} ${courseId}`}>
+            {displayName ?? email ?? userId ?? '(deleted)'}, {titleOf(courseId)}: {error}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en')} more</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../../../../shared/paths.ts'
+import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
+import type { CourseName } from '../../../model/courses.ts'
+import type { Draft } from '../../../model/imports/draft.ts'
+import { readDraft } from '../../../model/imports/readDraft.ts'
+import type { ListFile } from '../../../model/table/tableRows.ts'
+import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
+import { FileColumns } from './FileColumns.tsx'
+
+interface ColumnsStepProps {
+  draft: Draft
+  file: ListFile
+  courses: readonly CourseName[]
+  /** The columns are what the admin means. */
+  onReady: () => void
+}
+
+/** Second step: what the columns of the file hold. */
+function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
+  const { planning } = usePlanning()
+  const [problem, setProblem] = useState('')
+  const change = (next: ListFile) => {
+    planning.change({ file: next })
+    setProblem('')
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = readDraft(draft, courses)
+    if ('request' in read) {
+      if (!file.confirmed) change({ ...file, confirmed: true })
+      onReady()
+      return
+    }
+    const { people, course } = read.errors
+    setProblem(
+      people ??
+        (course === undefined
+          ? 'Something is missing of what is to be done. Look at the list.'
+          : 'No row names its course. Say which column does, or choose a course with the list.'),
+    )
+  }
+  return (
+    <form className="card stack" noValidate onSubmit={submit}>
+      <StepHeading step="columns" title={`The columns of ${file.name}`} />
+      <FileColumns file={file} onChange={change} />
+      <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+      <div className="row">
+        <Button type="submit" kind="primary">
+          Check the list
+        </Button>
+        <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
+          Change the list
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+interface PlanColumnsProps {
+  /** The admin's uid. */
+  adminId: string
+  courses: readonly CourseName[]
+}
+
+/** What the columns of the list hold. A list without columns leads to the list. */
+export function PlanColumns({ adminId, courses }: PlanColumnsProps) {
+  const planned = useOwnPlanning(adminId)
+  const [, navigate] = useLocation()
+  const file = planned?.draft.file
+  const leave = useEffectEvent(() => navigate(paths.admin.bulk, { replace: true }))
+  useEffect(() => {
+    if (file === null) leave()
+  }, [file])
+  if (planned === null || !file) return null
+  return (
+    <>
+      <ImportSteps at="columns" />
+      <ColumnsStep
+        draft={planned.draft}
+        file={file}
+        courses={courses}
+        onReady={() => navigate(paths.admin.bulkReview)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
+import { Encoding } from '../../../model/table/decodeText.ts'
+import {
+  accentedCells,
+  encodingLabels,
+  unreadableCharacters,
+} from '../../../model/table/encodingLabels.ts'
+import type { SkippedLine } from '../../../model/table/fileForm.ts'
+import type { ReadChoice } from '../../../model/table/readTable.ts'
+import { convertedTimes, type ListFile } from '../../../model/table/tableRows.ts'
+
+/** How a file was read where it is not plain: skipped lines, converted times, unreadable characters. */
+export function FileNotes({ file }: { file: ListFile }) {
+  const times = useMemo(() => convertedTimes(file), [file])
+  const broken = useMemo(() => unreadableCharacters(file), [file])
+  const { skipped, unevenQuotes } = file.form
+  return (
+    <>
+      {broken !== null && (
+        <p className="small">
+          {broken.count === 1 ? '1 character' : `${number(broken.count)} characters`} could not be
+          read and {broken.count === 1 ? 'is' : 'are'} shown as �, first in row{' '}
+          {number(broken.line)}.
+        </p>
+      )}
+      {times !== null && (
+        <p className="small">
+          {times.count === 1 ? '1 time was' : `${number(times.count)} times were`} converted to days
+          in the time zone {times.zones.join(' or ')}.
+        </p>
+      )}
+      {unevenQuotes.length > 0 && (
+        <p className="small">
+          {unevenQuotes.length === 1 ? 'Row' : 'Rows'} {unevenQuotes.slice(0, 5).join(', ')}
+          {unevenQuotes.length > 5 && ` and ${number(unevenQuotes.length - 5)} more`}:{' '}
+          {unevenQuotes.length === 1 ? 'it has' : 'they have'} a quotation mark without a partner.
+          Check {unevenQuotes.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {skipped.length > 0 && (
+        <details className="small">
+          <summary>
+            {skipped.length === 1 ? '1 line was' : `${number(skipped.length)} lines were`} skipped
+          </summary>
+          <ul>
+            {skipped.slice(0, 50).map(({ line, text, kind }) => (
+              <li key={line}>
+                Row {number(line)}, {kindLabels[kind]}: {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const kindLabels: Readonly<Record<SkippedLine['kind'], string>> = {
+  above: 'above the titles',
+  below: 'below the table',
+  total: 'a total',
+  repeated: 'the titles again',
+}
+
+const number = (count: number) => count.toLocaleString('en')
+
+interface FileChoiceProps {
+  file: ListFile
+  /** Reads the file again; null where the browser does not have it any more, as after a reload. */
+  onChoose: ((choice: ReadChoice) => void) | null
+}
+
+/** The sheet and the encoding of a file where there are several, with some of its accents. */
+export function FileChoice({ file, onChoose }: FileChoiceProps) {
+  const { sheets, sheet, encoding, isCertain } = file.form
+  const accents = isCertain ? [] : accentedCells(file)
+  if (sheets.length < 2 && accents.length === 0) return null
+  if (onChoose === null) {
+    return accents.length === 0 ? null : (
+      <p className="small">
+        Check the accents: {accents.join(' · ')}. If they are wrong, choose the file again.
+      </p>
+    )
+  }
+  return (
+    <>
+      {sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          onChange={(chosen) => onChoose({ sheet: chosen })}
+        />
+      )}
+      {accents.length > 0 && (
+        <Select
+          label="How the file is encoded"
+          hint={`Check the accents: ${accents.join(' · ')}`}
+          value={encoding}
+          options={Encoding.options.map((value) => ({ value, label: encodingLabels[value] }))}
+          onChange={(chosen) => onChoose({ encoding: chosen })}
+        />
+      )}
+    </>
+  )
+}

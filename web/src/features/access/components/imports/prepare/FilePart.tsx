@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../../../shared/paths.ts'
+import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { FileField } from '../../../../../shared/ui/form/FileField.tsx'
+import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
+import { readFile } from '../../../api/imports/readFile.ts'
+import { fieldLabels } from '../../../model/table/columnNames.ts'
+import type { ReadChoice } from '../../../model/table/readTable.ts'
+import { bodyOf, listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import { FileChoice, FileNotes } from './FileNotes.tsx'
+import './prepare.css'
+
+interface FilePartProps {
+  file: ListFile | null
+  onChange: (file: ListFile | null) => void
+  /** A file is being read. The answer is false where it cannot be used. */
+  onReading: (reading: Promise<boolean>) => void
+}
+
+/** A list from a spreadsheet: chosen or dropped, and what was found in it. */
+export function FilePart({ file, onChange, onReading }: FilePartProps) {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [removed, setRemoved] = useState(false)
+  const [reading, setReading] = useState<string | null>(null)
+  const zone = useSchoolZone()
+  /** The file that is shown; null after a reload, when the browser has it no more. */
+  const [source, setSource] = useState<File | null>(null)
+  /** The file that was chosen last: one that takes longer to read does not come after it. */
+  const wanted = useRef<File | null>(null)
+
+  const read = async (chosen: File | null, choice?: ReadChoice): Promise<boolean> => {
+    wanted.current = chosen
+    setProblem(undefined)
+    setReading(chosen?.name ?? null)
+    if (chosen === null) return true
+    const answer = await readFile(chosen, choice)
+    if (wanted.current !== chosen) return true
+    setReading(null)
+    if ('problem' in answer) {
+      setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
+      return false
+    }
+    setSource(chosen)
+    onChange(listFile(chosen.name, answer.table, answer.form, zone))
+    return true
+  }
+
+  if (file === null) {
+    return (
+      <div className="list-file" ref={removed ? focusOnInput : undefined}>
+        <FileField
+          label="A file"
+          hint="An Excel, OpenDocument or CSV file. Choose it, or drop it here. Its columns are found by their names."
+          name="list"
+          accept=".xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          error={problem}
+          onChange={(chosen) => onReading(read(chosen))}
+        />
+        <p className="small soft" role="status">
+          {reading !== null && `Reading ${reading}…`}
+        </p>
+      </div>
+    )
+  }
+  const body = bodyOf(file)
+  return (
+    <section className="stack" aria-label={file.name}>
+      <div className="row">
+        <strong tabIndex={-1} ref={takeFocus}>
+          {file.name}
+        </strong>
+        <Button
+          small
+          onClick={() => {
+            setRemoved(true)
+            onChange(null)
+          }}
+        >
+          Remove the file
+        </Button>
+      </div>
+      <p className="small soft" role="status">
+        {body.length === 1 ? '1 row' : `${body.length.toLocaleString('en')} rows`}.{' '}
+        {needsColumns(file)
+          ? 'Next, tell us what each column contains.'
+          : `Columns: ${columnNames(file)}.`}{' '}
+        <Link href={paths.admin.bulkColumns}>Look at the columns</Link>
+      </p>
+      <p className="small soft" role="status">
+        {reading !== null && `Reading ${reading}…`}
+      </p>
+      <FileChoice
+        file={file}
+        onChoose={source === null ? null : (choice) => onReading(read(source, choice))}
+      />
+      <FileNotes file={file} />
+    </section>
+  )
+}
+
+/** What was found in a file, in its own order. */
+const columnNames = ({ columns }: ListFile): string =>
+  columns.flatMap((field) => (field === '' ? [] : fieldLabels[field])).join(', ')
+
+function focusOnInput(element: HTMLElement | null): void {
+  element?.querySelector('input')?.focus()
+}

@@ -1,0 +1,207 @@
+import type { Person } from '@shala/contract/people/people'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import { paths } from '../../../../../shared/paths.ts'
+import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { TextArea } from '../../../../../shared/ui/form/TextField.tsx'
+import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import type { CourseName } from '../../../model/courses.ts'
+import { emptyDraft, isListless, type Draft } from '../../../model/imports/draft.ts'
+import { readDraft, type DraftErrors } from '../../../model/imports/readDraft.ts'
+import { listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import { StepHeading } from '../ImportSteps.tsx'
+import { RunningBatches } from '../batches/BatchList.tsx'
+import { FilePart } from './FilePart.tsx'
+import { ChosenPeople, ListSummary, PastedSummary } from './ListSummary.tsx'
+import { OrderFields } from './OrderFields.tsx'
+import './prepare.css'
+
+interface GatherStepProps {
+  draft: Draft
+  /** An address that a link brought along. */
+  address: string | null
+  courses: readonly CourseName[]
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** The list can be planned, or its columns looked over: which of both pages comes next. */
+  onReady: (next: string) => void
+}
+
+const noErrors: DraftErrors = { terms: {} }
+
+/** First step: for whom, and what is to be done. */
+export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
+  const { planning, state } = usePlanning()
+  const zone = useSchoolZone()
+  const form = useRef<HTMLFormElement>(null)
+  const [shown, setErrors] = useState(noErrors)
+  const [attempt, setAttempt] = useState(0)
+  /** Files and pasted tables that are being read. They are part of the list that is checked. */
+  const reading = useRef(new Set<Promise<boolean>>())
+  const [isWaiting, setWaiting] = useState(false)
+  const change = (part: Partial<Draft>) => {
+    planning.change(part)
+    setErrors((found) => stillWrong(found, part))
+  }
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
+  const bring = useEffectEvent((brought: string) => {
+    if (!draft.pasted.includes(brought)) {
+      planning.change({ pasted: [draft.pasted.trimEnd(), brought].filter(Boolean).join('\n') })
+    }
+  })
+  useEffect(() => {
+    if (address !== null) bring(address)
+  }, [address])
+  const asksColumns = needsColumns(draft.file)
+
+  const waitFor = (read: Promise<boolean>) => {
+    reading.current.add(read)
+    void read.finally(() => reading.current.delete(read))
+  }
+
+  /** What has tabs was copied from a spreadsheet: it is read by its columns. */
+  const takePastedTable = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (draft.file !== null || !text.includes('\t')) return
+    event.preventDefault()
+    waitFor(
+      pastedFile(text, zone).then((file) => {
+        const { pasted } = planning.state().draft
+        change(
+          file === null
+            ? { pasted: [pasted.trimEnd(), text].filter(Boolean).join('\n') }
+            : { file },
+        )
+        return true
+      }),
+    )
+  }
+
+  const goOn = () => {
+    const list = planning.state().draft
+    const asks = needsColumns(list.file)
+    const read = readDraft(list, courses)
+    const found = 'errors' in read ? read.errors : noErrors
+    // Only the columns say whether the rows name a course.
+    const { course: _later, ...others } = found
+    const errors = asks ? others : found
+    setErrors(errors)
+    setAttempt((count) => count + 1)
+    if (isWithout(errors)) onReady(asks ? paths.admin.bulkColumns : paths.admin.bulkReview)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isWaiting) return
+    if (reading.current.size > 0) {
+      setWaiting(true)
+      const taken = await Promise.all(reading.current)
+      setWaiting(false)
+      // Nobody goes on without the file that they chose.
+      if (taken.includes(false)) return
+    }
+    goOn()
+  }
+  const corrected = Object.keys(draft.corrections).length + Object.keys(draft.edits).length
+
+  return (
+    <form ref={form} className="gather" noValidate onSubmit={(event) => void submit(event)}>
+      <RunningBatches />
+      <section className="card stack" aria-label="Who is it about?">
+        <StepHeading step="list" title="Who is it about?" isNext={!isListless(draft)} />
+        <p className="soft">
+          Paste addresses, take them from a file, or search: all of it makes one list. Nothing
+          happens before you have checked the list.
+        </p>
+        {draft.again !== null && (
+          <div className="row">
+            <span>
+              {rowsWord(draft.again.rows.length)} that failed in “{draft.again.of}”
+            </span>
+            <Button small onClick={() => change({ again: null })}>
+              Remove them
+            </Button>
+          </div>
+        )}
+        <TextArea
+          label="Email addresses"
+          hint={<PastedSummary text={draft.pasted} />}
+          rows={6}
+          spellCheck={false}
+          value={draft.pasted}
+          onChange={(pasted) => change({ pasted })}
+          onPaste={takePastedTable}
+          error={shown.people}
+        />
+        <FilePart file={draft.file} onChange={(file) => change({ file })} onReading={waitFor} />
+        {search((person) => {
+          const known = draft.chosen.some(({ userId }) => userId === person.userId)
+          if (!known) change({ chosen: [...draft.chosen, person] })
+        })}
+        <ChosenPeople people={draft.chosen} onChange={(chosen) => change({ chosen })} />
+        {corrected > 0 && (
+          <div className="row">
+            <span>
+              {corrected === 1 ? '1 correction' : `${corrected} corrections`} of the list as it was
+              given.
+            </span>
+            <Button small onClick={() => change({ corrections: {}, edits: {}, fixing: {} })}>
+              Use the list as it was given
+            </Button>
+          </div>
+        )}
+      </section>
+      <section className="card stack" aria-labelledby="gather-what">
+        <h2 id="gather-what">What is to be done?</h2>
+        <OrderFields draft={draft} errors={shown} courses={courses} onChange={change} />
+      </section>
+      {!state.kept && !isListless(draft) && (
+        <Notice tone="warn">
+          This browser cannot keep the list. It is lost when you close or reload this tab.
+        </Notice>
+      )}
+      <div className="row">
+        <Button type="submit" kind="primary" pending={isWaiting}>
+          {asksColumns ? 'Look at the columns' : 'Check the list'}
+        </Button>
+        {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
+        <ListSummary draft={draft} courses={courses} />
+      </div>
+    </form>
+  )
+}
+
+/** What was copied from a spreadsheet as a file; null where it is no table, or cannot be read now. */
+async function pastedFile(text: string, zone: string): Promise<ListFile | null> {
+  try {
+    const { readPasted } = await import('../../../model/table/readTable.ts')
+    const read = readPasted(text)
+    return read && listFile('Pasted rows', read.table, read.form, zone)
+  } catch {
+    return null
+  }
+}
+
+function isWithout({ terms, ...others }: DraftErrors): boolean {
+  return Object.keys(terms).length === 0 && Object.keys(others).length === 0
+}
+
+/** The errors that a change leaves: what was put right is not called wrong any more. */
+function stillWrong({ people, course, ...others }: DraftErrors, part: Partial<Draft>): DraftErrors {
+  const listed = ['pasted', 'chosen', 'file', 'again'].some((name) => Object.hasOwn(part, name))
+  return {
+    ...others,
+    ...(people !== undefined && !listed && { people }),
+    ...(course !== undefined && part.courseId === undefined && { course }),
+  }
+}
+
+const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)

@@ -1,0 +1,70 @@
+import type { Person } from '@shala/contract/people/people'
+import { useDeferredValue, useMemo } from 'react'
+import type { CourseName } from '../../../model/courses.ts'
+import type { Draft } from '../../../model/imports/draft.ts'
+import { draftRows } from '../../../model/imports/draftRows.ts'
+import { parseAddresses } from '../../../model/table/parseAddresses.ts'
+import './prepare.css'
+
+interface ChosenPeopleProps {
+  people: readonly Person[]
+  onChange: (people: readonly Person[]) => void
+}
+
+/** The people who were added to the list by search. */
+export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
+  return (
+    <div role="status">
+      {people.length > 0 && (
+        <ul className="chosen" aria-label="Added by search">
+          {people.map((person) => {
+            const name = person.displayName ?? person.email ?? person.userId
+            return (
+              <li key={person.userId}>
+                {name}
+                <button
+                  type="button"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(people.filter((other) => other !== person))}
+                >
+                  ×
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** How long the whole list is. */
+export function ListSummary({ draft, courses }: { draft: Draft; courses: readonly CourseName[] }) {
+  const { pasted, chosen, file, again, corrections, edits } = useDeferredValue(draft)
+  const count = useMemo(
+    () => draftRows({ pasted, chosen, file, again, corrections, edits }, courses).length,
+    [pasted, chosen, file, again, corrections, edits, courses],
+  )
+  const words = count === 1 ? '1 row on the list' : `${count.toLocaleString('en')} rows on the list`
+  return (
+    <p className="soft small" role="status">
+      {count > 0 && words}
+    </p>
+  )
+}
+
+/** What stands in a pasted text. */
+export function PastedSummary({ text }: { text: string }) {
+  const settled = useDeferredValue(text)
+  const { addresses, duplicates, malformed } = useMemo(() => parseAddresses(settled), [settled])
+  if (settled.trim() === '') {
+    return 'Paste a list from a mail or a spreadsheet: one per line, or with commas or semicolons.'
+  }
+  return [
+    addresses.length === 1 ? '1 address' : `${addresses.length.toLocaleString('en')} addresses`,
+    duplicates.length > 0 && `${duplicates.length} more than once`,
+    malformed.length > 0 && `${malformed.length} not readable as an address`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

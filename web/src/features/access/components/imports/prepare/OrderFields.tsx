@@ -1,0 +1,110 @@
+import { sourceNames } from '../../../../../shared/admin/sourceNames.ts'
+import { TermsFields } from '../../../../../shared/terms/TermsFields.tsx'
+import { RadioGroup } from '../../../../../shared/ui/form/RadioGroup.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
+import { TextArea, TextField } from '../../../../../shared/ui/form/TextField.tsx'
+import type { CourseName } from '../../../model/courses.ts'
+import type { Draft } from '../../../model/imports/draft.ts'
+import type { DraftErrors } from '../../../model/imports/readDraft.ts'
+import { directSources } from '../../../model/sources.ts'
+import './prepare.css'
+
+interface OrderFieldsProps {
+  draft: Draft
+  errors: DraftErrors
+  courses: readonly CourseName[]
+  onChange: (part: Partial<Draft>) => void
+}
+
+const sources = directSources.map((value) => ({ value, label: sourceNames.get(value) ?? value }))
+
+/** What is to be done with everybody on the list. */
+export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsProps) {
+  const { action } = draft
+  return (
+    <>
+      <div className="order-fields">
+        <Select
+          label="What to do"
+          value={action}
+          options={[
+            { value: 'grant', label: 'Give access to a course' },
+            { value: 'revoke', label: 'Remove access' },
+            { value: 'extend', label: 'Change the last day' },
+          ]}
+          onChange={(chosen) => onChange({ action: chosen })}
+        />
+        <Select
+          label="Course"
+          hint="For the rows that name no course of their own"
+          value={draft.courseId}
+          options={[
+            { value: '', label: 'Choose…' },
+            ...courses.map(({ courseId, title }) => ({ value: courseId, label: title })),
+          ]}
+          onChange={(courseId) => onChange({ courseId })}
+          error={errors.course}
+        />
+        {action === 'grant' ? (
+          <Select
+            label="Type"
+            value={draft.as}
+            options={sources}
+            onChange={(as) => onChange({ as })}
+          />
+        ) : (
+          <Select
+            label="Which access"
+            hint="Somebody may have a course in several ways. A group gives it to its members."
+            value={draft.of ?? ''}
+            options={[
+              { value: '', label: action === 'revoke' ? 'All of them' : 'The one that ends last' },
+              ...sources,
+            ]}
+            onChange={(of) => onChange({ of: of === '' ? null : of })}
+          />
+        )}
+      </div>
+      {action === 'grant' && (
+        <TermsFields
+          terms={draft.terms}
+          errors={errors.terms}
+          onChange={(terms) => onChange({ terms })}
+        />
+      )}
+      {action === 'revoke' && (
+        <TextArea
+          label="Reason"
+          hint="Kept in the history of each person, who can read it."
+          value={draft.reason}
+          onChange={(reason) => onChange({ reason })}
+          error={errors.reason}
+        />
+      )}
+      {action === 'extend' && (
+        <>
+          <RadioGroup
+            label="They have access"
+            name="until"
+            value={draft.until}
+            options={[
+              { value: 'day', label: 'until a day' },
+              { value: 'open', label: 'with no end date' },
+            ]}
+            onChange={(until) => onChange({ until })}
+          />
+          {draft.until === 'day' && (
+            <TextField
+              label="Last day"
+              type="date"
+              hint="Until the end of this day"
+              value={draft.endsOn}
+              onChange={(endsOn) => onChange({ endsOn })}
+              error={errors.endsOn}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { limits } from '@shala/contract/limits'
+import { filledLine } from '@shala/contract/values/text'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useNotifyOption } from '../../../../../shared/emails/useNotifyOption.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
+import { holdPage, usePlanning } from '../../../api/imports/usePlanning.ts'
+import type { ListedRow } from '../../../model/imports/draftRows.ts'
+import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
+import {
+  chosenPlaces,
+  chosenRows,
+  countKinds,
+  describeCommit,
+  type Plan,
+  titleFor,
+} from '../../../model/imports/plan.ts'
+import { InviteRows, NotifyRows } from './NotifyRows.tsx'
+
+interface CommitFormProps {
+  plan: Plan
+  listed: readonly ListedRow[]
+  titleOf: (courseId: string) => string
+  onCommitted: (batchId: string) => void
+  beside: ReactNode
+}
+
+const Title = filledLine(limits.batchTitle)
+
+/** Runs the plan. Its button says what that does. */
+export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: CommitFormProps) {
+  const server = useServer()
+  const { planning, state } = usePlanning()
+  const { order, rows } = plan
+  const { draft } = state
+  const title = draft.title ?? titleFor(order, rows, titleOf)
+  const asSet = useNotifyOption(order.action)
+  const notify = draft.notify ?? asSet.notify
+  const isOne = chosenRows(plan).length === 1
+  const invitation = useNotifyOption('invite')
+  // Of one, as the school has set; of a list nobody is written to until that is said.
+  const invite = draft.invite ?? (isOne && invitation.on)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const words = describeCommit(chosenRows(plan))
+  const committing = state.doing === 'committing'
+  useEffect(() => (committing ? holdPage() : undefined), [committing])
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = Title.safeParse(title)
+    setError(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
+    if (!read.success) return
+    const batchId = await planning.commit(
+      server,
+      read.data,
+      { notify, invite },
+      {
+        leftOut: leftOutPlaces(plan).length === 0 ? [] : leftOutTable(plan, listed, draft.file),
+        sent: chosenPlaces(plan).flatMap((place) => listed[place] ?? []),
+      },
+    )
+    if (batchId !== null) onCommitted(batchId)
+  }
+
+  if (words === '') {
+    return (
+      <>
+        <Notice tone="warn">
+          {hasWarnings(plan)
+            ? 'Only rows with less time, or over already, would change anything. Include those that you mean.'
+            : 'No row of this list would change anything.'}
+        </Notice>
+        <div className="row">{beside}</div>
+      </>
+    )
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name of this import"
+        hint="You find it by this name under Past imports, where you can undo it."
+        value={title}
+        onChange={(typed) => planning.note({ title: typed })}
+        error={error}
+      />
+      <NotifyRows
+        notifyChoice={{
+          ...asSet,
+          on: notify === true,
+          notify,
+          choose: (on) => planning.note({ notify: on }),
+        }}
+        plan={plan}
+        titleOf={titleOf}
+      />
+      <InviteRows
+        notifyChoice={{
+          ...invitation,
+          on: invite,
+          notify: invite,
+          choose: (on) => planning.note({ invite: on }),
+        }}
+        plan={plan}
+        titleOf={titleOf}
+      />
+      {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
+      <div className="row">
+        <Button
+          type="submit"
+          kind={order.action === 'revoke' ? 'danger' : 'primary'}
+          pending={committing}
+          unavailable={state.doing === 'planning'}
+        >
+          {committing ? 'Starting…' : words}
+        </Button>
+        {!committing && beside}
+      </div>
+      <p className="small soft">{describeLeftOut(plan)}</p>
+    </form>
+  )
+}
+
+const hasWarnings = ({ rows }: Plan) => rows.some(({ warning }) => warning !== null)
+
+function describeLeftOut({ rows, included }: Plan): string {
+  const { shorter, past, invalid, nothing } = countKinds(rows)
+  const warned = shorter + past - included.size
+  return [
+    warned > 0 && `${warned.toLocaleString('en')} with less time, or over already: left out.`,
+    invalid > 0 && `${invalid.toLocaleString('en')} with a problem: left out.`,
+    nothing > 0 && `${nothing.toLocaleString('en')} already correct: left as they are.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

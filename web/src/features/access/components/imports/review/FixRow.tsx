@@ -1,0 +1,144 @@
+import type { PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
+import { useState, type SubmitEvent } from 'react'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Select } from '../../../../../shared/ui/form/Select.tsx'
+import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
+import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
+import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import type { CourseName } from '../../../model/courses.ts'
+import type { RowEdit } from '../../../model/imports/draft.ts'
+import {
+  courseOptionLabel,
+  editableFields,
+  editOf,
+  editValues,
+} from '../../../model/imports/rowCorrections.ts'
+import { fieldLabels } from '../../../model/table/columnNames.ts'
+
+interface FixRowProps {
+  rowKey: string
+  given: PlanRow
+  planned: PlannedRow
+  courses: readonly CourseName[]
+}
+
+/** Puts a row with a problem right where it stands. */
+export function FixRow(props: FixRowProps) {
+  const {
+    planning,
+    state: { draft },
+  } = usePlanning()
+  const [last, setLast] = useState<'nothing' | 'opened' | 'closed'>('nothing')
+  const { rowKey, given } = props
+  const { email, userId } = props.planned
+  // What is typed lies with the list, so that no other page and no reload loses it.
+  const values = draft.fixing[rowKey]
+  const set = (next: RowEdit | null) => planning.noteFix(rowKey, next)
+  if (values !== undefined) {
+    const close = () => {
+      setLast('closed')
+      set(null)
+    }
+    return (
+      <FixForm {...props} values={values} isNew={last === 'opened'} onType={set} onClose={close} />
+    )
+  }
+  const open = () => {
+    setLast('opened')
+    set(editValues(given))
+  }
+  return (
+    <div ref={last === 'closed' ? focusOnButton : undefined}>
+      <Button small onClick={open}>
+        Fix<span className="visually-hidden"> {email ?? userId ?? 'this row'}</span>
+      </Button>
+    </div>
+  )
+}
+
+interface FixFormProps extends FixRowProps {
+  values: RowEdit
+  /** It was opened by a press, and not found open. */
+  isNew: boolean
+  onType: (values: RowEdit) => void
+  onClose: () => void
+}
+
+function FixForm({
+  rowKey,
+  given,
+  planned,
+  courses,
+  values,
+  isNew,
+  onType,
+  onClose,
+}: FixFormProps) {
+  const server = useServer()
+  const {
+    planning,
+    state: { plan, doing },
+  } = usePlanning()
+  if (plan === null) return null
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const edit = editOf(given, values)
+    onClose()
+    if (Object.keys(edit).length > 0) void planning.editRow(server, rowKey, edit, courses)
+  }
+  const isUnknown = !courses.some(({ courseId }) => courseId === given.courseId)
+  return (
+    <form
+      className="stack"
+      tabIndex={-1}
+      ref={isNew ? takeFocus : undefined}
+      aria-label={`Fix ${planned.email ?? planned.userId ?? 'this row'}`}
+      noValidate
+      onSubmit={submit}
+    >
+      {editableFields(plan.order.action, planned.field).map((field) => {
+        const change = (text: string) => onType({ ...values, [field]: text })
+        const isDay = field === 'startsOn' || field === 'endsOn'
+        return field === 'courseId' ? (
+          <Select
+            key={field}
+            label={fieldLabels.courseId}
+            value={values.courseId ?? ''}
+            options={[
+              { value: '', label: 'The course of the list' },
+              ...(isUnknown && given.courseId !== undefined
+                ? [{ value: given.courseId, label: `${given.courseId} (no such course)` }]
+                : []),
+              ...courses.map((course) => ({
+                value: course.courseId,
+                label: courseOptionLabel(course, courses),
+              })),
+            ]}
+            onChange={change}
+          />
+        ) : (
+          <TextField
+            key={field}
+            label={fieldLabels[field]}
+            hint={isDay ? 'Such as 2027-03-28; empty as for the whole list' : undefined}
+            value={values[field] ?? ''}
+            onChange={change}
+          />
+        )
+      })}
+      <div className="row">
+        <Button type="submit" small kind="primary" unavailable={doing !== 'nothing'}>
+          Save and check again
+        </Button>
+        <Button small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusOnButton(element: HTMLElement | null): void {
+  element?.querySelector('button')?.focus()
+}

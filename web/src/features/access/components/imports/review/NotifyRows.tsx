@@ -1,0 +1,73 @@
+import { addressee } from '../../../../../shared/emails/EmailPreview.tsx'
+import { NotifyCheckbox } from '../../../../../shared/emails/NotifyCheckbox.tsx'
+import type { NotifyChoice } from '../../../../../shared/emails/useNotifyOption.ts'
+import { chosenRows, countEmails, type Plan } from '../../../model/imports/plan.ts'
+
+interface NotifyRowsProps {
+  notifyChoice: NotifyChoice
+  plan: Plan
+  titleOf: (courseId: string) => string
+}
+
+/** Whether the people of a plan are written to, how many they are, and what the first one reads. */
+export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
+  const rows = chosenRows(plan)
+  const { now, later } = countEmails(rows)
+  const [first] = rows
+  const people = now + later
+  return (
+    <NotifyCheckbox
+      notifyChoice={notifyChoice}
+      does={describeEmails(now, later)}
+      to={
+        first === undefined
+          ? null
+          : addressee(first.displayName ?? first.email ?? '', titleOf(first.courseId), first)
+      }
+    >
+      {people === 1
+        ? 'Send an e-mail to this person'
+        : `Send an e-mail to these ${people.toLocaleString('en')} people`}
+    </NotifyCheckbox>
+  )
+}
+
+/** What it means to write to so many at once, and to so many later. */
+function describeEmails(now: number, later: number): string {
+  const number = (n: number) => n.toLocaleString('en')
+  return [
+    now > 0 &&
+      (now === 1
+        ? '1 person gets an e-mail, if their time in a course changes and their address is verified.'
+        : `Up to ${number(now)} people get an e-mail: those whose time in a course changes and whose address is verified.`),
+    later > 0 &&
+      `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'is' : 'are'} written to once they do.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface InviteRowsProps {
+  notifyChoice: NotifyChoice
+  plan: Plan
+  titleOf: (courseId: string) => string
+}
+
+/** Whether those who have no account are invited by e-mail, and how many e-mails that is. */
+export function InviteRows({ notifyChoice, plan, titleOf }: InviteRowsProps) {
+  const rows = chosenRows(plan)
+  const { invitations } = countEmails(rows)
+  const first = rows.find(({ verdict }) => verdict === 'wait')
+  if (first === undefined || invitations === 0) return null
+  return (
+    <NotifyCheckbox
+      notifyChoice={notifyChoice}
+      does="Each address gets an e-mail with a link to register, one for each course."
+      to={addressee(first.email ?? '', titleOf(first.courseId), first)}
+    >
+      {invitations === 1
+        ? 'Send 1 invitation by e-mail'
+        : `Send ${invitations.toLocaleString('en')} invitations by e-mail`}
+    </NotifyCheckbox>
+  )
+}

@@ -1,0 +1,178 @@
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { paths } from '../../../../../shared/paths.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
+import { Notice, Skeleton } from '../../../../../shared/ui/Notice.tsx'
+import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
+import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
+import { type CourseName, courseTitle } from '../../../model/courses.ts'
+import { listedRows } from '../../../model/imports/draftRows.ts'
+import {
+  countKinds,
+  planAddress,
+  planView,
+  type PlanView,
+  type RowKind,
+  rowKinds,
+} from '../../../model/imports/plan.ts'
+import { kindLabels } from '../../../model/imports/planLabels.ts'
+import { readDraft } from '../../../model/imports/readDraft.ts'
+import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
+import { FileNotes } from '../prepare/FileNotes.tsx'
+import { CommitForm } from './CommitForm.tsx'
+import { PlannedRows } from './PlannedRows.tsx'
+import { Corrections, WarnedRows } from './WarnedRows.tsx'
+
+interface VerdictLinksProps {
+  rows: readonly PlannedRow[]
+  view: PlanView
+}
+
+/** How many rows there are of each kind, each the way to see only those. */
+function VerdictLinks({ rows, view }: VerdictLinksProps) {
+  const counts = countKinds(rows)
+  const link = (show: RowKind | 'all', label: string, count: number) => ({
+    href: planAddress({ show, page: 1 }),
+    label,
+    count,
+    here: show === view.show,
+  })
+  return (
+    <CountLinks
+      label="Rows of the list"
+      links={[
+        link('all', 'All', rows.length),
+        ...rowKinds.map((show) => link(show, kindLabels[show], counts[show])),
+      ]}
+    />
+  )
+}
+
+interface PlanStepProps {
+  view: PlanView
+  courses: readonly CourseName[]
+  titleOf: (courseId: string) => string
+  onBack: (options?: { replace: boolean }) => void
+  onCommitted: (batchId: string) => void
+}
+
+/** Third step: what would happen with each row, before anything does. */
+function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps) {
+  const server = useServer()
+  const { planning, state } = usePlanning()
+  const { draft, plan, doing, problem } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pasted, chosen, file, again, corrections, edits } = draft
+  const listed = useMemo(
+    () => listedRows({ pasted, chosen, file, again, corrections, edits }, courses),
+    [pasted, chosen, file, again, corrections, edits, courses],
+  )
+  const wanting = plan === null && doing === 'nothing' && problem === null
+
+  const begin = () => {
+    const read = readDraft(draft, courses)
+    if ('request' in read) void planning.plan(server, read.request)
+    else onBack({ replace: true })
+  }
+  // The address asks for the plan, whether a button led here, a reload or the browser's Back.
+  const beginOnce = useEffectEvent(begin)
+  useEffect(() => {
+    if (wanting) beginOnce()
+  }, [wanting])
+
+  // The button that had the plan made anew went with the old one.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [plan])
+
+  const back = () => {
+    planning.dropPlan()
+    onBack()
+  }
+  return (
+    <div className="card stack">
+      <StepHeading step="check" title="What would happen" ref={heading} />
+      {plan === null ? (
+        <>
+          {problem === null ? (
+            <>
+              <p>Checking changes nothing. A long list takes some seconds.</p>
+              <Skeleton of="the checked list" lines={6} />
+            </>
+          ) : (
+            <Notice tone="bad">The list could not be checked. {problem}</Notice>
+          )}
+          <div className="row">
+            {problem !== null && (
+              <Button kind="primary" onClick={begin}>
+                Try again
+              </Button>
+            )}
+            <Button onClick={back}>Change the list</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p role="status">
+            <strong>
+              {doing === 'planning' ? 'Checking the list again…' : 'Nothing has happened yet.'}
+            </strong>{' '}
+            This is what would happen with{' '}
+            {plan.rows.length === 1 ? '1 row' : `${plan.rows.length.toLocaleString('en')} rows`}.
+          </p>
+          <CommitForm
+            key={plan.batchId}
+            plan={plan}
+            listed={listed}
+            titleOf={titleOf}
+            onCommitted={onCommitted}
+            beside={
+              <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
+                Change the list
+              </Link>
+            }
+          />
+          <Corrections plan={plan} listed={listed} />
+          <VerdictLinks rows={plan.rows} view={view} />
+          {file !== null && <FileNotes file={file} />}
+          <WarnedRows plan={plan} />
+          <PlannedRows
+            plan={plan}
+            listed={listed}
+            view={view}
+            courses={courses}
+            titleOf={titleOf}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PlanReviewProps {
+  /** The admin's uid. */
+  adminId: string
+  courses: readonly CourseName[]
+}
+
+/** What would happen with the list; the batch that it becomes, once it is committed. */
+export function PlanReview({ adminId, courses }: PlanReviewProps) {
+  const planned = useOwnPlanning(adminId)
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  if (planned === null) return null
+  return (
+    <>
+      <ImportSteps at="check" />
+      <PlanStep
+        view={planView(query)}
+        courses={courses}
+        titleOf={(courseId) => courseTitle(courses, courseId)}
+        onBack={(options) => navigate(paths.admin.bulk, options)}
+        onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
+      />
+    </>
+  )
+}

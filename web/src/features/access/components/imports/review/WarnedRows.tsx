@@ -1,0 +1,139 @@
+import type { PlannedRow } from '@shala/contract/access/accessPlans'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { saveLeftOut } from '../../../api/imports/readFile.ts'
+import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import type { ListedRow } from '../../../model/imports/draftRows.ts'
+import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
+import type { Plan } from '../../../model/imports/plan.ts'
+import { suggestionsOf } from '../../../model/imports/rowCorrections.ts'
+
+type Warning = NonNullable<PlannedRow['warning']>
+
+const warnings: readonly { warning: Warning; describe: (count: number) => string }[] = [
+  {
+    warning: 'lookalike',
+    describe: (count) =>
+      count === 1
+        ? '1 address looks like a typing mistake, and no student has it.'
+        : `${number(count)} addresses look like typing mistakes, and no student has them.`,
+  },
+  {
+    warning: 'shorter',
+    describe: (count) =>
+      count === 1
+        ? '1 row gives somebody less time than they have now.'
+        : `${number(count)} rows give people less time than they have now.`,
+  },
+  {
+    warning: 'past',
+    describe: (count) =>
+      count === 1
+        ? '1 row has a last day that is over: there would be no access at all.'
+        : `${number(count)} rows have a last day that is over: there would be no access at all.`,
+  },
+]
+
+/** Rows to ask about are left out until the admin includes them, one by one or all. */
+export function WarnedRows({ plan }: { plan: Plan }) {
+  const { planning } = usePlanning()
+  return warnings.map(({ warning, describe }) => {
+    const places = plan.rows.flatMap((row, place) => (row.warning === warning ? place : []))
+    if (places.length === 0) return null
+    const included = places.filter((place) => plan.included.has(place)).length
+    const left = places.length - included
+    return (
+      <Notice key={warning} tone="warn">
+        <p>
+          {describe(places.length)}{' '}
+          <strong>
+            {included === 0
+              ? places.length === 1
+                ? 'It is left out.'
+                : 'They are left out.'
+              : `${number(included)} of them ${included === 1 ? 'is' : 'are'} included.`}
+          </strong>
+        </p>
+        <div className="row">
+          {left > 0 && (
+            <Button small onClick={() => planning.include(places, true)}>
+              {includeLabel(warning, places.length)}
+              <span className="visually-hidden"> {nameOf[warning]}</span>
+            </Button>
+          )}
+          {included > 0 && (
+            <Button small onClick={() => planning.include(places, false)}>
+              {places.length === 1 ? 'Leave it out' : `Leave all ${number(places.length)} out`}
+              <span className="visually-hidden"> {nameOf[warning]}</span>
+            </Button>
+          )}
+        </div>
+      </Notice>
+    )
+  })
+}
+
+const nameOf = {
+  lookalike: 'that looks mistyped',
+  shorter: 'of less time',
+  past: 'whose last day is over',
+} as const
+
+function includeLabel(warning: Warning, count: number): string {
+  const verb = warning === 'lookalike' ? 'Keep' : 'Include'
+  const end = warning === 'lookalike' ? ' as is' : ''
+  return count === 1 ? `${verb} it${end}` : `${verb} all ${number(count)}${end}`
+}
+
+const number = (count: number) => count.toLocaleString('en')
+
+interface CorrectionsProps {
+  plan: Plan
+  listed: readonly ListedRow[]
+}
+
+/** The most corrections that are listed one by one. */
+const mostListed = 50
+
+/** Actions for all rows that are left out, with each correction before and after. */
+export function Corrections({ plan, listed }: CorrectionsProps) {
+  const {
+    planning,
+    state: { draft },
+  } = usePlanning()
+  const places = leftOutPlaces(plan)
+  const suggestions = suggestionsOf(plan)
+  if (places.length === 0) return null
+  const what = places.some((place) => plan.rows[place]?.warning) ? 'left out' : 'with a problem'
+  return (
+    <div className="row" role="group" aria-label={`Rows ${what}`}>
+      {suggestions.length > 0 && (
+        <Button small onClick={() => planning.correct(suggestions)}>
+          {suggestions.length === 1
+            ? 'Correct 1 address'
+            : `Correct ${suggestions.length.toLocaleString('en')} addresses`}
+        </Button>
+      )}
+      {suggestions.length > 0 && (
+        <details className="small">
+          <summary>What will be corrected</summary>
+          <ul>
+            {suggestions.slice(0, mostListed).map(({ given, address }) => (
+              <li key={given}>
+                {given} → {address}
+              </li>
+            ))}
+            {suggestions.length > mostListed && (
+              <li>and {(suggestions.length - mostListed).toLocaleString('en')} more</li>
+            )}
+          </ul>
+        </details>
+      )}
+      <Button small onClick={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
+        {places.length === 1
+          ? `Download the row ${what}`
+          : `Download the ${places.length.toLocaleString('en')} rows ${what}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Loaded, LoadFailure } from '../../../../shared/ui/Loaded.tsx'
+import { Skeleton } from '../../../../shared/ui/Notice.tsx'
+import { activeCoursesQuery, ownStatusQuery, revokedCoursesQuery } from '../../api/ownAccess.ts'
+import type { OwnCourse, OwnStanding } from '../../model/ownCourse.ts'
+
+interface OwnAccessProps {
+  userId: string
+  /** `isKnown` is false if the active courses could not be read, so that there are none to show. */
+  children: (own: readonly OwnCourse[], isKnown: boolean) => ReactNode
+}
+
+/**
+ * Loads a student's courses, first the active ones and then the revoked ones, each the newest first,
+ * and keeps them up to date. A list that could not be read is empty, with a notice above it.
+ */
+export function OwnAccess({ userId, children }: OwnAccessProps) {
+  const server = useServer()
+  const active = useLoad(activeCoursesQuery(server, userId))
+  const revoked = useLoad(revokedCoursesQuery(server, userId))
+  if (active.state === 'loading') return <Skeleton of="your courses" />
+  const own = [active, revoked].flatMap((load) => (load.state === 'ready' ? load.value : []))
+  return (
+    <>
+      {active.state === 'failed' && <LoadFailure load={active} of="your courses" />}
+      {revoked.state === 'failed' && <LoadFailure load={revoked} of="your earlier courses" />}
+      {children(own, active.state === 'ready')}
+    </>
+  )
+}
+
+interface CourseStandingProps {
+  userId: string
+  courseId: string
+  /** `again` asks once more, because something was refused that should not have been. */
+  children: (own: OwnStanding, again: () => void) => ReactNode
+}
+
+/** Loads how a student stands to a course, before anything of it is asked for. */
+export function CourseAccessStatus({ userId, courseId, children }: CourseStandingProps) {
+  const server = useServer()
+  const load = useLoad(ownStatusQuery(server, userId, courseId))
+  return (
+    <Loaded load={load} of="the course">
+      {(own) => children(own, load.reload)}
+    </Loaded>
+  )
+}

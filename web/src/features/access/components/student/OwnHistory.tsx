@@ -1,0 +1,62 @@
+import { Course } from '@shala/contract/courses/courses'
+import { useState } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { live, serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { historyPart } from '../../api/accessHistory.ts'
+import { readAllCourses } from '../../api/courseAccess.ts'
+import { AccessHistory } from '../history/AccessHistory.tsx'
+
+/** What happened to a student's own access, once they ask for it. */
+export function OwnHistory({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="stack" aria-label="History of my courses">
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          History of my courses
+        </Button>
+      </div>
+      {open && <Shown userId={userId} />}
+    </section>
+  )
+}
+
+function Shown({ userId }: { userId: string }) {
+  const server = useServer()
+  const read = async () => {
+    const [part, titles] = await Promise.all([
+      historyPart(server, { userId }, { notes: false }),
+      ownTitles(server, userId),
+    ])
+    return { part, titles }
+  }
+  const load = useLoad({ ...serverQuery(['access', 'own history', userId], read), ...live })
+  return (
+    <Loaded load={load} of="your history">
+      {({ part, titles }) => (
+        <AccessHistory
+          of={{ userId }}
+          part={part}
+          titleOf={(courseId) => titles.get(courseId) ?? courseId}
+          // Students know the school, and not the names of its admins.
+          who={(by) => (by === userId ? 'you' : 'the school')}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The titles of the courses that a student was ever given. One that is a draft goes by its key. */
+async function ownTitles(server: Server, userId: string): Promise<Map<string, string>> {
+  const own = await readAllCourses(server, userId)
+  const titles = await Promise.all(
+    own.map(async ({ record: { courseId } }) => {
+      const course = await server.get('courses', courseId, Course).catch(() => null)
+      return [courseId, course?.title ?? courseId] as const
+    }),
+  )
+  return new Map(titles)
+}

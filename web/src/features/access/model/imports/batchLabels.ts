@@ -1,0 +1,96 @@
+import type { AccessBatch } from '@shala/contract/access/accessPlans'
+import type { previewUndo, RowOutcome, RowState } from '@shala/contract/access/batchRows'
+import type * as z from 'zod'
+import { calendarDay } from '../../../../shared/calendarDay.ts'
+
+/** What kind of change a batch is. */
+export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
+  grant: 'Give access',
+  revoke: 'Remove access',
+  extend: 'New last day',
+  undo: 'Undo',
+}
+
+export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> = {
+  running: 'Running',
+  finished: 'Finished',
+}
+
+export const rowsLabel = (count: number): string =>
+  count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
+
+/** Whether a batch writes to its people, where that was chosen. */
+export const notifyLabel = (notify: boolean): string =>
+  notify ? 'E-mails are sent to its people.' : 'No e-mail is sent.'
+
+/** What became of a row, in the order in which outcomes are offered. */
+export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {
+  changed: 'Changed',
+  unchanged: 'Already correct',
+  failed: 'Failed',
+  undone: 'Undone',
+  open: 'Not run yet',
+}
+
+export const outcomeTones = {
+  changed: 'good',
+  unchanged: 'plain',
+  failed: 'bad',
+  undone: 'warn',
+  open: 'plain',
+} as const satisfies Record<RowOutcome, string>
+
+/** How a course stood for somebody, such as `Has access until 31 December 2026`. */
+export function describeRowState({ status, startsOn, endsOn }: RowState): string {
+  const end = endsOn === null ? '' : calendarDay(endsOn)
+  const days = [startsOn && `from ${calendarDay(startsOn)}`, end && `until ${end}`]
+    .filter(Boolean)
+    .join(' ')
+  switch (status) {
+    case 'held':
+      return end ? `Has access until ${end}` : 'Has access, no end date'
+    case 'not-begun':
+      return startsOn
+        ? `Starts ${calendarDay(startsOn)}, ${end ? `until ${end}` : 'no end date'}`
+        : `Paused${end && `, until ${end}`}`
+    case 'expired':
+      return end ? `Access ended ${end}` : 'Access ended'
+    case 'revoked':
+      return 'Access removed'
+    case 'never':
+      return 'No access'
+    case 'waiting':
+      return `Invited, for access ${days || 'with no end date'}`
+    case 'claimed':
+      return 'Registered'
+    case 'cancelled':
+      return 'Invitation cancelled'
+    case 'ended':
+      return 'Invitation ended'
+  }
+}
+
+/** What an undo would do. */
+export type UndoPreview = z.output<typeof previewUndo.output>
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** What an undo would do with rows, a sentence for each kind of change; none where it does nothing. */
+export function describeUndo(preview: UndoPreview): string[] {
+  const { removed, restored, moved, cancelled, waiting } = preview
+  const said = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}.`]
+  return [
+    ...said(removed, 'loses access', 'lose access'),
+    ...said(restored, 'gets access back', 'get access back'),
+    ...said(moved, 'goes back to earlier dates or notes', 'go back to earlier dates or notes'),
+    ...said(cancelled, 'invitation is cancelled', 'invitations are cancelled'),
+    ...said(waiting, 'invitation is open again', 'invitations are open again'),
+  ]
+}
+
+/** How many rows an undo would change. */
+export function countUndone(preview: UndoPreview): number {
+  const { removed, restored, moved, cancelled, waiting } = preview
+  return removed + restored + moved + cancelled + waiting
+}

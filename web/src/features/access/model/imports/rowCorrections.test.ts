@@ -1,0 +1,33 @@
+import { courseHint, courseOptionLabel } from './rowCorrections.ts'
+
+const courses = [
+  { courseId: 'yin-yoga', title: 'Yin Yoga' },
+  { courseId: 'yin-yoga-2', title: 'Yin yoga' },
+  { courseId: 'sound-healing', title: 'Sound Healing' },
+]
+
+test('a title of two courses asks which one', () => {
+  expect(courseHint('YIN  yoga', courses)).toEqual({
+    reason: 'Two courses are called Yin Yoga: choose one.',
+    meant: null,
+  })
+})
+
+test.each([
+  ['Sound Heeling', 'sound-healing'],
+  ['Pottery', null],
+])('the nearest title to %p is %p', (typed, courseId) => {
+  expect(courseHint(typed, courses)?.meant?.courseId ?? null).toBe(courseId)
+})
+
+test.each(['yin-yoga', ''])('%p needs no hint', (typed) => {
+  expect(courseHint(typed, courses)).toBeNull()
+})
+
+test('a menu tells courses of one title apart', () => {
+  expect(courses.map((course) => courseOptionLabel(course, courses))).toEqual([
+    'Yin Yoga (yin-yoga)',
+    'Yin yoga (yin-yoga-2)',
+    'Sound Healing',
+  ])
+})

@@ -1,0 +1,121 @@
+import {
+  noLimit,
+  type AccessOrder,
+  type PlannedRow,
+  type PlanRow,
+} from '@shala/contract/access/accessPlans'
+import { editDistance } from '@shala/contract/emails/editDistance'
+import { searchKey } from '@shala/contract/values/searchKey'
+import { settings } from '../../../../shared/settings.ts'
+import type { CourseName } from '../courses.ts'
+import { readDay } from '../table/readDay.ts'
+import { coursesByTitle } from '../table/tableRows.ts'
+import type { RowEdit } from './draft.ts'
+import type { Plan } from './plan.ts'
+
+type EditableField = Exclude<keyof RowEdit, 'userId'>
+
+const always = {
+  grant: ['email', 'courseId', 'startsOn', 'endsOn'],
+  extend: ['email', 'courseId', 'endsOn'],
+  revoke: ['email', 'courseId'],
+} as const satisfies Record<AccessOrder['action'], readonly EditableField[]>
+
+/** What can be put right in a row: who, which course, its days, and whatever else is at fault. */
+export function editableFields(
+  action: AccessOrder['action'],
+  fault: PlannedRow['field'],
+): EditableField[] {
+  const fields: EditableField[] = [...always[action]]
+  return fault === null || fault === 'userId' || fields.includes(fault)
+    ? fields
+    : [...fields, fault]
+}
+
+/** What a row says, to be put right. */
+export function editValues({
+  line: _line,
+  notes: _notes,
+  adminNotes: _for,
+  ...values
+}: PlanRow): RowEdit {
+  return values
+}
+
+/** What differs from what was given. Another address is another person than a user ID named. */
+export function editOf(given: PlanRow, values: RowEdit): RowEdit {
+  const edit: RowEdit = {}
+  for (const field of fields) {
+    const text = (values[field] ?? '').trim()
+    if (text === (given[field] ?? '')) continue
+    edit[field] = field === 'startsOn' || field === 'endsOn' ? typedDay(text) : text
+  }
+  if (edit.email !== undefined && edit.email !== '' && given.userId !== undefined) edit.userId = ''
+  return edit
+}
+
+/** A typed day as an ISO day, where it can be read in one way. */
+function typedDay(text: string): string {
+  const zone = settings().school.timeZone
+  const read = readDay(text, { order: 'unknown', serials: 'numbers', zone, edge: 'last' })
+  return read.kind === 'day' ? read.day : read.kind === 'none' ? noLimit : text
+}
+
+const fields = [
+  ...['email', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+] as const satisfies readonly EditableField[]
+
+interface CourseHint {
+  /** The reason why the row has no course. */
+  readonly reason: string
+  /** The course with the nearest title, or null. */
+  readonly meant: CourseName | null
+}
+
+/** Returns a hint for a row whose course is no key: several courses share its title, or one is nearly called so. */
+export function courseHint(typed: string, courses: readonly CourseName[]): CourseHint | null {
+  const key = searchKey(typed)
+  if (key === '' || courses.some(({ courseId }) => courseId === typed)) return null
+  const same = coursesByTitle(courses).get(key) ?? []
+  if (same.length > 1) {
+    const count = same.length === 2 ? 'Two' : String(same.length)
+    return { reason: `${count} courses are called ${same[0]?.title}: choose one.`, meant: null }
+  }
+  const most = Math.max(1, Math.floor(key.length / 5))
+  const near = courses
+    .map((course) => ({ course, distance: editDistance(searchKey(course.title), key) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((one, other) => one.distance - other.distance)
+  const [nearest, next] = near
+  const isClear = nearest !== undefined && next?.distance !== nearest.distance
+  return { reason: `No course is called “${typed}”.`, meant: isClear ? nearest.course : null }
+}
+
+/** Returns the title of a course for a menu, with its key where several share the title. */
+export function courseOptionLabel(course: CourseName, courses: readonly CourseName[]): string {
+  const isShared = (coursesByTitle(courses).get(searchKey(course.title))?.length ?? 0) > 1
+  return isShared ? `${course.title} (${course.courseId})` : course.title
+}
+
+interface Suggestion {
+  given: string
+  address: string
+}
+
+/** Returns the address that was probably meant by a row of the plan, or null. */
+export function suggestionFor({ given, rows }: Plan, place: number): Suggestion | null {
+  const email = given[place]?.email
+  const meant = rows[place]?.meant
+  return email === undefined || meant === undefined || meant === null
+    ? null
+    : { given: email, address: meant }
+}
+
+/** Returns the suggestions for rows that are not committed as they are: malformed or mistyped addresses. */
+export function suggestionsOf(plan: Plan): Suggestion[] {
+  return plan.rows.flatMap(({ verdict, warning }, place) => {
+    const isOpen = verdict === 'invalid' || (warning === 'lookalike' && !plan.included.has(place))
+    return isOpen ? (suggestionFor(plan, place) ?? []) : []
+  })
+}

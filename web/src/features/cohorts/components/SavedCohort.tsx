@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
+import type { Saved } from './CohortForm.tsx'
+
+interface NotMovedProps {
+  /** What did not happen to them. */
+  lead: string
+  people: readonly { who: string; error: string }[]
+}
+
+/** Who was refused, and why. */
+export function NotMoved({ lead, people }: NotMovedProps) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <p>{lead}</p>
+      <ul>
+        {people.map(({ who, error }) => (
+          <li key={who}>
+            {who}: {error}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Answer = Saved['answer']
+type Changed = Pick<Saved, 'answer' | 'onlyDates'>
+
+interface SavedMoreProps {
+  answer: Answer
+  courses: readonly CourseChoice[]
+  who: (userId: string) => ReactNode
+}
+
+/** More than these are only counted. */
+const mostNamed = 10
+
+/** What saving a cohort did to its members, after what became of the cohort itself. */
+export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
+  const { inLine, goesOn } = answer
+  if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
+  if (inLine === 0) return lead
+  const members = inLine === 1 ? '1 member’s' : `${inLine} members’`
+  return `${lead} ${members} ${onlyDates ? 'dates were' : 'access was'} changed.`
+}
+
+/** Which members do not hold what the cohort grants, though it was saved, and why. */
+export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreProps) {
+  return (
+    <>
+      {kept.length > 0 && (
+        <>
+          <p>Left as they are, because somebody changed them by hand:</p>
+          <ul>
+            {kept.slice(0, mostNamed).map(({ userId, courseId }) => (
+              <li key={`${userId} ${courseId}`}>
+                {who(userId)}: {titleOf(courses, courseId)}
+              </li>
+            ))}
+            {kept.length > mostNamed && <li>and {kept.length - mostNamed} more</li>}
+          </ul>
+        </>
+      )}
+      <NotMoved lead="Not changed:" people={failed} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/people/cohorts'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/AppError.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice, ProgressBar } from '../../../shared/ui/Notice.tsx'
+import { formOf } from '../model/cohortFormValues.ts'
+import type { Saved } from './CohortForm.tsx'
+import { NotMoved } from './SavedCohort.tsx'
+
+interface BehindProps {
+  id: string
+  cohort: Cohort
+  onSaved: (saved: Saved) => void
+}
+
+/** How far the last change of a cohort is with its members. */
+interface Progress {
+  /** Members who do not hold what the cohort grants now. */
+  readonly behind: number
+  readonly update: CohortUpdate | null
+  /** It runs, and nothing has moved for a while: whatever ran it is gone. */
+  readonly isStalled: boolean
+}
+
+const patience = 60_000
+
+/**
+ * Says that some members do not follow the cohort yet: how far it is while their update runs, by
+ * itself; and a way to go on where it stands still, or where some were refused.
+ */
+export function Behind({ id, cohort, onSaved }: BehindProps) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const { revision, terms } = cohort
+  const load = useLoad({
+    ...serverQuery(['cohorts', id, 'progress', terms], () => readProgress(server, id, terms)),
+    ...liveWhile(isRunning),
+  })
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  if (load.state !== 'ready' || load.value.behind === 0) return null
+  const { behind, update, isStalled } = load.value
+  const run = async () => {
+    setPending(true)
+    setRefused('')
+    try {
+      const batchId = crypto.randomUUID()
+      const answer = await queue.run([`cohorts/${id}`], () =>
+        server.call(saveCohort, { id, revision, cohort: formOf(cohort), batchId }),
+      )
+      onSaved({ answer, name: cohort.name, before: null, onlyDates: false })
+      await refresh(['cohorts', id, 'progress'])
+    } catch (error) {
+      setRefused(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (isRunning(load.value) && update !== null) {
+    const total = Math.max(update.members, behind)
+    return (
+      <section className="stack" aria-label="Update of the members">
+        <ProgressBar label="Members updated" done={total - behind} total={total} />
+        <p role="status">
+          Its members are being updated. You may close this tab: it goes on by itself, and you see
+          here how far it is.
+        </p>
+        {isStalled && (
+          <Notice tone="warn">
+            <div className="row">
+              <span>Nothing has moved for a minute.</span>
+              <Button small pending={pending} onClick={() => void run()}>
+                Continue
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {refused && <Notice tone="bad">{refused}</Notice>}
+      </section>
+    )
+  }
+  return (
+    <Notice tone="warn">
+      <p>
+        {behind === 1 ? '1 member does' : `${behind} members do`} not have the group’s courses and
+        dates yet: the last change did not reach them.
+      </p>
+      <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
+      <Button small pending={pending} onClick={() => void run()}>
+        {pending ? 'Updating them…' : 'Update them'}
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+    </Notice>
+  )
+}
+
+async function readProgress(server: Server, id: string, terms: number): Promise<Progress> {
+  const update = await server.get('cohortUpdates', id, CohortUpdate)
+  const behind = await server.count({
+    collection: membersOf(id),
+    where: { left: false },
+    range: { field: 'terms', before: terms },
+  })
+  const moved = update?.updatedAt.getTime() ?? 0
+  return { update, behind, isStalled: Date.now() - moved > patience }
+}
+
+function isRunning({ behind, update }: Progress): boolean {
+  return behind > 0 && update?.status === 'running'
+}

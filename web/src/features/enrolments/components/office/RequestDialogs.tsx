@@ -1,0 +1,166 @@
+import { DirectSource } from '@shala/contract/access/sources'
+import {
+  acceptEnrolment,
+  declineEnrolment,
+  type EnrolmentRequest,
+} from '@shala/contract/courses/enrolments'
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { AppError } from '../../../../shared/AppError.ts'
+import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
+import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
+import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import {
+  defaultTerms,
+  parseTerms,
+  termErrorLabels,
+  type TermsFormValues,
+} from '../../../../shared/terms/terms.ts'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { requestedDate } from '../../model/requestStates.ts'
+
+interface OfficeDialogProps {
+  request: Stored<EnrolmentRequest>
+  /** The name of who asked. */
+  name: string
+  courseTitle: string
+  /** It was done; the sentence says what. */
+  onDone: (said: string) => void
+  onClose: () => void
+}
+
+const sources = DirectSource.options.map((value) => ({
+  value,
+  label: sourceNames.get(value) ?? value,
+}))
+
+/** Gives a course to who asked for it, with what was paid, and accepts the request, in one step. */
+export function AcceptDialog(props: OfficeDialogProps) {
+  const { request, name, courseTitle, onDone, onClose } = props
+  const server = useServer()
+  const notifyChoice = useNotifyOption('grant', true)
+  const [source, setSource] = useState<DirectSource>('purchase')
+  const [text, setText] = useState(defaultTerms)
+  /** All seats are given: what is sent next gives one more. */
+  const [full, setFull] = useState(false)
+  const form = useForm<keyof TermsFormValues>({
+    check: () => parseTerms(text).errors ?? {},
+    send: async () => {
+      const { data: terms } = parseTerms(text)
+      if (terms === null) return
+      await server.call(acceptEnrolment, {
+        ...terms,
+        requestId: request.id,
+        revision: request.data.revision,
+        source,
+        overbook: full,
+        notify: notifyChoice.notify,
+      })
+      onDone(`${name} has a place in ${courseTitle}.`)
+    },
+    explain: (error) => {
+      if (error instanceof AppError && error.field === 'overbook') {
+        setFull(true)
+        return null
+      }
+      return toFormErrors(error, termErrorLabels)
+    },
+  })
+  return (
+    <DialogForm
+      title="Give access"
+      form={form}
+      submit={full ? 'Give a place all the same' : 'Give access'}
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {name} gets <strong>{courseTitle}</strong>. They asked for: {requestedDate(request.data)}.
+      </p>
+      <RadioGroup
+        label="Type"
+        name="source"
+        value={source}
+        options={sources}
+        onChange={setSource}
+      />
+      <TermsFields terms={text} errors={form.errors} onChange={setText} />
+      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
+      {full && (
+        <Notice tone="warn">
+          All seats of this date are given. With one more the group is larger than its seats.
+        </Notice>
+      )}
+    </DialogForm>
+  )
+}
+
+interface DeclineDialogProps {
+  request: Stored<EnrolmentRequest>
+  name: string
+  courseTitle: string
+  onDone: (said: string) => void
+  onClose: () => void
+}
+
+const labels = errorLabels({ reason: 'The reason' })
+
+/** Declines a request, with a reason that its person reads. */
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { request, name, courseTitle, onDone, onClose } = props
+  const server = useServer()
+  const notifyChoice = useNotifyOption('decline')
+  const [reason, setReason] = useState('')
+  const { startsOn, endsOn, state, revision } = request.data
+  const form = useForm<'reason'>({
+    check: () => (reason.trim() === '' ? { reason: 'Write a reason: they read it' } : {}),
+    send: async () => {
+      const { notify } = notifyChoice
+      await server.call(declineEnrolment, { requestId: request.id, revision, reason, notify })
+      onDone(`The request of ${name} for ${courseTitle} was declined.`)
+    },
+    explain: (error) => toFormErrors(error, labels),
+  })
+  const date = startsOn === null || endsOn === null ? null : { startsOn, endsOn }
+  return (
+    <DialogForm
+      title="Decline the request"
+      form={form}
+      submit="Decline"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      {state === 'accepted' && (
+        <p>
+          The seat is free then. {name} keeps the access to {courseTitle} until you remove it on
+          their page.
+        </p>
+      )}
+      <TextArea
+        label="Reason, for the student"
+        hint="They read it in the e-mail and on their dashboard"
+        name="reason"
+        rows={4}
+        maxLength={limits.reason}
+        value={reason}
+        onChange={setReason}
+        error={form.errors.reason}
+      />
+      <NotifyCheckbox
+        notifyChoice={notifyChoice}
+        to={{ name, course: courseTitle, startsOn: null, endsOn: null, date, reason }}
+      />
+    </DialogForm>
+  )
+}

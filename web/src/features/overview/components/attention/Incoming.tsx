@@ -1,0 +1,166 @@
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import { ContactMessage } from '@shala/contract/messages/messages'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import type { Server } from '../../../../shared/server.ts'
+import { courseTitles } from '../../api/courseTitles.ts'
+import { links } from '../../model/links.ts'
+import { OverviewCard } from '../OverviewCard.tsx'
+
+const shownMessages = 5
+
+/** What visitors wrote and nobody has answered, the newest first. */
+export function NewMessages() {
+  return (
+    <OverviewCard
+      title="New messages"
+      of="the new messages"
+      query={newMessagesQuery}
+      more={{ href: paths.admin.messages, label: 'All messages' }}
+      nothing={({ count }) => (count === 0 ? 'No new messages.' : null)}
+    >
+      {({ messages, count }) => (
+        <>
+          <p>{count === 1 ? '1 message' : `${count} messages`} to answer.</p>
+          <ul className="overview-rows">
+            {messages.map(({ id, data: { name, createdAt } }) => (
+              <li key={id}>
+                <Link href={paths.admin.message(id)}>{name}</Link>
+                <span className="small soft">
+                  {' '}
+                  <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </OverviewCard>
+  )
+}
+
+const newMessagesQuery = (server: Server) =>
+  serverQuery(['contactMessages', 'overview'], () => readNew(server))
+
+async function readNew(server: Server) {
+  const unanswered = { collection: 'contactMessages', where: { status: 'new' } }
+  const order = { field: 'createdAt', descending: true }
+  const [messages, count] = await Promise.all([
+    server.list({ ...unanswered, order, limit: shownMessages }, ContactMessage),
+    server.count(unanswered),
+  ])
+  return { messages, count }
+}
+
+const shownRequests = 5
+
+/** Who asked for a place and has no answer, the longest first; and how many wait for one. */
+export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
+  return (
+    <OverviewCard
+      title="Requests"
+      of="the requests for a place"
+      query={requestsQuery}
+      more={{ href: paths.admin.requests, label: 'All requests' }}
+    >
+      {({ requests, asked, waiting, titleOf }) => (
+        <>
+          {asked === 0 ? (
+            <p className="soft">Nobody waits for an answer.</p>
+          ) : (
+            <p>{asked === 1 ? '1 request' : `${asked} requests`} to answer.</p>
+          )}
+          {requests.length > 0 && (
+            <ul className="overview-rows">
+              {requests.map(({ id, data: { userId, courseId, since } }) => (
+                <li key={id}>
+                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {titleOf(courseId)}
+                  <span className="small soft">
+                    {' '}
+                    <time dateTime={since.toISOString()}>{formatDay(since)}</time>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {waiting > 0 && (
+            <p>
+              <Link href={links.waitingRequests}>
+                {waiting === 1 ? '1 person is' : `${waiting} people are`} on a waiting list
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </OverviewCard>
+  )
+}
+
+const requestsQuery = (server: Server) =>
+  serverQuery(['enrolmentRequests', 'overview'], () => readRequests(server))
+
+async function readRequests(server: Server) {
+  const inState = (state: string) => ({ collection: 'enrolmentRequests', where: { state } })
+  const order = { field: 'since', descending: false }
+  const [requests, asked, waiting] = await Promise.all([
+    server.list({ ...inState('asked'), order, limit: shownRequests }, EnrolmentRequest),
+    server.count(inState('asked')),
+    server.count(inState('waiting')),
+  ])
+  const titleOf = await courseTitles(
+    server,
+    requests.map(({ data }) => data.courseId),
+  )
+  return { requests, asked, waiting, titleOf }
+}
+
+const shownProfiles = 5
+
+/** Profiles that graduates have handed in and nobody has looked at, the longest waiting first. */
+export function SubmittedProfiles() {
+  return (
+    <OverviewCard
+      title="Profiles to approve"
+      of="the profiles to approve"
+      query={submittedQuery}
+      more={{ href: links.submittedProfiles, label: 'All to approve' }}
+      nothing={({ count }) => (count === 0 ? 'No profile is to be approved.' : null)}
+    >
+      {({ drafts, count }) => (
+        <>
+          <p>{count === 1 ? '1 profile' : `${count} profiles`} to approve.</p>
+          <ul className="overview-rows">
+            {drafts.map(({ id, data: { name, submittedAt } }) => (
+              <li key={id}>
+                <Link href={links.graduate(id)}>{name}</Link>
+                {submittedAt && (
+                  <span className="small soft">
+                    {' '}
+                    since <time dateTime={submittedAt.toISOString()}>{formatDay(submittedAt)}</time>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </OverviewCard>
+  )
+}
+
+const submittedQuery = (server: Server) =>
+  serverQuery(['graduateDrafts', 'submitted'], () => readSubmitted(server))
+
+async function readSubmitted(server: Server) {
+  const submitted = { collection: 'graduateDrafts', where: { status: 'submitted' } }
+  const order = { field: 'submittedAt', descending: false }
+  const [drafts, count] = await Promise.all([
+    server.list({ ...submitted, order, limit: shownProfiles }, GraduateDraft),
+    server.count(submitted),
+  ])
+  return { drafts, count }
+}

@@ -1,0 +1,51 @@
+import { Course } from '@shala/contract/courses/courses'
+import { Teacher, type TeacherForm } from '@shala/contract/people/teachers'
+import { Room } from '@shala/contract/schedules/rooms'
+import { searchKey } from '@shala/contract/values/searchKey'
+import { readSchool } from '../../../shared/admin/readSchool.ts'
+import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
+import type { Server } from '../../../shared/server.ts'
+import { type ScheduleReferences, teacherNames } from '../model/references.ts'
+
+export const referencesQuery = (server: Server) =>
+  serverQuery(['schedules', 'references'], () => loadReferences(server))
+
+/** Loads all courses, rooms and teachers, by name: there are some hundred at most. Throws an `AppError`. */
+async function loadReferences(server: Server): Promise<ScheduleReferences> {
+  const [courses, rooms, teachers, school] = await Promise.all([
+    server.list({ collection: 'courses' }, Course),
+    server.list({ collection: 'rooms' }, Room),
+    server.list({ collection: 'teachers' }, Teacher),
+    readSchool(server),
+  ])
+  const titles = new Map(courses.map(({ id, data }) => [id, data.title]))
+  const names = new Map(rooms.map(({ id, data }) => [id, data.name]))
+  return {
+    courses: courses.toSorted((one, other) => one.data.title.localeCompare(other.data.title)),
+    rooms: rooms.toSorted((one, other) => one.data.name.localeCompare(other.data.name)),
+    teachers: teachers.toSorted(
+      ({ data: one }, { data: other }) =>
+        one.name.localeCompare(other.name) || one.email.localeCompare(other.email),
+    ),
+    school,
+    courseTitle: (courseId) => titles.get(courseId) ?? courseId,
+    roomName: (roomId) => names.get(roomId) ?? roomId,
+    teacherName: teacherNames(teachers),
+  }
+}
+
+/**
+ * A teacher who was just made is offered at once. Nothing is asked anew, because a form below that
+ * answer would go, should it fail.
+ */
+export function addToReferences(server: Server, id: string, teacher: TeacherForm): void {
+  const at = new Date()
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  const found = { nameKey: searchKey(teacher.name), search: [] }
+  const made = { id, data: { ...teacher, ...found, active: true, ...stamps } }
+  queryClient.setQueryData<ScheduleReferences>(referencesQuery(server).queryKey, (known) => {
+    if (known === undefined) return undefined
+    const teachers = [...known.teachers, made]
+    return { ...known, teachers, teacherName: teacherNames(teachers) }
+  })
+}

@@ -1,0 +1,156 @@
+import type { RoomColor } from '@shala/contract/schedules/rooms'
+import type { Session } from '@shala/contract/schedules/schedules'
+import { Link } from 'wouter'
+import { onTheClock, type Days } from '../../model/days.ts'
+import { weekdayNames, weekdays } from '../../model/wallTime.ts'
+
+/** What both views of the calendar are made of. */
+interface CalendarParts {
+  shown: Days
+  today: string | null
+  timeZone: string
+  byDay: ReadonlyMap<string, readonly Session[]>
+  rooms: ReadonlyMap<string, RoomColor>
+  editAddress: (id: string) => string
+  /** The path and query of the form of a new schedule that begins on a day. */
+  addAddress: (day: string) => string
+  /** The path and query of who comes to a session. */
+  attendanceAddress: (session: Session) => string
+}
+
+/** The sessions of one day. Each leads to its schedule; its colour is its room's, which it names. */
+function SessionLinks({ day, byDay, ...parts }: CalendarParts & { day: string }) {
+  const sessions = byDay.get(day) ?? []
+  if (sessions.length === 0) return null
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <li key={`${session.scheduleId} ${session.wallTime}`}>
+          <SessionLink session={session} {...parts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SessionLinkProps = Pick<
+  CalendarParts,
+  'timeZone' | 'rooms' | 'editAddress' | 'attendanceAddress'
+>
+
+function SessionLink({
+  session,
+  timeZone,
+  rooms,
+  editAddress,
+  attendanceAddress,
+}: SessionLinkProps & { session: Session }) {
+  const { startsAt, endsAt, title, roomName, roomId, teacher, scheduleId } = session
+  const [from, to] = [startsAt, endsAt].map((at) => onTheClock(at, timeZone).time)
+  const { seats, booked, waiting } = session
+  return (
+    <div className={`session room-${rooms.get(roomId) ?? 'stone'}`}>
+      <Link href={editAddress(scheduleId)} className="session-link">
+        <span className="session-time">
+          {from} to {to}
+        </span>{' '}
+        <span className="session-title">{title}</span>{' '}
+        <span className="session-where">
+          {roomName}, {teacher}
+        </span>
+      </Link>
+      <Link href={attendanceAddress(session)} className="session-seats">
+        {booked} of {seats} come{waiting > 0 && `, ${waiting} wait`}
+        <span className="visually-hidden">
+          , {from}, {roomName}
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A week as seven columns, or one below the other where there is no room. */
+export function WeekColumns(parts: CalendarParts) {
+  const { shown, today, byDay } = parts
+  return (
+    <ol className="week" aria-label="Days of the week">
+      {shown.days.map((day) => (
+        <li key={day} className="week-day" aria-current={day === today ? 'date' : undefined}>
+          <h3 className="week-date">
+            {weekday.format(new Date(day))}{' '}
+            <span className="soft">{date.format(new Date(day))}</span>
+          </h3>
+          {byDay.has(day) ? (
+            <SessionLinks day={day} {...parts} />
+          ) : (
+            <p className="soft small">Nothing</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/**
+ * A month as a table of its weeks; where there is no room, a list of the days on which something
+ * is. Its roles are written out, because some browsers take them from a table that is laid out as
+ * something else.
+ */
+export function MonthTable({ month, ...parts }: CalendarParts & { month: string }) {
+  const { shown, today, byDay } = parts
+  const weeks = shown.days.filter((_, index) => index % 7 === 0)
+  return (
+    <table role="table" className="month" aria-labelledby="calendar-title">
+      <thead>
+        <tr role="row">
+          {weekdays.map((day) => (
+            <th key={day} role="columnheader" scope="col">
+              {weekdayNames[day].slice(0, 3)}
+              <span className="visually-hidden">{weekdayNames[day].slice(3)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((monday, row) => (
+          <tr role="row" key={monday}>
+            {shown.days.slice(row * 7, row * 7 + 7).map((day) => (
+              <td
+                key={day}
+                className="month-day"
+                data-outside={!day.startsWith(month) || undefined}
+                data-empty={!byDay.has(day) || undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <time dateTime={day} className="month-date">
+                  <span className="month-short">{Number(day.slice(8))}</span>
+                  <span className="month-long">{long.format(new Date(day))}</span>
+                </time>
+                <SessionLinks day={day} {...parts} />
+                {!byDay.has(day) && day >= (today ?? '') && (
+                  <Link
+                    href={parts.addAddress(day)}
+                    className="month-add"
+                    aria-label={`Add a session on ${long.format(new Date(day))}`}
+                  >
+                    +
+                  </Link>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
