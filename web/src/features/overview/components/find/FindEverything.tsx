@@ -12,7 +12,7 @@ import './FindEverything.css'
  * Ctrl+K, or Command+K, and the slash lead to a box. A slash that is typed into a field stays a
  * slash there.
  */
-export function useShortcut(box: RefObject<HTMLInputElement | null>): void {
+function useShortcut(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
