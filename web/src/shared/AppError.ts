@@ -8,7 +8,7 @@ export class AppError extends Error {
   readonly code: RefusalReason
   /** The path of the field at fault, such as `amount`. */
   readonly field: string | undefined
-  /** What a page can do about it, if anything. */
+  /** The action that a page can offer, if any. */
   readonly reason: ServerReason | undefined
 
   constructor(code: RefusalReason, message: string, field?: string, reason?: ServerReason) {
@@ -30,12 +30,12 @@ export class CodeMissing extends AppError {
 /** What is said of anything that was asked for without a network. */
 export const offline = 'You are offline. Check your connection and try again.'
 
-/** Whether a save was refused because somebody else changed the same thing meanwhile. */
+/** Returns true if a save was refused because another user had changed the same record. */
 export function isEditConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'aborted'
 }
 
-/** What to show for anything thrown. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof AppError
     ? error.message

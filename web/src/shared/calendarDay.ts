@@ -26,7 +26,7 @@ function dayOfYear(iso: string): string {
 export const calendarDay = (iso: string): string =>
   `${dayOfYear(iso)} ${new Date(iso).getUTCFullYear()}`
 
-/** What a date of a course is called: its name where it has one, and its days. */
+/** Returns the label of a course date: its title, if any, and its days. */
 export function dateName(title: string | null, start: string, end: string): string {
   const days = calendarSpan(start, end)
   return title === null ? days : `${title}, ${days}`

@@ -6,7 +6,7 @@ import { safeStorage } from './browser/safeStorage.ts'
  */
 export const draftKey = 'shala.contact'
 
-/** What of the form is kept; what no person sees is not. */
+/** The fields that are saved in the draft; the hidden field is not. */
 export const draftFields = ['name', 'email', 'subject', 'date', 'message'] as const
 type DraftField = (typeof draftFields)[number]
 
@@ -32,7 +32,7 @@ export function writeDraft(draft: Partial<Record<DraftField, string | null>> | n
   })
 }
 
-/** What a visitor wrote into the contact form. */
+/** The values of the contact form. */
 export interface ContactWritten {
   name: string
   email: string

@@ -25,7 +25,7 @@ export interface Requirement {
   met: boolean
 }
 
-/** What a link in one of the provider's e-mails does. */
+/** The purpose of a link in a Firebase email. */
 export type ActionMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail'
 
 export interface EmailAction {
@@ -54,11 +54,11 @@ export interface Identity {
 
   /** `next`: where its link leads on; null for the dashboard. */
   sendVerification(next?: string | null): Promise<void>
-  /** Asks whether the address is verified by now; a new token says so where it is. */
+  /** Checks whether the email is verified by now, and refreshes the token if it is. */
   reload(): Promise<boolean>
   /** `next`: where one goes on after signing in with the new password; null for the dashboard. */
   sendPasswordReset(email: string, next?: string | null): Promise<void>
-  /** What the link with this code is for. It uses nothing up. */
+  /** Returns the purpose of a link's code without using the code. */
   readAction(code: string): Promise<EmailAction>
   /** Does what the link is for, once. */
   applyAction(code: string): Promise<void>
@@ -73,7 +73,7 @@ export interface Identity {
   reauthenticate(password: string): Promise<void>
   /** False where the person closed Google's window. */
   reauthenticateWithGoogle(): Promise<boolean>
-  /** What the provider's policy asks of a password, held against this one. */
+  /** Checks a password against the password policy. */
   checkPassword(password: string): Promise<Requirement[]>
 }
 

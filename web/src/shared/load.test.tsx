@@ -30,7 +30,7 @@ class Answers {
   }
 }
 
-/** Each answer is told in a timer of its own, which a busy machine may set late. */
+/** Each answer is reported in a separate timer, which a busy machine may start late. */
 const timers = 3
 
 const settled = (work: () => void) =>

@@ -13,8 +13,8 @@ import { queryClient } from './queryClient.ts'
 /** Something on its way from the server. */
 export type Load<T> = LoadState<T> & {
   /**
-   * Asks anew, whatever the state, and keeps what was there until the new has come. An answer still
-   * on its way is dropped: it may be older than what one asks for.
+   * Reloads in any state and keeps the current data until the new data has arrived. Drops an answer
+   * that is still on its way, because it may be older than the request.
    */
   reload: () => void
 }
@@ -25,12 +25,12 @@ type LoadState<T> =
   /** `stale`: a reload is under way. */
   | { state: 'ready'; value: T; stale: boolean }
 
-/** What `serverQuery` answers, with more options where it has them. */
+/** The result of `serverQuery`, with further options. */
 export type ServerQuery<T> = UseQueryOptions<T> & { queryKey: QueryKey }
 
 /**
- * A query of the server (`serverQuery`) as react-query answers it. What failed is tried again by
- * itself once a lost network is back.
+ * Runs a server query (`serverQuery`) with react-query. Failed queries are retried once the
+ * connection is back.
  */
 export function useServerQuery<T>(query: ServerQuery<T>) {
   const result = useQuery(query, queryClient)
@@ -59,10 +59,10 @@ export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previou
 }
 
 /**
- * An answer that was read before whoever asks appeared is not shown to them while it is asked for
- * anew: where that fails, a form over it would go with what is typed. A reload that fails is a
- * failure, for what was there may not be so any more. A look that nobody asked for (`live`) is not
- * shown while it is under way, nor where it fails.
+ * Data that was read before the component mounted is not shown while it reloads: if the reload
+ * fails, a form on top of it would be lost with its input. A failed reload is a failure, because
+ * the data may have changed. Background refreshes (`live`) are not shown while they run or if they
+ * fail.
  */
 function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   const { data, error, failureReason, isFetching, isFetchedAfterMount, isPlaceholderData } = result

@@ -7,9 +7,9 @@ export function nextPath(search: string): string | null {
 }
 
 /**
- * The path as a browser understands it, or null unless it stays on this site. A browser reads
- * `//x`, `/\x` and `/<tab>/x` as another site's address, so the browser's own parser decides; and
- * what only hides such an address in percent signs is refused as well, lest somebody decode it.
+ * Returns the path as a browser parses it, or null if it leaves this site. Browsers read `//x`,
+ * `/\x` and `/<tab>/x` as another site's URL, so the browser's own parser decides. Percent-encoded
+ * variants are refused as well, in case they are decoded later.
  */
 export function safePath(path: string): string | null {
   const whole = staysHere(path)

@@ -28,9 +28,9 @@ export const paths = {
   contactPost: '/contact/send',
   /** Where a browser is led whose form has arrived. */
   contactSent: '/contact/sent',
-  /** What the school must say: `/privacy`, `/terms`, `/cancellation`, `/imprint`. */
+  /** Legal pages: `/privacy`, `/terms`, `/cancellation`, `/imprint`. */
   legal: (kind: LegalKind) => `/${kind}`,
-  /** Where a visitor says whether their visits may be counted, and says it anew. */
+  /** The page for accepting or declining visit statistics. */
   cookies: '/cookies',
   course: (courseId: string) =>
     fixedCoursePages.find((page) => page.courseId === courseId)?.path ?? `/courses/${courseId}`,
@@ -45,7 +45,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links in the identity provider's e-mails lead. */
   accountAction: '/account/action',
-  /** Where the e-mail leads that proves another address of one's own. */
+  /** The target of the email link that verifies an additional address. */
   accountAddress: '/account/address',
   user: {
     home: '/dashboard/user',
@@ -75,7 +75,7 @@ export const paths = {
     /** The same, for one address. */
     eraseAddress: (address: string) =>
       `/dashboard/admin/students/erase?${new URLSearchParams({ address }).toString()}`,
-    /** Who may enter which course. */
+    /** Access of one student. */
     access: '/dashboard/admin/access',
     person: (userId: string) =>
       `/dashboard/admin/access?${new URLSearchParams({ person: userId }).toString()}`,
@@ -83,7 +83,7 @@ export const paths = {
     /** The list of people with one address in it already. */
     bulkWith: (address: string) =>
       `/dashboard/admin/access/bulk?${new URLSearchParams({ address }).toString()}`,
-    /** What the columns of the list hold. */
+    /** The columns of the imported list. */
     bulkColumns: '/dashboard/admin/access/bulk/columns',
     /** What would happen with the list of people. */
     bulkReview: '/dashboard/admin/access/bulk/review',
@@ -92,9 +92,9 @@ export const paths = {
     allAccess: '/dashboard/admin/access/all',
     /** What was paid, month by month. */
     payments: '/dashboard/admin/payments',
-    /** Who asked for a place in a course. */
+    /** Requests for a place in a course. */
     requests: '/dashboard/admin/access/requests',
-    /** What waits for an address to be verified. */
+    /** Pending invitations. */
     pending: '/dashboard/admin/access/pending',
     /** The same, for one address. */
     pendingFor: (address: string) =>
@@ -110,7 +110,7 @@ export const paths = {
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
     /** E-mails about access. */
     emails: '/dashboard/admin/emails',
-    /** What went to whom. */
+    /** The email log. */
     emailLog: '/dashboard/admin/emails/log',
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
@@ -121,7 +121,7 @@ export const paths = {
     admins: '/dashboard/admin/admins',
     /** Whether what runs by itself does. */
     health: '/dashboard/admin/health',
-    /** Everything of the school, to take along. */
+    /** The export of all data. */
     export: '/dashboard/admin/export',
   },
 } as const
@@ -131,14 +131,14 @@ export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`
 }
 
-/** Courses whose page has a path of its own; every other course is at `/courses/{courseId}`. */
+/** Courses with a fixed path; all others use `/courses/{courseId}`. */
 export const fixedCoursePages = [
   { path: '/courses/prenatal-yoga-certification', courseId: 'prenatal-yoga-certification' },
   { path: '/courses/sound-healing-certification', courseId: 'sound-healing-certification' },
   { path: '/200-hour-yoga-teacher-training', courseId: '200-hour-yoga-teacher-training' },
 ] as const
 
-/** The dashboard where somebody who has just signed in belongs. */
+/** Returns the dashboard to open after sign-in. */
 export function dashboardOf({ admin }: { admin: boolean }): string {
   return admin ? paths.admin.home : paths.user.home
 }

@@ -4,9 +4,9 @@ import { onSignOut } from './browser/privateMemory.ts'
 import type { Server } from './server.ts'
 
 /**
- * What the dashboards have read of the server, by its name. An answer is kept as long as a page
- * shows it, so whoever opens one decides by what is stored at that moment; what may be a little
- * older says so in its query (`kept`). A failure is shown at once, with a button to try again.
+ * The cache of the dashboards' queries. An answer is kept as long as a page shows it, so every page
+ * opens with current data. Queries that may be slightly older use `kept`. A failure is shown at
+ * once, with a button to retry.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,15 +25,15 @@ queryClient.mount()
 onSignOut(() => queryClient.clear())
 
 /**
- * What `load` answers, under a name. The name begins with the collection, or with what is read, and
- * goes on with all that the answer depends on: what has the same name is asked for once.
+ * Creates a query. The key starts with the collection or the name of the data, followed by
+ * everything that the result depends on. Queries with the same key are sent once.
  */
 export function serverQuery<T>(queryKey: QueryKey, load: () => Promise<T>) {
   return {
     queryKey,
     queryFn: ({ signal }: QueryFunctionContext) => {
-      // Looked at, so that react-query drops an answer for which nobody waits any more: asked for
-      // again, it may have changed meanwhile.
+      // Read the signal, so that react-query drops answers that are no longer needed: the data may
+      // have changed by the next request.
       signal.throwIfAborted()
       return load()
     },
@@ -49,8 +49,8 @@ export const documentQuery = <Schema extends z.ZodType>(
 ) => serverQuery([collection, id], () => server.get(collection, id, schema))
 
 /**
- * The same for a form: read when the form opens, never taken from what was read for something else,
- * and never again while somebody types.
+ * Options for a form: read when the form opens, never from the cache, and never again while the
+ * user types.
  */
 export const toEdit = <Query extends { queryKey: QueryKey }>(query: Query) => ({
   ...query,
@@ -62,8 +62,8 @@ export const toEdit = <Query extends { queryKey: QueryKey }>(query: Query) => ({
 export const kept = { staleTime: 300_000, gcTime: 300_000 } as const
 
 /**
- * For what changes while somebody looks at it: often enough to be seen at once, and no more. Where a
- * look fails, what was seen stays; so it is while the page is hidden, which asks for nothing.
+ * Options for data that changes while it is on screen. Failed refreshes keep the last data; a
+ * hidden page does not refresh.
  */
 export const live = {
   refetchInterval: 15_000,
@@ -88,8 +88,8 @@ export function liveWhile<T>(goesOn: (value: T) => boolean) {
 }
 
 /**
- * Asks anew for all that is shown of what was changed: everything whose name begins like this. An
- * answer on its way may be older than the change, so it is dropped.
+ * Reloads everything on screen whose key starts like this. Answers on their way may be older than
+ * the change, so they are dropped.
  */
 export async function refresh(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey })

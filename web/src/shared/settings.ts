@@ -13,7 +13,7 @@ export interface WebSettings {
   school: {
     /** Whose clock its days go by, until an admin sets another. */
     timeZone: string
-    /** What a payment is in where nobody says otherwise, such as `GBP`. */
+    /** The default currency of payments, such as `GBP`. */
     currency: string
   }
   /** Where the functions run, such as `europe-west1`. */

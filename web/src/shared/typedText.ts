@@ -16,8 +16,8 @@ const host = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 const email = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 
 /**
- * A link as people type it, as an address: `example.org/x` is `https://example.org/x`. What says
- * its own protocol, or is no link, stays as it is: the contract says what is wrong with it.
+ * Completes a typed link: `example.org/x` becomes `https://example.org/x`. Text with a protocol,
+ * and text that is not a link, stays unchanged and is validated by the contract.
  */
 export function completeWebLink(typed: string): string {
   const link = typed.trim()

@@ -11,7 +11,7 @@ export function useDebounced<T>(value: T, pause: number): T {
   return settled
 }
 
-/** How long somebody may pause in the middle of a word. */
+/** Debounce delay while typing, in milliseconds. */
 const pause = 200
 
 /** Searches when typing has paused; null where nothing is typed, for which nothing is searched. */

@@ -7,8 +7,8 @@ import type { Server } from '../server.ts'
 const atOnce = 8
 
 /**
- * What admins noted with the changes of some access records, the newest first, by the keys of the
- * records. For admins; throws an `AppError`.
+ * Reads the admin notes on changes of these access records, newest first, by access ID. Admins
+ * only. Throws an `AppError`.
  */
 export async function notesOfRecords(
   server: Server,

@@ -3,7 +3,7 @@ import { accountEvents, AccountAction, AddressCorrection } from '@shala/contract
 import type { Stored } from '../query.ts'
 import type { Server } from '../server.ts'
 
-/** What the office did about an account, as a sentence that begins with nobody's name. */
+/** Labels of the office's actions on an account. */
 const labels: Readonly<Record<AccountAction, string>> = {
   'correct-address': 'Address corrected',
   'send-password-link': 'Link to set a new password sent',
@@ -29,7 +29,9 @@ function listClosed({ unlinked, removedAddresses }: AddressCorrection): string {
   ].join(', ')
 }
 
-/** What the office did about one account, or about all of them; the newest first. */
+/**
+ * Lists the office's actions on one account, or on all accounts if `userId` is null; newest first.
+ */
 export function accountEventsOf(
   server: Server,
   userId: string | null,

@@ -8,7 +8,7 @@ export interface MenuLink {
   readonly covers?: readonly string[]
 }
 
-/** A page, or pages that belong together by a name of their own. */
+/** A page, or a named group of pages. */
 export type MenuPart = MenuLink | { readonly label: string; readonly links: readonly MenuLink[] }
 
 /** Where an admin finds what: one place for each thing, the day's work first. */

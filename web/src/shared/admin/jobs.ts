@@ -22,7 +22,7 @@ export interface Job {
   readonly next: Date
 }
 
-/** All jobs, those that want somebody to look before the others. */
+/** Lists all jobs; jobs that need attention come first. */
 export const jobsQuery = (server: Server) =>
   serverQuery(['jobRuns'], async () =>
     jobsAt(await server.list({ collection: jobRuns }, JobRun), new Date()),

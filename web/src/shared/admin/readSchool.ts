@@ -2,7 +2,7 @@ import { School, schoolDocument } from '@shala/contract/school/school'
 import type { Server } from '../server.ts'
 import { settings } from '../settings.ts'
 
-/** What the school says of itself, and the revision that says so; 0 while it has said nothing. */
+/** The school's settings and their revision; 0 if they were never saved. */
 export interface SchoolSettings {
   readonly timeZone: string
   readonly revision: number

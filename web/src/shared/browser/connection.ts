@@ -36,7 +36,7 @@ export class Connection {
     return () => this.#returns.delete(listener)
   }
 
-  /** What a page has to say of the loss, as long as it lasts: null for nothing. */
+  /** Returns the page's message about the lost connection, or null. */
   readonly note = (): string | null => this.#note
 
   /** Says something in the one notice of a lost network, so that there is no second one. */

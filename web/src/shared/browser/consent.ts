@@ -9,7 +9,7 @@ const changed = 'shala:consent'
 /** For a browser that refuses to store anything: it holds until the document goes. */
 let said: Consent | null = null
 
-/** What the visitor has said in this browser; null where they have not. */
+/** Returns the visitor's choice in this browser, or null. */
 export function readConsent(): Consent | null {
   const stored = safeStorage(() => localStorage.getItem(key))
   return stored === 'yes' || stored === 'no' ? stored : said

@@ -74,7 +74,7 @@ function setWaiting(by: 1 | -1): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether somebody wants to leave, and what is being saved is waited for. */
+/** Returns true if the user wants to leave and a save is still under way. */
 export const isWaitingToLeave = (): boolean => waiting > 0
 
 export function onWaitingToLeave(watcher: () => void): () => void {

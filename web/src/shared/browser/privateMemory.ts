@@ -6,14 +6,14 @@ export const privatePrefix = 'shala.private '
 const clearings = new Set<() => void>()
 
 /**
- * Registers how to empty something that outlives a page and holds what only the signed-in person
- * may see. Whoever keeps such a thing in a module says so here.
+ * Registers a function that clears private data of the signed-in user. Every module that caches
+ * such data beyond the life of a page must call it.
  */
 export function onSignOut(clear: () => void): void {
   clearings.add(clear)
 }
 
-/** Empties all of it: nobody who sits down after them finds anything. */
+/** Clears all private data at sign-out, so that the next user of this computer cannot see it. */
 export function forgetThePerson(): void {
   for (const clear of clearings) clear()
   safeStorage(() => {

@@ -1,4 +1,4 @@
-/** What comes of a use of the browser's storage; undefined where the browser refuses it altogether. */
+/** Returns the result of using the browser's storage, or undefined if the browser denies access. */
 export function safeStorage<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -10,8 +10,8 @@ export function safeStorage<T>(use: () => T): T | undefined {
 const key = 'shala.signedIn'
 
 /**
- * Remembers in this browser that somebody is probably signed in, so that a public page fetches
- * Firebase only when there is something to find. A guess for show, never a permission.
+ * Remembers in this browser that a user is probably signed in, so that public pages load Firebase
+ * only if needed. It is a hint for display, never a permission.
  */
 export const sessionHint = {
   given: (): boolean => safeStorage(() => localStorage.getItem(key) !== null) ?? false,

@@ -98,7 +98,7 @@ describe('a part of a page that is gone', () => {
     field.value = 'given'
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(failing()).toBe(true)
-    // What jsdom says of a page that is loaded anew.
+    // The error that jsdom reports for a page reload.
     expect(reported).toHaveBeenCalled()
     reported.mockRestore()
   })

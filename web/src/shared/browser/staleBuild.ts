@@ -1,7 +1,7 @@
 import { safeStorage } from './safeStorage.ts'
 import { hasUnsaved, isTypedInto } from './unsaved.ts'
 
-/** A path is loaded anew by itself at most once in so many milliseconds. */
+/** The minimum time between two automatic reloads of the same path, in milliseconds. */
 export const reloadPause = 10_000
 let stale = false
 
@@ -21,8 +21,8 @@ export function mayReload(path: string, now: number, memory: Storage): boolean {
 }
 
 /**
- * Loads the page anew, unless that was done less than ten seconds ago or nobody could tell: every
- * reload for a part that was lost goes this way. Answers whether it is under way.
+ * Reloads the page, unless it was reloaded less than ten seconds ago or storage is not available.
+ * Every reload after a missing module uses this function. Returns true if a reload has started.
  */
 export function reloadOnce(): boolean {
   const may = safeStorage(() => mayReload(location.pathname, Date.now(), sessionStorage)) ?? false
@@ -37,7 +37,7 @@ let ahead = 0
 /** Errors with which code did not arrive while there was no network. */
 const unreached = new WeakSet<object>()
 
-/** The page is about to be loaded anew; what fails meanwhile is of no account. */
+/** Returns true if the page is about to reload; errors until then can be ignored. */
 export const isReloading = (): boolean => reloading
 
 /** A part of the page did not arrive, and the page was kept for what is typed on it. */
@@ -54,8 +54,8 @@ export const isUnreached = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unreached.has(error)
 
 /**
- * Fetches what the next page needs. Where that is gone, the page that is shown has no fault and is
- * not loaded anew: whoever wants the next one loads that as a whole.
+ * Loads code for the next page. If that fails, the current page does not reload: the link then
+ * loads the next page as a whole document.
  */
 export async function fetchAhead<T>(fetch: () => Promise<T>): Promise<T> {
   ahead += 1
@@ -67,8 +67,8 @@ export async function fetchAhead<T>(fetch: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Vite reports such a failure as an event on the window. While something is typed that nobody has
- * saved, the page stays and says so; the next one is then fetched as a whole.
+ * Vite reports failed module loads as an event on the window. If there is unsaved text, the page
+ * stays and shows a message; the next page then loads as a whole document.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -8,13 +8,13 @@ export function markUnsaved(): () => void {
 }
 
 /**
- * Whether a field holds another text than the document gave it: before React has come, nobody else
- * knows. The fields that React keeps say what they hold.
+ * Returns true if a field differs from its value in the document. Needed before React has loaded;
+ * later the forms report unsaved changes themselves.
  */
 export function isTypedInto(root: ParentNode): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-/** Whether something was typed, or is on its way to be saved, that nobody has saved yet. */
+/** Returns true if there are unsaved changes, including changes that are being saved. */
 export const hasUnsaved = (): boolean => unsaved.size > 0

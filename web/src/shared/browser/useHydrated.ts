@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False on the server and while its document is taken over, true from then on. What only the
- * visitor's browser knows, such as the query of the address, counts from there.
+ * Returns false on the server and during hydration, then true. Use it for values that only the
+ * browser knows, such as the query string.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

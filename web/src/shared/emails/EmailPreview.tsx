@@ -44,7 +44,10 @@ export function EmailPreview({ template, to }: EmailPreviewProps) {
   )
 }
 
-/** Whom an e-mail about a course goes to. Days that are none yet, or have begun, are not told. */
+/**
+ * Returns the sample values for an email about a course. Incomplete dates and a start date in the
+ * past are left out.
+ */
 export function addressee(
   name: string,
   course: string,

@@ -7,7 +7,7 @@ import './emails.css'
 interface NotifyCheckboxProps {
   notifyChoice: NotifyChoice
   children?: ReactNode
-  /** Whom the e-mail is shown to; null where nobody knows yet what it will say. */
+  /** The values for the preview; null if the template is not known yet. */
   to: Addressee | null
   /** What happens where it is ticked, if it is not as simple as the usual sentence. */
   does?: string

@@ -5,7 +5,7 @@ interface Delivery {
   readonly tone: 'plain' | 'good' | 'bad'
 }
 
-/** What became of an e-mail, as far as the post has said. */
+/** Returns the delivery status of an email, as reported by the mail service. */
 export function deliveryOf({ delivery }: Pick<Mail, 'delivery'>): Delivery {
   return deliveries[delivery?.state ?? 'PENDING']
 }
@@ -21,9 +21,9 @@ const deliveries: Readonly<Record<MailDelivery['state'], Delivery>> = {
 }
 
 /**
- * What a mail server or the mail service meant, in words and with what to do: by the codes of RFC 3463
- * and RFC 5321, or, where there are none, by the words that the large services use. Null for what is
- * not known; then its own words have to do. The first that fits counts.
+ * Explains an error of a mail server or mail service and says what to do, by the codes of RFC 3463
+ * and RFC 5321 or by phrases that large services use. The first match wins. Returns null for
+ * unknown errors; show the original text then.
  */
 export function explainDelivery(error: string): string | null {
   return reasons.find(({ by }) => by.test(error))?.says ?? null

@@ -12,7 +12,7 @@ import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'
 import { type Server, useServer } from '../server.ts'
 
-/** The school's e-mails, and the revision that says so; 0 while it has said nothing. */
+/** The school's email templates and their revision; 0 if they were never saved. */
 export interface SavedEmailTemplates {
   readonly templates: EmailTemplatesContent
   readonly revision: number
@@ -34,7 +34,7 @@ async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> 
 export interface NotifyChoice {
   /** What is ticked. */
   readonly on: boolean
-  /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
+  /** The value for the call: the checkbox, or null if the school's setting is not known. */
   readonly notify: NotifyOption
   /** The school's e-mail, whose switch is where the choice begins; null while it is not known. */
   readonly template: EmailTemplate | null
@@ -44,8 +44,8 @@ export interface NotifyChoice {
 }
 
 /**
- * A choice that begins where the school has set the e-mails of this kind, or at `initially`, where
- * whoever is written to waits for an answer.
+ * The "Send an email" checkbox of a form. It starts with the school's setting for this kind of
+ * email, or with `initially` where the recipient waits for an answer.
  */
 export function useNotifyOption(kind: EmailKind, initially: boolean | null = null): NotifyChoice {
   const server = useServer()

@@ -8,9 +8,8 @@ import {
 import { settings, type WebSettings } from '../settings.ts'
 
 /**
- * Lets every request to Firebase say that it comes from this site, where the school has a site key
- * of reCAPTCHA Enterprise; null where it has none. On the emulators nobody asks Google: a token that
- * nobody signed is sent, which they take for one.
+ * Sets up App Check if the school has a reCAPTCHA Enterprise site key, else returns null. On the
+ * emulators it sends an unsigned token, which they accept, and does not contact Google.
  */
 export function attest(
   app: FirebaseApp,
@@ -26,7 +25,10 @@ export function attest(
 
 const hourMs = 60 * 60 * 1000
 
-/** What Firebase would sign: https://firebase.google.com/docs/app-check/custom-resource-backend */
+/**
+ * The claims that Firebase would sign:
+ * https://firebase.google.com/docs/app-check/custom-resource-backend
+ */
 function debugToken({ appId, projectId }: WebSettings['firebase']) {
   const now = Date.now()
   const part = (value: object) =>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all(standIns.map((standIn) => standIn.close()))
 })
 
-/** A browser of its own: a door to the provider that no other test has used. */
+/** Creates a new browser, with an auth instance that no other test has used. */
 function browser(url = emulator.url): { auth: Auth; identity: Identity } {
   const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-shala' }, randomUUID())
   apps.push(app)
@@ -264,7 +264,7 @@ test('without a session there is nobody to send a verification to', async () => 
   )
 })
 
-/** What Google answers and the emulator does not: the SDK makes the code of it. */
+/** Answers of Google that the emulator never gives; the SDK turns them into codes. */
 describe('Google answers', () => {
   async function answering(message: string) {
     const standIn = await AuthStandIn.create({

@@ -18,15 +18,19 @@ export interface ImageDraft {
   upload: Upload
   choose: (file: File | null) => Promise<void>
   look: (view: typeof firstView) => void
-  /** What a call needs, as soon as the picture has arrived. Throws the `AppError` that it met. */
+  /**
+   * Returns the input for the call once the picture is uploaded. Throws the `AppError` of the
+   * upload.
+   */
   cropped: () => Promise<CroppedUpload | undefined>
   /** Forgets a picture that was saved; answers whether that was all, or another was chosen since. */
   letGo: (saved: OpenedImage | null) => Promise<boolean>
 }
 
 /**
- * `shape` is width by height of what is kept, or null to keep the picture's own. The upload starts at
- * once, while one still cuts; who is no admin uploads as somebody who finished `courseId`.
+ * Holds a picture while it is cropped and uploaded. `shape` is the width-to-height ratio of the
+ * crop, or null to keep the original. The upload starts at once, while the user still crops. Users
+ * who are not admins need `courseId`, a course that they have completed.
  */
 export function useImageDraft(shape: number | null, courseId?: string): ImageDraft {
   const read = use(ReadImageContext)

@@ -15,8 +15,8 @@ export interface OpenedImage {
 export type ReadImage = (file: File) => Promise<Omit<OpenedImage, 'file'>>
 
 /**
- * Opens a file that somebody chose. Throws an `AppError` in words where it is no picture that the
- * school takes. The server looks again: what is refused here is refused to spare the way.
+ * Opens a selected file. Throws an `AppError` with a message if it is not a supported picture. The
+ * server checks again; this check only saves an upload.
  */
 export async function openImage(file: File, read: ReadImage): Promise<OpenedImage> {
   const fault = faultOfFile(file)

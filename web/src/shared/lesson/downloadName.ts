@@ -1,7 +1,7 @@
 import type { LessonDownload } from '@shala/contract/courses/lessons'
 import { downloadKinds } from '@shala/contract/files/downloadType'
 
-/** What a file is called on the visitor's machine. */
+/** Returns the file name for a download. */
 export function downloadName({ name, type }: Pick<LessonDownload, 'name' | 'type'>): string {
   const ending = `.${downloadKinds[type].ending}`
   const plain = name.replaceAll(/[\\/:*?"<>|]/g, '-')

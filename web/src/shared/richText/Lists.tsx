@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What of a text's block says that it is a list's entry, and how deep. */
+/** The list type and level of a text block. */
 interface Entry {
   readonly listItem?: 'bullet' | 'number' | null | undefined
   readonly level?: number | undefined

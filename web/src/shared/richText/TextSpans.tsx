@@ -10,7 +10,7 @@ interface Span {
 interface TextSpansProps {
   spans: readonly Span[]
   links: readonly { readonly _key: string; readonly href: string }[]
-  /** What a link becomes. */
+  /** The component for links. */
   Link: ComponentType<{ href: string; children: ReactNode }>
 }
 

@@ -1,7 +1,7 @@
 import { isHeld, confirmLeave } from '../browser/leaving.ts'
 import { ActionQueue } from './ActionQueue.ts'
 
-/** A server with one record, whose answers come when a test says so. */
+/** A server with one record that answers only when the test releases it. */
 class HeldServer {
   revision = 5
   readonly asked: number[] = []
@@ -65,7 +65,7 @@ test('what was seen is followed by steps of our own, and never past one of someb
   queue.went('a', 5, 6)
   queue.went('a', 6, 7)
   expect([5, 6, 7].map((seen) => queue.since('a', seen))).toEqual([7, 7, 7])
-  // Somebody else made 8 of it; what we did then is no news to who saw 8, and is to all others.
+  // Another user saved revision 8. Our change after it is known to clients that saw 8, and new to others.
   queue.went('a', 8, 9)
   expect([5, 7, 8, 9].map((seen) => queue.since('a', seen))).toEqual([7, 7, 9, 9])
   expect(queue.since('b', 5)).toBe(5)

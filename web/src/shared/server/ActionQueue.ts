@@ -2,12 +2,12 @@ import { holdForSave } from '../browser/leaving.ts'
 import { useServer, type Server } from '../server.ts'
 
 /**
- * What one person does to records, each in its turn: an action on a record begins once everything
- * before it on that record has been answered. Records are named by their path, such as `rooms/hall`.
+ * Runs one user's actions on records in order: an action starts after all earlier actions on the
+ * same record have finished. Records are named by their path, such as `rooms/hall`.
  *
- * Whoever saves says which revision they saw (decision 17). What they did themselves meanwhile is no
- * surprise to them, so their next action goes on from there: from the revision that they saw by each
- * step of their own, and never past one of somebody else's.
+ * Each save sends the revision that the user saw (decision 17). The user's own changes are no
+ * conflict, so the next action starts from the revision after those changes, and never from a
+ * revision that another user made.
  */
 export class ActionQueue {
   readonly #last = new Map<string, Promise<void>>()

@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore/lite'
 import type { Query } from '../query.ts'
 
-/** What the store is asked for a query, or for what follows a document that it has found. */
+/** Builds the Firestore query, optionally for the documents after a given one. */
 export function storeQuery(store: Firestore, asked: Query, after?: QueryDocumentSnapshot) {
   const among = asked.group === true ? collectionGroup : collection
   const all = after === undefined ? asked : { ...asked, from: undefined }

@@ -9,7 +9,7 @@ export interface Uploading {
   /** The bytes that have arrived so far. */
   onProgress: (done: number) => void
   signal: AbortSignal
-  /** A course that whoever uploads finished, by which the rules let them. An admin needs none. */
+  /** A course that the user has completed, required by the rules. Admins don't need one. */
   courseId?: string | undefined
 }
 
@@ -21,9 +21,9 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 }
 
 /**
- * Puts a file into the folder of whoever is signed in, in parts, so that a connection that breaks
- * costs one part only; the SDK retries for up to 600 seconds. Answers the
- * upload's id. Throws an `AppError`, `aborted` where the signal ended it.
+ * Uploads a file to the signed-in user's folder in parts, so that a broken connection costs one
+ * part only. The SDK retries for up to 600 seconds. Returns the upload ID. Throws an `AppError`;
+ * its code is `aborted` if the signal ended the upload.
  */
 export async function upload(file: File, uploading: Uploading): Promise<string> {
   const { onProgress, signal, courseId } = uploading

@@ -12,10 +12,7 @@ interface TermsFieldsProps {
   onChange: (terms: TermsFormValues) => void
 }
 
-/**
- * What an admin gives with a grant: the days, words for the student and for admins, and the payment
- * where there was one.
- */
+/** The fields of a grant: days, notes for the student and for admins, and the payment. */
 export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   const [paid, setPaid] = useState(() => saysOfPayment(terms))
   const field = formFields({

@@ -20,10 +20,10 @@ const words: ReadonlyMap<string, string> = new Map([
 /** A method or a status as the desk says it; what a call said stands for itself. */
 export const paymentWord = (value: string): string => words.get(value) ?? value
 
-/** What is stored where nobody entered a method, by the desk and by a call that says nothing. */
+/** Stored methods that mean "not entered": one from the office, one from calls without a method. */
 const unsaidMethods: ReadonlySet<string> = new Set([noPayment.paymentMethod, 'manual'])
 
-/** How it was paid; empty where nobody said it. */
+/** Returns the payment method, or an empty string if none was entered. */
 export const methodLabel = (method: string): string =>
   unsaidMethods.has(method) ? '' : paymentWord(method)
 
@@ -32,7 +32,10 @@ type Payment = Pick<
   'paymentMethod' | 'paymentStatus' | 'paymentId' | 'amount' | 'currency'
 >
 
-/** A payment such as `Part paid, 225.00 USD, Card, receipt R-17`; null where nobody entered one. */
+/**
+ * Describes a payment, such as `Part paid, 225.00 USD, Card, receipt R-17`. Returns null if none
+ * was entered.
+ */
 export function describePayment(payment: Payment): string | null {
   const status = paymentStatusOf(payment)
   if (status === null) return null
@@ -53,7 +56,7 @@ export function formatAmount(amount: number, currency: string): string {
   return `${amount.toLocaleString('en', digits)} ${currency}`
 }
 
-/** What the desk offers, and what is stored where it is something else. */
+/** Returns the usual options, plus the stored value if it is another one. */
 const options = (known: readonly string[], now: string, none: string) => [
   { value: '', label: none },
   ...[...new Set([...known, now])]

@@ -22,7 +22,7 @@ export type TermsFormValues = z.infer<typeof TermsFormValues>
 
 export type TermsErrors = FieldErrors<keyof TermsFormValues>
 
-/** What a form begins with: nothing, no payment either. */
+/** Returns the empty form. */
 export function defaultTerms(): TermsFormValues {
   return termsFormValues(GrantTerms.parse({ currency: settings().school.currency }))
 }

@@ -11,7 +11,7 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }
 
-/** What an admin should notice about an account. Nothing, for most. */
+/** Warnings about an account; usually none. */
 export function PersonBadges({ person }: { person: Person }) {
   const { admin, emailVerified, disabled } = person
   if (!admin && emailVerified && !disabled) return null

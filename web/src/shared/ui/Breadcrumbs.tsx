@@ -18,13 +18,13 @@ export interface Crumb {
 interface BreadcrumbsProps {
   /** From the list on, the farthest first. */
   trail: readonly Crumb[]
-  /** What the page itself is called. */
+  /** The title of the current page. */
   here: string
 }
 
 /**
- * The way back from something to the list that it is in. Whatever part of a page knows what is open
- * says so; they are shown above its heading all the same. A page has one of them.
+ * The path from the list to this page. Any component can render it; it appears above the page's
+ * heading. Render it once per page.
  */
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   const place = use(BreadcrumbPlace)

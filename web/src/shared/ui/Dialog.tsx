@@ -8,7 +8,7 @@ interface DialogProps {
   title: string
   /** Escape. A press outside does not close: it would lose what was typed. */
   onClose: () => void
-  /** What lies behind it cannot be read. */
+  /** Hides the page behind the dialog. */
   veiled?: boolean
   children: ReactNode
 }

@@ -23,7 +23,7 @@ export function ErrorScreen({
   useEffect(() => {
     document.title = message
   }, [message])
-  // Loading anew is a link, but no step within the site: so it works without scripts as well.
+  // A plain link reloads the page, so it works without scripts as well.
   const [here] = useLocation()
   // For a robot the error is only logged. The server sees to it itself, before it renders.
   if (useIsRobot()) return null

@@ -28,8 +28,8 @@ export interface Status {
 }
 
 /**
- * What became of the last action. The region is there before its text, because a screen reader
- * announces changes only in a region that it already knows.
+ * The result of the last action. The region is in the page before its text, because screen readers
+ * announce changes only in regions that they already know.
  */
 export function StatusMessage({ status }: { status: Status | null }) {
   return (

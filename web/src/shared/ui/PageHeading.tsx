@@ -4,11 +4,11 @@ import { Skeleton } from './Notice.tsx'
 interface PageHeadingProps {
   /** The page's name, on the page and in the browser's tab. */
   title: string
-  /** What it is a part of: only in the tab, where the rest of the page does not say so. */
+  /** The parent page, shown only in the browser tab. */
   of?: string
-  /** Which part of it is shown: only in the tab, where a heading of its own says so on the page. */
+  /** The current section, shown only in the browser tab. */
   part?: string | undefined
-  /** For whoever moves the focus to it. */
+  /** For moving the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
@@ -27,7 +27,10 @@ export function PageHeading({ title, of, part, headingRef, children }: PageHeadi
   )
 }
 
-/** Stands in a document for what scripts fill it with, which `of` names; without them it says so. */
+/**
+ * A placeholder for content that needs scripts, named by `of`. Without scripts it says that they
+ * are needed.
+ */
 export function PagePending({ of }: { of: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import './feedback.css'
 
 interface PartNeedsScriptsProps {
   part: 'form' | 'check'
-  /** What helps instead. */
+  /** An alternative for visitors without scripts. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface TabsProps {
   tabs: readonly { href: string; label: string; here: boolean }[]
 }
 
-/** Views of one page, each with an address of its own: links, so that a reload keeps the view. */
+/** Views of one page as links, so that a reload keeps the view. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="tabs">

@@ -24,8 +24,8 @@ import { register, updateName } from './register.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 
 /**
- * Reads the account anew and answers whether its address is verified. Rules and functions believe
- * the token, so a token that does not say so yet is replaced.
+ * Reloads the account and returns whether its email is verified. Rules and functions trust the
+ * token, so a token without the verified claim is refreshed.
  */
 async function reload(user: User): Promise<boolean> {
   await fetchRecord(user)
@@ -42,7 +42,7 @@ const modes: Readonly<Partial<Record<ActionCodeInfo['operation'], ActionMode>>> 
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
 }
 
-/** What the link with this code is for, as the provider knows it, whatever the link itself says. */
+/** Returns the purpose of an email link as Firebase knows it, whatever the URL claims. */
 async function readAction(auth: Auth, code: string): Promise<EmailAction> {
   const { operation, data } = await checkActionCode(auth, code)
   const mode = modes[operation]

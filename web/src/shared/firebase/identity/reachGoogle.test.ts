@@ -22,7 +22,7 @@ test('an answer that does not come is no longer waited for after two seconds; a 
   added()?.dispatchEvent(new Event('error'))
   await expect(failed).rejects.toMatchObject({ code: 'auth/google-unreachable' })
 
-  // The third one asks anew, and once it is there it is there for all that follow.
+  // The third call loads the script again; once loaded, it stays for all later calls.
   const reached = reachGoogle()
   expect(document.querySelectorAll('script')).toHaveLength(1)
   added()?.dispatchEvent(new Event('load'))

@@ -2,9 +2,9 @@ import { limits } from '@shala/contract/limits'
 import type { IdTokenResult, User } from 'firebase/auth'
 
 /**
- * Throws `auth/requires-recent-login` for who signed in too long ago to change their address or to
- * delete their account: whoever finds an open browser shall do neither. The provider asks for the same
- * of a deletion, with a limit of its own, and of a new address not always.
+ * Throws `auth/requires-recent-login` if the sign-in is too old to change the email or delete the
+ * account, so that a stranger at an open browser can do neither. Firebase checks this for a
+ * deletion with its own limit, and not always for a new email.
  */
 export async function requireFreshLogin(user: User): Promise<void> {
   if (isFresh(await user.getIdTokenResult(true))) return

@@ -48,7 +48,7 @@ export function CheckBox({
 
 interface SwitchProps {
   label: string
-  /** What it does, where the label does not say it. */
+  /** Explains the effect, if the label does not. */
   hint?: string
   on: boolean
   onChange: (on: boolean) => void

@@ -23,7 +23,7 @@ interface SuggestProps<Option> {
   onChoose: (option: Option) => void
   /** Options of one group stand below its name; those of a group follow one another. */
   groupOf?: (option: Option) => string
-  /** Options that are links can be opened in a tab of their own as well. */
+  /** Options with a URL can also be opened in a new tab. */
   hrefOf?: (option: Option) => string
   box?: RefObject<HTMLInputElement | null>
 }

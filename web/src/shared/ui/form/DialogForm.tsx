@@ -43,9 +43,9 @@ export function DialogForm({ title, form, leave, onClose, children, ...send }: D
 
 interface ConfirmByTypingProps {
   title: string
-  /** What must be typed, in capital or small letters. */
+  /** The text to type, in upper or lower case. */
   word: string
-  /** What it is, such as `the address`. */
+  /** A name for that text, such as `the address`. */
   wordIs: string
   confirm: string
   pending: string

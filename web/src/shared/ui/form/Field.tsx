@@ -57,7 +57,7 @@ export interface FieldParts {
   error?: string | undefined
 }
 
-/** What the box must carry so that its label, hint and error are read with it. */
+/** The attributes that connect a control to its label, hint and error. */
 interface BoxAttributes {
   id: string
   className: string
@@ -67,7 +67,7 @@ interface BoxAttributes {
 
 interface FieldProps extends FieldParts {
   box: (attributes: BoxAttributes) => ReactNode
-  /** What React knows to be in the box, and how it learns of what was put there before it came. */
+  /** The value that React knows, and the handler for text that was typed before hydration. */
   value?: string
   onChange?: (value: string) => void
 }

@@ -20,7 +20,7 @@ interface FormProps {
   beside?: ReactNode
   /** Where a browser posts the form by itself, for want of scripts; and the key of its draft. */
   post?: { to: string; draft: string }
-  /** What the form is, for screen readers, where it is one of several. */
+  /** The accessible name, if the page has several forms. */
   label?: string
   children: ReactNode
 }
@@ -45,8 +45,8 @@ export function Form(props: FormProps) {
       noValidate
       onSubmit={send}
       aria-label={label}
-      // Without an address of its own it is React's: a browser alone does nothing with a form for a
-      // dialog, and never puts a password into the address.
+      // Without a URL, React handles the form. The browser does nothing with `method="dialog"`, so
+      // a password never gets into the URL.
       method={post ? 'post' : 'dialog'}
       action={post?.to}
       data-draft={post?.draft}

@@ -68,7 +68,7 @@ interface AddressFieldProps {
   value: string
   onChange: (text: string) => void
   error: string | undefined
-  /** What the browser may fill in; nothing unless said, for most addresses are not its person's own. */
+  /** The autofill hint. Off by default, because most emails typed here belong to another person. */
   autoComplete?: 'off' | 'email' | 'username'
 }
 

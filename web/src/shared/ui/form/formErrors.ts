@@ -30,12 +30,12 @@ export function errorLabels<Field extends string>(
   }
 }
 
-/** What the contract says in its own words, and what a form says in their place. */
+/** Messages of the contract and their replacements in forms. */
 const plainWords: ReadonlyMap<string, string> = new Map([
   ['is not an e-mail address', 'Check the e-mail address; it should look like ada@example.org'],
 ])
 
-/** What a form came to: what it asks the server to save, or what is wrong at which field. */
+/** The parsed content of a form, or the errors by field. */
 export type Parsed<Content, Field extends string> =
   { data: Content; errors: null } | { data: null; errors: FieldErrors<Field> }
 
@@ -50,13 +50,13 @@ export function parseForm<Content, Field extends string>(
   return { data: null, errors: fieldErrors(error.issues, labels) }
 }
 
-/** What zod found: where, and what is wrong there. */
+/** Issues as reported by zod. */
 export type Issues = readonly {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }[]
 
-/** What the contract found in a form: at each field the first error. */
+/** Returns the first error of each field. */
 export function fieldErrors<Field extends string>(
   issues: Issues,
   { fieldAt, sentence }: FormErrorLabels<Field>,
@@ -85,7 +85,7 @@ export function serverFieldErrors<Field extends string>(
   return Object.keys(errors).length === 0 ? null : errors
 }
 
-/** What an error of a save means in the form: an error at its field, or why the whole was refused. */
+/** Translates an error of a save: an error of a field, or a message about the whole form. */
 export function toFormErrors<Field extends string>(
   error: unknown,
   labels: FormErrorLabels<Field>,

@@ -20,13 +20,13 @@ interface FormPlan<Field extends string> {
   /** What is wrong before anything is sent. */
   check?: () => FieldErrors<Field>
   /**
-   * Sends what was typed. Answers `again` where more was typed meanwhile: that is checked and sent
-   * as well, so that the last thing typed is in what is saved.
+   * Sends the form. Returns `again` if the user has typed more in the meantime; the form is then
+   * checked and sent once more, so that the last input is saved.
    */
   send: () => Promise<unknown>
   /** Called once all was sent, when leaving waits for nothing of it any more: it may go elsewhere. */
   onSent?: () => void
-  /** What an error of `send` means to the person, where not its message; null: nothing to say. */
+  /** Translates an error of `send`. Default: its message. Null shows nothing. */
   explain?: (error: unknown) => Explanation<Field> | null
   /** What was wrong when the form came from the server. */
   initially?: { errors: FieldErrors<Field>; refused: string } | null
@@ -100,7 +100,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
     try {
       let before = typed.count()
       while ((await newest.current.send()) === 'again' && isRight()) before = typed.count()
-      // Who typed on meanwhile has not saved that.
+      // Input typed during the save is still unsaved.
       if (typed.count() === before) typed.saved()
       if (isSent.current) setRounds((count) => count + 1)
     } catch (error) {
@@ -165,7 +165,7 @@ interface FormFields<Values, Field extends string> {
   onChange: (change: (values: Values) => Values) => void
 }
 
-/** What the box of a field needs, by the field's key: `<TextField {...field('name')} />`. */
+/** Returns the props of a field by its key: `<TextField {...field('name')} />`. */
 export function formFields<Values extends object, Field extends string>(
   form: FormFields<Values, Field>,
 ) {

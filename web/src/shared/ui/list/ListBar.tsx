@@ -7,7 +7,7 @@ import type { ShownView } from './useListView.ts'
 interface SearchBoxProps {
   label: string
   hint: string
-  /** What stands in the box. */
+  /** The text in the search box. */
   text: string
   /** What is searched for now. */
   value: string
@@ -16,7 +16,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** How long somebody may pause in the middle of a word. */
+/** Debounce delay while typing, in milliseconds. */
 const pause = 250
 
 /** A box that searches while one types. */
@@ -46,14 +46,14 @@ export function SearchBox({ label, hint, text, value, onType, onSearch }: Search
 interface ListBarProps<Item> {
   config: ListConfig<Item>
   shown: ShownView
-  /** What stands in the box of the search, whether or not it has been searched for. */
+  /** The text in the search box, searched for or not yet. */
   typed: string
   onType: (text: string) => void
   /** Buttons, such as the one that exports. */
   children: ReactNode
 }
 
-/** What narrows and orders a list. */
+/** The search, filters and order of a list. */
 export function ListBar<Item>({ config, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
   const sorts = config.sorts.flatMap(({ key, label }) => [

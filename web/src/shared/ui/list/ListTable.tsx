@@ -8,7 +8,7 @@ import './RecordList.css'
 
 const phone = '(max-width: 40rem)'
 
-/** Where nobody can be asked, such as on the server, it is none. */
+/** Null on the server and in other environments without media queries. */
 const query = () => (typeof matchMedia === 'function' ? matchMedia(phone) : null)
 
 function subscribe(onChange: () => void): () => void {

@@ -52,7 +52,7 @@ test('a spreadsheet reads any table back exactly, but for the apostrophes that l
   const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }))
   fc.assert(
     fc.property(table, (rows) => {
-      // A lone half of a character cannot be written as UTF-8 by anybody.
+      // A lone surrogate cannot be encoded as UTF-8.
       const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
       const [, ...read] = readBack(csvOf(['x', 'y'], whole))
       expect(read.map((row) => row.map(unescapeCell))).toEqual(whole)
@@ -89,7 +89,7 @@ test('no piece of any table begins with a formula, wherever semicolons and lines
   )
 })
 
-/** What software that reads such files makes of it. */
+/** Parses the file as spreadsheet software does. */
 function readBack(csv: string): string[][] {
   const form = { newline: '\r\n', delimiter: ',', skipEmptyLines: true } as const
   return z.array(z.array(z.string())).parse(parse(csv.replace(/^\uFEFF/, ''), form).data)

@@ -53,7 +53,7 @@ interface OwnerSearch {
   /** Finds at most `mostAmong` of them, by a text that is not empty. Throws an `AppError`. */
   readonly find: (server: Server, text: string) => Promise<FoundOwners>
   readonly hint: string
-  /** What to say where nobody is found, and where only the first could be taken. */
+  /** Messages for no match, and for more matches than the search can use. */
   readonly nobody: string
   readonly onlyFirst: string
 }
@@ -64,12 +64,12 @@ export interface FoundOwners {
   readonly more: boolean
 }
 
-/** What a list of one kind of record offers. The first sort is the one that nobody has to choose. */
+/** The columns, orders, filters and search of a list. The first sort is the default. */
 export interface ListConfig<Item> {
   readonly collection: string
-  /** What all of the list have in common, where the collection holds others, too. */
+  /** A condition on all queries, for collections that hold other records too. */
   readonly where?: Query['where']
-  /** What they are called, such as `rooms`. */
+  /** The noun for the records, such as `rooms`. */
   readonly noun: { readonly one: string; readonly many: string }
   /** The field with the `searchParts` of each record; not there where the list is not searched. */
   readonly searchField?: string

@@ -9,7 +9,7 @@ export interface Place {
   readonly id: string
 }
 
-/** What of a list is shown. All of it is in the address, so a link shows the same. */
+/** The state of a list. All of it is in the URL, so that a link shows the same view. */
 export interface ListView {
   readonly q: string
   readonly sort: string
@@ -92,8 +92,8 @@ export function sortOf<Item>(config: ListConfig<Item>, { sort }: ListView): Sort
 }
 
 /**
- * What to ask the server for a view: at most `limit` records, and those of the `owners` alone where
- * these were searched for.
+ * Builds the query of a view: at most `limit` records, only those of the `owners` if the view
+ * searches for owners.
  */
 export function queryOf<Item>(
   config: ListConfig<Item>,

@@ -30,7 +30,7 @@ export interface ShownPage<Item> {
   load: Load<ListPage<Item>>
   /** The page before, while the next is on its way; null when there is none. */
   kept: ListPage<Item> | null
-  /** Shows a record as it is now known to be, where it stands, until the list is loaded anew. */
+  /** Updates a row in place until the list reloads. */
   put: (row: Row<Item>) => void
 }
 
@@ -71,7 +71,8 @@ async function pageOf<Schema extends z.ZodType>(
       const shown = rows.slice(0, pageLength)
       return { rows: shown, hasPrevious: place !== null, hasNext: more, owners }
     }
-    // Records went away meanwhile: what precedes the second page is the first, and should be full.
+    // Records were deleted in the meantime: the page before the second one is the first and should
+    // be full.
     if (!more) return pageAt(null)
     return { rows: rows.slice(-pageLength), hasPrevious: true, hasNext: true, owners }
   }

@@ -26,14 +26,14 @@ export function useListView<Item>(config: ListConfig<Item>): ShownView {
 interface TypedView {
   /** The view, leading on from what is typed. */
   shown: ShownView
-  /** What stands in the box of the search. */
+  /** The text in the search box. */
   typed: string
   onType: (text: string) => void
 }
 
 /**
- * Holds what somebody types into the box of a list's search until it is searched for: a title or a
- * filter that is chosen right after the last letter leads on from that.
+ * Holds the text of the search box until it is searched for. A sort or filter that is chosen before
+ * that includes the text.
  */
 export function useTypedView({ view, addressOf, show }: ShownView): TypedView {
   const [{ text: typed, of }, setTyped] = useState({ text: view.q, of: view.q })

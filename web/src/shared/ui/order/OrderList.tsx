@@ -15,7 +15,7 @@ interface OrderListProps<Item extends Placed> {
   onOrder: (items: Item[], moved: Item) => void
   /** Where each may go, where not everywhere. */
   moves?: Moves<Item>
-  /** What there is to see and to do of one of them. */
+  /** The content and the actions of an item. */
   children: (item: Item) => ReactNode
 }
 

@@ -13,10 +13,10 @@ export interface Placed {
 export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**
- * The order of the records of a collection as somebody arranges them: shown at once, sent one after
- * the other, so that who moves one three places with three presses waits for none of them. A record
- * that is deleted or brought back here is so in the orders that follow. `pathOf` names the record
- * that holds an item, where that is none of its own in the collection.
+ * The order of a collection's records as the admin arranges them: shown at once and saved one
+ * change after the other, so that several quick moves don't wait. Deleted and restored records are
+ * part of later changes. `pathOf` names the record that holds an item, if items are not records of
+ * the collection.
  */
 export function useOrder<Item extends Placed>(
   collection: string,

@@ -9,7 +9,7 @@ export interface Difference {
   theirs: string
 }
 
-/** What the two versions are called, and what is said of them. */
+/** The labels and texts of the two versions. */
 interface EditConflictLabels {
   unsaved: string
   alike: string
@@ -35,7 +35,7 @@ export interface EditConflictProps {
   onKeepMine?: () => void
 }
 
-/** Somebody else saved the same record meanwhile: what they made of it beside what is in the form. */
+/** Another user has saved the same record: shows their version beside the form's version. */
 export function EditConflict({
   differences,
   words = ofForm,

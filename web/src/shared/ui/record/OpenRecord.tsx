@@ -28,7 +28,7 @@ interface OpenRecordProps<Item> {
   /** Null where there is no such record. */
   load: Load<Item | null>
   noun: string
-  /** What leads back, such as `Back to the list`. */
+  /** The label of the link back, such as `Back to the list`. */
   back: string
   onLeave: () => void
   children: (item: Item) => ReactNode

@@ -29,7 +29,7 @@ export function UnsavedGuard() {
     return () => {
       letGo()
       saved()
-      // What it was asked about is gone with the form.
+      // The form is gone, so there is nothing left to ask about.
       asked?.resolve(true)
     }
   }, [])
@@ -56,9 +56,9 @@ interface RecordFormProps {
     isDirty: boolean
     conflict: Required<Omit<EditConflictProps, 'words'>> | null
   }
-  /** Its heading, unless its page is about the record and says so. */
+  /** The heading; leave it out if the page's title already names the record. */
   title?: string
-  /** What the form is, for screen readers. */
+  /** The accessible name of the form. */
   label: string
   submit: string
   /** On the button that leaves the form. */

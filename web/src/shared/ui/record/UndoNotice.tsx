@@ -4,12 +4,12 @@ import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { takeFocus } from '../takeFocus.ts'
 
-/** What became of something. */
+/** The result of an action. */
 export interface ActionResult {
   text: string
   /** Part of it did not come about, or not as one would think. */
   isPartial?: boolean
-  /** What there is to tell beside it, such as who was left out. */
+  /** Details to show beside it, such as skipped students. */
   more?: ReactNode
 }
 
@@ -20,8 +20,8 @@ export interface Done extends ActionResult {
 }
 
 /**
- * What was done last, with the way back, in place of a question before. It stays until something
- * else is done: nobody has to be quick.
+ * The last action with an Undo button, instead of a question before the action. It stays until the
+ * next action, so there is no hurry.
  */
 export function UndoNotice({ done, className }: { done: Done | null; className?: string }) {
   const [shown, setShown] = useState({ done, count: 0 })

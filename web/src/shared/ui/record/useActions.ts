@@ -17,9 +17,9 @@ interface Actions {
 }
 
 /**
- * What one does to the records of a list: any number may be under way, for actions on the same
- * record have their turns in an `ActionQueue`. `onSettled` is called after each; `onDone` where
- * somebody else shows what was done.
+ * Runs actions on the records of a list. Several can run at once; actions on the same record are
+ * queued (`ActionQueue`). Calls `onSettled` after each action, and `onDone` if another component
+ * shows the result.
  */
 export function useActions(onSettled: () => void, onDone?: (done: Done | null) => void): Actions {
   const [done, setDone] = useState<Done | null>(null)
@@ -49,7 +49,7 @@ export function useActions(onSettled: () => void, onDone?: (done: Done | null) =
   return { done, say, refusals, isPending: (name) => pending.includes(name), act }
 }
 
-/** What was done last, each with a key of its own: the same may be done twice in the same words. */
+/** The last action with a key, because the same action may be repeated with the same message. */
 export interface RecentlyDone {
   /** The newest first. */
   readonly all: readonly { readonly key: number; readonly done: Done }[]

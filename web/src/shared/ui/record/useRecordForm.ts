@@ -7,8 +7,7 @@ import { type Explanation, formFields, useForm } from '../form/useForm.ts'
 import type { Difference } from './EditConflict.tsx'
 
 /**
- * What is typed into a form. `typed` reads it at any moment, also where what was rendered is older:
- * whoever gets the answer to a save asks whether more was typed since.
+ * The values of a form. `typed` returns the current values at any time, also after an awaited save.
  */
 export function useTyped<Values>(first: Values | (() => Values)) {
   const [values, show] = useState(first)
@@ -30,13 +29,16 @@ interface SavedAs {
   readonly revision: number
 }
 
-/** What became of a save. */
+/** The result of a save. */
 interface SaveResult<Values, Saved> extends SavedAs {
   /** For `onSaved`. */
   readonly saved: Saved
-  /** What the form then holds, where the server keeps it otherwise than it was typed. */
+  /** The values to show, if the server stored something else. */
   readonly values?: Values
-  /** Something that is no text, such as a picture, has changed meanwhile: that is saved as well. */
+  /**
+   * True if something other than text, such as a picture, has changed during the save and needs
+   * another save.
+   */
   readonly again?: boolean
 }
 
@@ -47,7 +49,7 @@ interface RecordForm<Item, Values, Content, Field extends string, Saved> {
   record: Stored<Item> | null
   /** The key of a new record, where it is not the server that names it. */
   newId?: string
-  /** It goes on from another version, because somebody else changed it. */
+  /** Called when the form continues from a newer version, saved by another user. */
   onBase?: (base: Stored<Item>) => void
   labels: Readonly<Record<Field & keyof Values, string>>
   blank: Values
@@ -64,7 +66,7 @@ interface RecordForm<Item, Values, Content, Field extends string, Saved> {
     seen: SavedAs | null,
     before: Item | null,
   ) => Promise<SaveResult<Values, Saved>>
-  /** What an error of `save` means. */
+  /** Translates an error of `save`. */
   explain: (error: unknown, values: Values) => Explanation<Field>
   /** The record as it is stored at this moment. */
   read: (id: string) => Promise<Item | null>
@@ -75,8 +77,8 @@ interface RecordForm<Item, Values, Content, Field extends string, Saved> {
 const same = <T>(values: T) => values
 
 /**
- * The form of one record, for `RecordForm`: what is typed, what its fields need, and where somebody
- * else saved meanwhile, theirs beside it. What is typed while a save is under way is saved after it.
+ * The form of one record, for `RecordForm`: its values, its field props, and the other version if
+ * another user has saved. Input typed during a save is saved afterwards.
  */
 export function useRecordForm<
   Item extends { revision: number },

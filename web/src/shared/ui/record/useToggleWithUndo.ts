@@ -10,12 +10,12 @@ interface Switch<Item, State> {
   stateOf: (item: Item) => State
   /** Asks the server for it, and gives the record as it is from then on. Throws an `AppError`. */
   change: (record: Stored<Item>, state: State) => Promise<Item>
-  /** What to say once a record is in a state. */
+  /** The message for the new state. */
   said: (item: Item, state: State) => string
   /** The record as it is now. */
   onChanged: (record: Stored<Item>) => void
   onDone: (done: Done | null) => void
-  /** Somebody else was first, or it did not work. */
+  /** Called if another user was faster, or if the change failed. */
   onRefused: () => void
 }
 
@@ -44,7 +44,7 @@ export function useToggleWithUndo<Item extends { revision: number }, State>(
   const [pending, setPending] = useState<readonly Turn<State>[]>([])
   const turns = useRef<readonly Turn<State>[]>([])
   const [refused, setRefused] = useState<Switching<Item, State>['refused']>([])
-  /** What our own changes made of records. */
+  /** The records after the user's own changes. */
   const made = useRef(new Map<string, Stored<Item>>())
 
   const keep = (next: readonly Turn<State>[]) => {
