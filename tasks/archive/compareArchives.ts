@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { movedFields } from '@shala/contract/archive/storedValue'
-import { documentsOf } from '../../functions/src/archive/storedDocuments.ts'
+import { queryDocuments } from '../../functions/src/archive/storedDocuments.ts'
 import { documentParts, type CheckedArchive } from './checkArchive.ts'
 import { readAccounts, readDocuments, readFiles } from './readArchive.ts'
 
@@ -50,7 +50,7 @@ async function documentsIn(
   as: CheckedArchive,
 ): Promise<Things> {
   const rootOf = ({ projectId }: { projectId: string }) =>
-    documentsOf({ projectId, accessToken: () => Promise.resolve('') })
+    queryDocuments({ projectId, accessToken: () => Promise.resolve('') })
   const found = new Map<string, unknown>()
   for (const { file } of documentParts(manifest)) {
     for await (const some of readDocuments(folder, file)) {

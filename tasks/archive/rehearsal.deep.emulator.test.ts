@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdmin } from '../../functions/src/testing/builders/people.ts'
-import { aFullLife } from '../../functions/src/testing/fullLife.ts'
+import { createFullLife } from '../../functions/src/testing/fullLife.ts'
 import { localProject } from './connectProject.ts'
 import { rehearse } from './rehearsal.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 // `npm run bench -- restore` does the same with 10,000 accesses.
 test('a school is exported, wiped and restored, and all of it is the same', async () => {
   const people = 40
-  await aFullLife(await createAdmin())
+  await createFullLife(await createAdmin())
   const rehearsed = await rehearse({ project, folder, people })
   const { left, answers, accesses, events, documents, accounts, files, differences } = rehearsed
   expect(differences).toEqual([])

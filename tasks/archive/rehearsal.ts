@@ -3,9 +3,9 @@ import { GrantTerms } from '@shala/contract/access/access'
 import { chunk, mapInChunks } from '@shala/contract/values/chunk'
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore'
 import { grantChange, revokeChange } from '../../functions/src/access/changeAccess.ts'
-import { factsOf } from '../../functions/src/access/explain/explainAccess.ts'
-import { explanationOf } from '../../functions/src/access/explain/explanation.ts'
-import { holdersAmong } from '../../functions/src/access/holdsCourse.ts'
+import { readFacts } from '../../functions/src/access/explain/explainAccess.ts'
+import { explainFacts } from '../../functions/src/access/explain/explanation.ts'
+import { filterHolders } from '../../functions/src/access/holdsCourse.ts'
 import { saveAccessInBulk } from '../../functions/src/access/saveAccessInBulk.ts'
 import { auth } from '../../functions/src/firebase.ts'
 import { firestore } from '../../functions/src/firestore/client.ts'
@@ -120,13 +120,13 @@ async function fill(uids: readonly string[]) {
 
 async function answersTo(uids: readonly string[]) {
   const held = await Promise.all(
-    courses.map(async (courseId) => [...(await holdersAmong(courseId, uids))].toSorted()),
+    courses.map(async (courseId) => [...(await filterHolders(courseId, uids))].toSorted()),
   )
   const at = new Date('2026-11-25T09:00:00Z')
   const some = uids.filter((_, place) => place % Math.ceil(uids.length / 20) === 0)
   const asked = some.flatMap((userId) => courses.map((courseId) => ({ userId, courseId })))
   const explained = await mapInChunks(asked, { size: 10, atOnce: 2 }, (ten) =>
-    Promise.all(ten.map(async (one) => explanationOf(await factsOf(one, at)))),
+    Promise.all(ten.map(async (one) => explainFacts(await readFacts(one, at)))),
   )
   return { held, explained }
 }

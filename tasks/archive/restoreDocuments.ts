@@ -3,7 +3,7 @@ import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import { movedFields } from '@shala/contract/archive/storedValue'
 import * as z from 'zod'
 import { askCloud, CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
-import { documentsOf } from '../../functions/src/archive/storedDocuments.ts'
+import { queryDocuments } from '../../functions/src/archive/storedDocuments.ts'
 import type { SchoolProject } from './SchoolProject.ts'
 import { readDocuments } from './readArchive.ts'
 import type { RestoreContext } from './restoreArchive.ts'
@@ -23,7 +23,7 @@ export async function restoreDocuments(
   { archive, project, say, stop }: Pick<RestoreContext, 'archive' | 'project' | 'say' | 'stop'>,
   part: string,
 ): Promise<string> {
-  const from = documentsOf({ ...project, projectId: archive.manifest.projectId })
+  const from = queryDocuments({ ...project, projectId: archive.manifest.projectId })
   let [count, told] = [0, 0]
   const running = new Set<Promise<void>>()
   for await (const documents of readDocuments(archive.folder, part)) {
@@ -49,7 +49,7 @@ export async function writeDocuments(
   documents: readonly ArchivedDocument[],
   from: string,
 ): Promise<void> {
-  const to = documentsOf(project)
+  const to = queryDocuments(project)
   await batchWrite(
     project,
     documents.map(({ path, fields }) => ({
@@ -63,7 +63,7 @@ export async function deleteDocuments(
   project: SchoolProject,
   paths: readonly string[],
 ): Promise<void> {
-  const to = documentsOf(project)
+  const to = queryDocuments(project)
   await batchWrite(
     project,
     paths.map((path) => ({ delete: `${to}${path}` })),
@@ -76,7 +76,7 @@ async function batchWrite(project: SchoolProject, writes: readonly object[]): Pr
   for (let attempt = 1; open.length > 0; attempt += 1) {
     const { status } = await askCloud(project, {
       service: 'firestore',
-      path: `v1/${documentsOf(project).slice(0, -1)}:batchWrite`,
+      path: `v1/${queryDocuments(project).slice(0, -1)}:batchWrite`,
       body: { writes: open },
       answer: Answer,
     })

@@ -4,7 +4,7 @@ import {
   CloudRefusal,
   type CloudProject,
 } from '../../functions/src/archive/CloudProject.ts'
-import { documentsOf } from '../../functions/src/archive/storedDocuments.ts'
+import { queryDocuments } from '../../functions/src/archive/storedDocuments.ts'
 
 /**
  * Says in a project that a restore is under way, which archive it is of, and which parts are done: so
@@ -28,7 +28,7 @@ export async function readRestoreMarker(project: CloudProject): Promise<RestoreM
   try {
     const { fields } = await askCloud(project, {
       service: 'firestore',
-      path: `v1/${documentsOf(project)}${markerPath}`,
+      path: `v1/${queryDocuments(project)}${markerPath}`,
       answer: Stored,
     })
     return Marker.parse(JSON.parse(fields.marker.stringValue))
@@ -42,19 +42,19 @@ export async function writeRestoreMarker(
   project: CloudProject,
   marker: RestoreMarker,
 ): Promise<void> {
-  const name = `${documentsOf(project)}${markerPath}`
+  const name = `${queryDocuments(project)}${markerPath}`
   const fields = { marker: { stringValue: JSON.stringify(marker) } }
   await commit(project, { update: { name, fields } })
 }
 
 export async function deleteRestoreMarker(project: CloudProject): Promise<void> {
-  await commit(project, { delete: `${documentsOf(project)}${markerPath}` })
+  await commit(project, { delete: `${queryDocuments(project)}${markerPath}` })
 }
 
 async function commit(project: CloudProject, write: object): Promise<void> {
   await askCloud(project, {
     service: 'firestore',
-    path: `v1/${documentsOf(project).slice(0, -1)}:commit`,
+    path: `v1/${queryDocuments(project).slice(0, -1)}:commit`,
     body: { writes: [write] },
     answer: z.object({}),
   })

@@ -9,7 +9,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { auth } from '../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../functions/src/testing/accountEvents.ts'
 import { createAdmin, createUser } from '../../functions/src/testing/builders/people.ts'
-import { aFullLife } from '../../functions/src/testing/fullLife.ts'
+import { createFullLife } from '../../functions/src/testing/fullLife.ts'
 import { call } from '../../functions/src/testing/server.ts'
 import { documentParts, type CheckedArchive } from './checkArchive.ts'
 import { localProject } from './connectProject.ts'
@@ -57,7 +57,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
 
 test('somebody who was deleted by mistake is there again, with all that was theirs alone', async () => {
   const admin = await createAdmin()
-  const { uid, email, word } = await aFullLife(admin)
+  const { uid, email, word } = await createFullLife(admin)
   // What waits for an address that they have proved meanwhile is theirs from now on, as each night.
   await deliverCreated({ uid, email })
   const before = await exported()

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { askCloud } from '../../functions/src/archive/CloudProject.ts'
 import {
-  documentsOf,
+  queryDocuments,
   pageOfDocuments,
   rootCollections,
 } from '../../functions/src/archive/storedDocuments.ts'
@@ -64,7 +64,7 @@ export async function restorePerson(context: PersonContext): Promise<void> {
     return
   }
   await importAccounts(project, [providerAccount(account)], hashConfig)
-  const from = documentsOf({ ...project, projectId: archive.manifest.projectId })
+  const from = queryDocuments({ ...project, projectId: archive.manifest.projectId })
   for (const some of chunk(open, 100)) await writeDocuments(project, some, from)
   for (const some of chunk(gone, 100)) await deleteDocuments(project, some)
 }

@@ -11,7 +11,7 @@ import { sourceKeysOf, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
 import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/payments/payments'
 import type { DateRange } from './dateRange.ts'
-import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
+import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
 /** Whose access to what, and who changes it when. */
 export interface ChangeContext {
@@ -38,8 +38,8 @@ export function grant(
 ): AccessRecord {
   const sources = sourcesOf(before)
   const old = sources[source]
-  if (before !== null && old !== undefined && sameTerms(old, termsOf(terms))) return before
-  const grant = { ...termsOf(terms), grantedAt: at, grantedBy: by }
+  if (before !== null && old !== undefined && sameTerms(old, pickTerms(terms))) return before
+  const grant = { ...pickTerms(terms), grantedAt: at, grantedBy: by }
   return {
     userId,
     courseId,
@@ -97,7 +97,7 @@ export function extend(
   source: SourceKey | null = null,
 ): AccessRecord {
   const sources = sourcesOf(before)
-  const key = source ?? lastToEnd(sources)
+  const key = source ?? findLastToEnd(sources)
   const old = sources[key]
   if (old === undefined || sameValues(old, { endsOn, endsAt })) return before
   const moved = { ...sources, [key]: { ...old, endsOn, endsAt } }
@@ -177,10 +177,16 @@ export function restore(
 
 /** What a granted record says of its sources. */
 function summarizeSources(sources: AccessSources, pastPayments: readonly PastPayment[]) {
-  const { grantedAt, grantedBy, ...latest } = latestOf(sources)
+  const { grantedAt, grantedBy, ...latest } = findLatestSource(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
   const sourceKeys = sourceKeysOf(sources)
-  const summary = { ...granting, ...termsOf(latest), ...accessWindow(sources), sources, sourceKeys }
+  const summary = {
+    ...granting,
+    ...pickTerms(latest),
+    ...accessWindow(sources),
+    sources,
+    sourceKeys,
+  }
   return { ...summary, ...summarizePayments(sources, pastPayments) }
 }
 
@@ -205,7 +211,7 @@ function nextRevision(before: AccessRecord | null): number {
 }
 
 /** The terms alone, without what else the value that carries them may hold. */
-function termsOf(terms: Granting): Granting {
+function pickTerms(terms: Granting): Granting {
   const { paymentMethod, paymentId, amount, currency, paymentStatus, notes } = terms
   const { startsOn, endsOn, startsAt, endsAt } = terms
   const payment = { paymentMethod, paymentId, amount, currency, paymentStatus, notes }

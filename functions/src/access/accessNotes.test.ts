@@ -7,7 +7,7 @@ import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import { listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import {
   createUsers,
   createAdmin,
@@ -17,13 +17,13 @@ import {
 import {
   abandoned,
   committed,
-  planOf,
+  buildPlan,
   undone,
   unknownAddress,
   type Order,
 } from '../testing/builders/plans.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, eventsOf, eventually, notesOf, recordOf } from '../testing/store.ts'
+import { addCourse, listEvents, eventually, listNotes, readRecord } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'
 import { saveAccess } from './saveAccess.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -52,8 +52,8 @@ async function readableBy(userId: string): Promise<string> {
 
 /** That a text is noted once, with the last change, and stands nowhere else. */
 async function expectNoted(userId: string, text: string) {
-  const [event] = (await eventsOf(userId, courseId)).slice(-1)
-  const notes = await notesOf(userId, courseId)
+  const [event] = (await listEvents(userId, courseId)).slice(-1)
+  const notes = await listNotes(userId, courseId)
   expect(notes.filter((note) => note.text === text)).toEqual([
     {
       accessId: `${userId}_${courseId}`,
@@ -75,8 +75,8 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
     await expectNoted(userId, text)
-    expect(await recordOf(userId, courseId)).toMatchObject({ notes: 'Welcome!', revision: 1 })
-    expect(await eventsOf(userId, courseId)).toMatchObject([{ reason: 'Welcome!' }])
+    expect(await readRecord(userId, courseId)).toMatchObject({ notes: 'Welcome!', revision: 1 })
+    expect(await listEvents(userId, courseId)).toMatchObject([{ reason: 'Welcome!' }])
   })
 
   test('by their address', async () => {
@@ -105,17 +105,17 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     const [[one = '', other = ''], forAll, own] = [await createUsers(2), aText(), aText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
-    const plan = await planOf(admin, { order, courseId, rows })
+    const plan = await buildPlan(admin, { order, courseId, rows })
     expect(plan.map(({ adminNotes }) => adminNotes)).toEqual([forAll, own])
     await committed(admin, plan, { order })
     await expectNoted(one, forAll)
     await expectNoted(other, own)
-    expect(await notesOf(other, courseId)).toHaveLength(1)
+    expect(await listNotes(other, courseId)).toHaveLength(1)
   })
 
   test('of a list whose rows are run twice, once', async () => {
     const [{ uid: userId }, text] = [await createUser(), aText()]
-    const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
+    const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
     await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
     await runChunk(batchId, 0)
@@ -124,16 +124,16 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
 
   test('of an address that nobody has verified: once it is claimed', async () => {
     const [email, text] = [unknownAddress(), aText()]
-    const plan = await planOf(admin, { courseId, rows: [{ email, adminNotes: text }] })
+    const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
     const id = `${encodeURIComponent(email)}_${courseId}_individual`
-    expect(await pendingGrantsOf(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
+    expect(await listPendingGrants(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
     const person = await createUser({ email, emailVerified: false })
     await auth().updateUser(person.uid, { emailVerified: true })
     await call(syncProfile, {}, person)
-    await eventually(() => recordOf(person.uid, courseId))
+    await eventually(() => readRecord(person.uid, courseId))
     await expectNoted(person.uid, text)
-    expect(await eventsOf(person.uid, courseId)).toMatchObject([{ action: 'claim', reason: '' }])
+    expect(await listEvents(person.uid, courseId)).toMatchObject([{ action: 'claim', reason: '' }])
   })
 })
 
@@ -145,12 +145,12 @@ describe('of a list that revokes or moves the last day', () => {
     const ended: Order = { action: 'revoke', reason: 'Paid back' }
     const run = async (order: Order, adminNotes: string) => {
       const rows = [{ userId, adminNotes }]
-      await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+      await committed(admin, await buildPlan(admin, { order, courseId, rows }), { order })
       await expectNoted(userId, adminNotes)
     }
     await run(later, one)
     await run(ended, other)
-    expect((await eventsOf(userId, courseId)).map(({ reason }) => reason)).toEqual([
+    expect((await listEvents(userId, courseId)).map(({ reason }) => reason)).toEqual([
       ...['', '', 'Paid back'],
     ])
   })
@@ -164,14 +164,14 @@ describe('on terms that were granted already', () => {
     await grant(first)
     await grant('')
     await grant(first)
-    expect(await recordOf(userId, courseId)).toMatchObject({ revision: 1 })
+    expect(await readRecord(userId, courseId)).toMatchObject({ revision: 1 })
     await grant(second)
     await grant(first)
     await grant(second)
     await expectNoted(userId, second)
-    const record = await recordOf(userId, courseId)
+    const record = await readRecord(userId, courseId)
     expect(record).toMatchObject({ revision: 2, endsOn: '2099-01-31', hasAccess: true })
-    const events = await eventsOf(userId, courseId)
+    const events = await listEvents(userId, courseId)
     expect(events.map(({ action, revision }) => [action, revision])).toEqual([
       ['grant', 1],
       ['grant', 2],
@@ -182,7 +182,7 @@ describe('on terms that were granted already', () => {
     const [{ uid: userId }, text] = [await createUser(), aText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
-      const [row] = await planOf(admin, { courseId, rows: [{ userId, adminNotes }] })
+      const [row] = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes }] })
       return [row?.verdict, row?.reason]
     }
     expect(await judged('')).toEqual(['nothing', 'already has this access'])
@@ -193,7 +193,7 @@ describe('on terms that were granted already', () => {
   test('a pending grant takes another note', async () => {
     const [email, first, second] = [unknownAddress(), aText(), aText()]
     const planned = (adminNotes: string) =>
-      planOf(admin, { courseId, rows: [{ email, adminNotes }] })
+      buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
     await committed(admin, await planned(first))
     expect(await planned(first)).toMatchObject([{ verdict: 'nothing' }])
     expect(await planned(second)).toMatchObject([
@@ -204,10 +204,10 @@ describe('on terms that were granted already', () => {
 
 test('taking a list back leaves what was noted, with the change that it was noted with', async () => {
   const [{ uid: userId }, text] = [await createUser(), aText()]
-  const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
+  const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
-  expect(await notesOf(userId, courseId)).toMatchObject([{ text, revision: 1 }])
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect(await listNotes(userId, courseId)).toMatchObject([{ text, revision: 1 }])
   expect(await readableBy(userId)).not.toContain(text)
 })
 
@@ -228,7 +228,7 @@ test.each(['', ' \n'])(
       'userCourseAccess',
     ])
     expect(queries).not.toHaveBeenCalled()
-    expect(await notesOf(uid, courseId)).toEqual([])
+    expect(await listNotes(uid, courseId)).toEqual([])
   },
 )
 
@@ -256,7 +256,7 @@ test('whatever is granted, nothing that its student may read holds a word for ad
         for (const [{ adminNotes }] of all)
           expect(read).not.toContain(JSON.stringify(adminNotes.trim()).slice(1, -1))
         expect(read).not.toMatch(/adminNotes/)
-        const noted = (await notesOf(userId, courseId)).map(({ text }) => text)
+        const noted = (await listNotes(userId, courseId)).map(({ text }) => text)
         expect(noted).toEqual(all.map(([{ adminNotes }]) => adminNotes.trim()))
       },
     ),

@@ -3,7 +3,7 @@ import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contr
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { deletePages, pagesOf } from '../firestore/readDocuments.ts'
+import { deletePages, readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { type DeletedPerson, redactOwnText } from '../people/deletedPerson.ts'
 import { revokeChange } from './changeAccess.ts'
@@ -94,7 +94,7 @@ export async function anonymiseAccess(person: DeletedPerson): Promise<void> {
   await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
   await anonymiseEvents(person)
   await deletePages(belonging('accessNotes', userId))
-  for await (const records of pagesOf(belonging('userCourseAccess', userId))) {
+  for await (const records of readPages(belonging('userCourseAccess', userId))) {
     for (const { ref } of records) await anonymiseRecord(ref, person)
   }
 }
@@ -105,7 +105,7 @@ function belonging(collection: string, userId: string): Query {
 
 /** With its events: where the revision is not known, their keys could not be gone on from. */
 async function deleteDamaged(userId: string): Promise<void> {
-  for await (const records of pagesOf(belonging('userCourseAccess', userId))) {
+  for await (const records of readPages(belonging('userCourseAccess', userId))) {
     for (const record of records) {
       if (AccessRecord.safeParse(record.data()).success) continue
       await deletePages(firestore().collection('accessEvents').where('accessId', '==', record.id))
@@ -115,7 +115,7 @@ async function deleteDamaged(userId: string): Promise<void> {
 }
 
 async function anonymiseEvents(person: DeletedPerson): Promise<void> {
-  for await (const events of pagesOf(belonging('accessEvents', person.userId))) {
+  for await (const events of readPages(belonging('accessEvents', person.userId))) {
     const commit = firestore().batch()
     for (const stored of events) {
       const event = AccessEvent.safeParse(stored.data())

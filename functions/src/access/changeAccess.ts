@@ -11,7 +11,7 @@ import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changePayment, extend, grant, revoke, type Granting, type PaymentKey } from './access.ts'
 import type { DateRange } from './dateRange.ts'
-import { lastToEnd } from './sources.ts'
+import { findLastToEnd } from './sources.ts'
 
 /** To which course, by whom, from which source, as part of which bulk call, and who is told. */
 interface ChangeOptions {
@@ -92,7 +92,7 @@ export function extendChange(
         )
       }
       const sources = sourcesOf(before)
-      const extendedSource = sources[source ?? lastToEnd(sources)]
+      const extendedSource = sources[source ?? findLastToEnd(sources)]
       if (extendedSource === undefined) {
         throw new AppError('failed-precondition', 'this source does not grant the course')
       }

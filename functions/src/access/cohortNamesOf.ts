@@ -1,15 +1,15 @@
 import { cohortOf } from '@shala/contract/access/sources'
 import { CohortContent } from '@shala/contract/people/cohorts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 
 const Called = CohortContent.pick({ name: true })
 
 /** What the cohorts among some sources are called, by their keys. */
-export async function cohortNamesOf(
+export async function getCohortNames(
   sources: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const cohortIds = [...sources].flatMap((source) => cohortOf(source) ?? [])
-  const documents = await documentsOf('cohorts', cohortIds)
+  const documents = await readDocuments('cohorts', cohortIds)
   return new Map(
     [...documents].flatMap(([id, snapshot]) => {
       const cohort = Called.safeParse(snapshot.data())

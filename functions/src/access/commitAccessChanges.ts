@@ -5,7 +5,7 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
-import { emailTemplatesIn } from '../emails/emailTemplates.ts'
+import { parseEmailTemplates } from '../emails/emailTemplates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
@@ -62,7 +62,7 @@ async function decideRows(
     return addRow(commit, snapshot, row, { at, noted, notifications })
   })
   for (const { event } of notifications) record(commit, event)
-  await addEmails(commit, emailTemplatesIn(templates), notifications)
+  await addEmails(commit, parseEmailTemplates(templates), notifications)
   await extraWrites(commit, outcomes)
   return outcomes
 }
@@ -88,7 +88,7 @@ function addRow(
   },
 ): SavedChange | AppError {
   try {
-    const before = recordIn(snapshot)
+    const before = parseAccessRecord(snapshot)
     const seen = before?.revision ?? 0
     if (row.seen !== undefined && row.seen !== seen) {
       throw new AppError('aborted', changedMeanwhile, 'seen')
@@ -100,7 +100,7 @@ function addRow(
     }
     // A grant writes the whole record; every other change leaves what is not ours as it is.
     commit.replace(snapshot, after, row.action === 'grant' ? null : ownFields)
-    const event = eventOf(row, { before, after, at })
+    const event = buildAccessEvent(row, { before, after, at })
     addNote(commit, row, event)
     notifications.push({ event, notify: row.notify })
     return { revision: after.revision, changed: true }
@@ -114,7 +114,7 @@ function record(commit: Commit, event: AccessEvent) {
   commit.create(firestore().collection('accessEvents').doc(changeKey(event)), event)
 }
 
-function eventOf(
+function buildAccessEvent(
   { action, source, by, reason, batch }: Row,
   { before, after, at }: Pick<AccessEvent, 'before' | 'after' | 'at'>,
 ): AccessEvent {
@@ -124,7 +124,7 @@ function eventOf(
 }
 
 /** The access record of a document, or null where there is none. A damaged one is refused. */
-export function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {
+export function parseAccessRecord(snapshot: DocumentSnapshot): AccessRecord | null {
   if (!snapshot.exists) return null
   const record = AccessRecord.safeParse(snapshot.data())
   if (record.success) return record.data

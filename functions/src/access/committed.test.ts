@@ -6,7 +6,7 @@ import { BulkResult, GrantTerms } from '@shala/contract/access/access'
 import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
 import { loseNextAnswer } from '../testing/loseAnswer.ts'
-import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
@@ -15,7 +15,7 @@ import { saveAccessInBulk } from './saveAccessInBulk.ts'
 const by = randomUUID()
 let courseId: string
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -24,7 +24,7 @@ test.each([1, 3])(
   async (size) => {
     const people = await createUsers(size)
     const failing = await createFailingAuthProxy(
-      async () => (await recordOf(people[0] ?? '', courseId)) !== null,
+      async () => (await readRecord(people[0] ?? '', courseId)) !== null,
     )
     const program = join(__dirname, '../testing/processes/enterManyProcess.ts')
     const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host }
@@ -35,8 +35,8 @@ test.each([1, 3])(
     const answer = BulkResult.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
     expect(answer).toEqual({ successful: people, failed: [] })
     for (const userId of people) {
-      expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
-      expect(await eventsOf(userId, courseId)).toHaveLength(1)
+      expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+      expect(await listEvents(userId, courseId)).toHaveLength(1)
     }
   },
 )
@@ -53,7 +53,7 @@ test('where the store gave no answer, it is not said that nothing was changed', 
     expect(error).toMatch(/^no answer came, so this may have been saved or not/)
   }
   expect(await saveAccessInBulk(people, change)).toEqual({ successful: people, failed: [] })
-  expect(await eventsOf(people[0] ?? '', courseId)).toHaveLength(1)
+  expect(await listEvents(people[0] ?? '', courseId)).toHaveLength(1)
 })
 
 test('where only the answer was lost, all are granted, once', async () => {
@@ -62,5 +62,5 @@ test('where only the answer was lost, all are granted, once', async () => {
   const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
   const change = grantChange(terms, { courseId, by })
   expect(await saveAccessInBulk(people, change)).toEqual({ successful: people, failed: [] })
-  for (const userId of people) expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  for (const userId of people) expect(await listEvents(userId, courseId)).toHaveLength(1)
 })

@@ -19,15 +19,15 @@ interface Days {
  */
 export function toDateRange({ startsOn, endsOn }: Days, timeZone: string): DateRange {
   return {
-    startsAt: startsOn === null ? null : beginningOf(Temporal.PlainDate.from(startsOn), timeZone),
+    startsAt: startsOn === null ? null : startOfDay(Temporal.PlainDate.from(startsOn), timeZone),
     endsAt:
       endsOn === null
         ? null
-        : beginningOf(Temporal.PlainDate.from(endsOn).add({ days: 1 }), timeZone),
+        : startOfDay(Temporal.PlainDate.from(endsOn).add({ days: 1 }), timeZone),
   }
 }
 
-function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
+function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
 }
 

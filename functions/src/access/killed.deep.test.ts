@@ -6,7 +6,7 @@ import * as contract from '@shala/contract/access/access'
 import { firestore } from '../firestore/client.ts'
 import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 /** The keys of a course's records and events, both as they stood at one moment. */
 function keysOf(courseId: string): Promise<{ records: string[]; events: string[] }> {
@@ -31,7 +31,7 @@ test.each([
   async (moment, possible) => {
     const [admin, courseId, people] = await Promise.all([
       createAdmin(),
-      aCourse(),
+      addCourse(),
       createUsers(500),
     ])
     const program = join(__dirname, '../testing/processes/bulkGrantProcess.ts')

@@ -3,10 +3,10 @@ import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../firebase.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
-import { aCohort, memberOf } from '../testing/builders/cohorts.ts'
+import { createCohort, readMember } from '../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { abandoned, planOf } from '../testing/builders/plans.ts'
-import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { abandoned, buildPlan } from '../testing/builders/plans.ts'
+import { addCourse, listEvents, eventually, listMappings, readRecord } from '../testing/store.ts'
 import { grantChange, revokeChange } from './changeAccess.ts'
 import { saveAccess, saveAccessForExistingUsers } from './saveAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
@@ -16,17 +16,17 @@ let courseId: string
 let maya: TestPerson
 
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 beforeEach(async () => {
   maya = await createUser()
-  await eventually(async () => ((await mappingsOf(maya.uid)).length > 0 ? true : null))
+  await eventually(async () => ((await listMappings(maya.uid)).length > 0 ? true : null))
 })
 
 /** The account goes, and so does all that its own event finds to forget: the mapping is the last. */
 async function mayaDeletesHerAccount() {
   await auth().deleteUser(maya.uid)
-  await eventually(async () => ((await mappingsOf(maya.uid)).length === 0 ? true : null))
+  await eventually(async () => ((await listMappings(maya.uid)).length === 0 ? true : null))
 }
 
 const granted = () => {
@@ -35,8 +35,8 @@ const granted = () => {
 }
 
 async function expectNothingLeft(course = courseId) {
-  expect(await recordOf(maya.uid, course)).toMatchObject({ hasAccess: false, revision: 2 })
-  expect((await eventsOf(maya.uid, course)).at(-1)).toMatchObject({
+  expect(await readRecord(maya.uid, course)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect((await listEvents(maya.uid, course)).at(-1)).toMatchObject({
     action: 'revoke',
     by: 'system',
     reason: 'Account deleted',
@@ -58,11 +58,11 @@ describe('of an account that is deleted at the very moment', () => {
       failed: [{ userId: maya.uid, error: 'userId: this account was deleted meanwhile' }],
     })
     await expectNothingLeft()
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
   })
 
   test('nothing remains of a batch', async () => {
-    const rows = await planOf(admin, { courseId, rows: [{ userId: maya.uid }] })
+    const rows = await buildPlan(admin, { courseId, rows: [{ userId: maya.uid }] })
     const batchId = await abandoned(admin, rows)
     // Her mapping stays until the batch, which names her, is over.
     beforeNextCommit(() => auth().deleteUser(maya.uid))
@@ -71,13 +71,13 @@ describe('of an account that is deleted at the very moment', () => {
   })
 
   test('nothing remains of a cohort that is joined, nor of belonging to it', async () => {
-    const { id, courseIds } = await aCohort(admin, { startsOn: null, endsOn: null })
+    const { id, courseIds } = await createCohort(admin, { startsOn: null, endsOn: null })
     const person = { userId: maya.uid, email: null, name: 'Maya' }
     const membershipChange = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
     beforeNextCommit(mayaDeletesHerAccount)
     await updateMembersByChunk({ ...membershipChange, notify: null }, [person], 10)
     await expectNothingLeft(courseIds[0])
-    expect(await memberOf(id, maya.uid)).toBeNull()
+    expect(await readMember(id, maya.uid)).toBeNull()
   })
 })
 
@@ -98,5 +98,5 @@ test('a row that is held is decided again where its record changed, though it ch
   beforeNextCommit(() => saveAccess(maya.uid, granted()))
   const [outcome] = await saveAccessForExistingUsers([{ ...revoke, userId: maya.uid, held: true }])
   expect(outcome).toEqual({ revision: 4, changed: true })
-  expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
 })

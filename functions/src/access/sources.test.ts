@@ -8,7 +8,7 @@ import { accessSpans, spanAt } from '@shala/contract/access/accessSpans'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
-import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
+import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
 const terms = GrantTerms.parse({})
 const hour = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null })
@@ -150,16 +150,20 @@ test('sources that follow each other leave no gap', () => {
 })
 
 test('of several that end last, the one granted last is moved', () => {
-  expect(lastToEnd({ individual: source(0, 5, 1), purchase: source(0, 5, 2) })).toBe('purchase')
-  expect(lastToEnd({ individual: source(0, 5, 2), purchase: source(0, 5, 1) })).toBe('individual')
-  expect(lastToEnd({ individual: source(0, 6, 1), purchase: source(0, 5, 2) })).toBe('individual')
-  expect(lastToEnd({ individual: source(0, null, 1), purchase: source(0, 5, 2) })).toBe(
+  expect(findLastToEnd({ individual: source(0, 5, 1), purchase: source(0, 5, 2) })).toBe('purchase')
+  expect(findLastToEnd({ individual: source(0, 5, 2), purchase: source(0, 5, 1) })).toBe(
+    'individual',
+  )
+  expect(findLastToEnd({ individual: source(0, 6, 1), purchase: source(0, 5, 2) })).toBe(
+    'individual',
+  )
+  expect(findLastToEnd({ individual: source(0, null, 1), purchase: source(0, 5, 2) })).toBe(
     'individual',
   )
 })
 
 test('what no source grants is a fault of ours, and no refusal', () => {
-  for (const decide of [accessWindow, latestOf, lastToEnd]) {
+  for (const decide of [accessWindow, findLatestSource, findLastToEnd]) {
     expect(() => decide({})).toThrow(new Error('No source grants this'))
   }
 })
@@ -178,8 +182,8 @@ test('the latest is the one granted last, and one taken out leaves the others', 
   fc.assert(
     fc.property(sources, (all) => {
       const latest = Math.max(...Object.values(all).map(({ grantedAt }) => grantedAt.getTime()))
-      expect(latestOf(all).grantedAt.getTime()).toBe(latest)
-      const key = lastToEnd(all)
+      expect(findLatestSource(all).grantedAt.getTime()).toBe(latest)
+      const key = findLastToEnd(all)
       expect(Object.keys(without(all, key))).toEqual(Object.keys(all).filter((it) => it !== key))
     }),
   )

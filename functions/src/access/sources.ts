@@ -11,8 +11,8 @@ type Reach = Pick<AccessRecord, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 
  */
 export function accessWindow(sources: AccessSources): Reach {
   const all = openSometime(Object.values(sources))
-  const first = all.toSorted((one, other) => startOf(one) - startOf(other))[0]
-  const last = all.toSorted((one, other) => endOf(other) - endOf(one))[0]
+  const first = all.toSorted((one, other) => getStart(one) - getStart(other))[0]
+  const last = all.toSorted((one, other) => getEnd(other) - getEnd(one))[0]
   if (first === undefined || last === undefined) throw new Error('No source grants this')
   if (Object.keys(sources).length > limits.sources) {
     throw new AppError(
@@ -26,7 +26,7 @@ export function accessWindow(sources: AccessSources): Reach {
 }
 
 /** The source that was granted last. Its terms are the record's. */
-export function latestOf(sources: AccessSources): AccessSource {
+export function findLatestSource(sources: AccessSources): AccessSource {
   const [latest] = Object.values(sources).toSorted(
     (one, other) => other.grantedAt.getTime() - one.grantedAt.getTime(),
   )
@@ -35,10 +35,10 @@ export function latestOf(sources: AccessSources): AccessSource {
 }
 
 /** The key of the source that ends last; of several, the one granted last. */
-export function lastToEnd(sources: AccessSources): string {
+export function findLastToEnd(sources: AccessSources): string {
   const [last] = Object.entries(sources).toSorted(
     ([, one], [, other]) =>
-      endOf(other) - endOf(one) || other.grantedAt.getTime() - one.grantedAt.getTime(),
+      getEnd(other) - getEnd(one) || other.grantedAt.getTime() - one.grantedAt.getTime(),
   )
   if (last === undefined) throw new Error('No source grants this')
   return last[0]
@@ -52,11 +52,11 @@ export function without(sources: AccessSources, key: string): AccessSources {
 function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
   const gaps: AccessRecord['gaps'] = []
   let reached = Number.NaN
-  for (const source of all.toSorted((one, other) => startOf(one) - startOf(other))) {
-    if (startOf(source) > reached) {
-      gaps.push({ from: new Date(reached), until: new Date(startOf(source)) })
+  for (const source of all.toSorted((one, other) => getStart(one) - getStart(other))) {
+    if (getStart(source) > reached) {
+      gaps.push({ from: new Date(reached), until: new Date(getStart(source)) })
     }
-    reached = Number.isNaN(reached) ? endOf(source) : Math.max(reached, endOf(source))
+    reached = Number.isNaN(reached) ? getEnd(source) : Math.max(reached, getEnd(source))
   }
   if (gaps.length > limits.gaps) {
     throw new AppError(
@@ -69,14 +69,14 @@ function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
 
 /** Without the sources that are over before they begin, unless none is any better. */
 function openSometime(all: readonly AccessSource[]): readonly AccessSource[] {
-  const open = all.filter((source) => startOf(source) < endOf(source))
+  const open = all.filter((source) => getStart(source) < getEnd(source))
   return open.length > 0 ? open : all.slice(0, 1)
 }
 
-function startOf({ startsAt }: Pick<AccessSource, 'startsAt'>): number {
+function getStart({ startsAt }: Pick<AccessSource, 'startsAt'>): number {
   return startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
 }
 
-function endOf({ endsAt }: Pick<AccessSource, 'endsAt'>): number {
+function getEnd({ endsAt }: Pick<AccessSource, 'endsAt'>): number {
   return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 }

@@ -2,14 +2,14 @@ import { BulkResult } from '@shala/contract/access/access'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import {
-  courseOf,
+  getCourseOfOperation,
   oneAfterOther,
   type Act,
   type Course,
 } from '../testing/accessModel/oneAfterOther.ts'
 import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { Answer, post } from '../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../testing/store.ts'
 
 const people = 5
 /** Rounds for each of these people. */
@@ -23,7 +23,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 test('two admins, one record, the same moment: events are the effective changes, and the last one holds', async () => {
   const tokens = await Promise.all([tokenOfAnAdmin(), tokenOfAnAdmin()])
-  const [courseId, uids] = await Promise.all([aCourse(), createUsers(people)])
+  const [courseId, uids] = await Promise.all([addCourse(), createUsers(people)])
   const pairs = fc.sample(fc.tuple(act, act), people * rounds)
   let [refused, changes] = [0, 0]
 
@@ -36,8 +36,8 @@ test('two admins, one record, the same moment: events are the effective changes,
           acts.map((one, admin) => isServed(one, { userId, courseId }, tokens[admin] ?? '')),
         )
         const [record, events] = await Promise.all([
-          recordOf(userId, courseId),
-          eventsOf(userId, courseId),
+          readRecord(userId, courseId),
+          listEvents(userId, courseId),
         ])
         expect(events.map(({ revision }) => revision)).toEqual(events.map((_, nth) => nth + 1))
         expect(record).toEqual(events.at(-1)?.after ?? null)
@@ -46,7 +46,11 @@ test('two admins, one record, the same moment: events are the effective changes,
           oneAfterOther(course, eventsBefore > 0, acts),
           inTurn(course, eventsBefore > 0, acts),
         ]
-        const seen = { served, changes: events.length - eventsBefore, course: courseOf(record) }
+        const seen = {
+          served,
+          changes: events.length - eventsBefore,
+          course: getCourseOfOperation(record),
+        }
         expect({ acts, orders }).toEqual({ acts, orders: expect.arrayContaining([seen]) })
         refused += served.filter((isDone) => !isDone).length
         course = seen.course

@@ -5,15 +5,15 @@ import { setAdmin } from '@shala/contract/people/people'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
-import { anAddressOf } from '../testing/builders/addresses.ts'
-import { aPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createSecondAddress } from '../testing/builders/addresses.ts'
+import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
-import { committed, planOf, undone } from '../testing/builders/plans.ts'
+import { committed, buildPlan, undone } from '../testing/builders/plans.ts'
 import { everythingKept } from '../testing/everything.ts'
-import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
+import { createFullLife, createNewcomer } from '../testing/fullLife.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, eventsOf, mappingsOf, notesOf, recordOf } from '../testing/store.ts'
-import { aMessage, taken, write } from '../testing/visitors.ts'
+import { addCourse, listEvents, listMappings, listNotes, readRecord } from '../testing/store.ts'
+import { buildMessage, taken, write } from '../testing/visitors.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
@@ -22,21 +22,21 @@ const traces = async (word: string) =>
 
 test('once an account is deleted nothing holds an address, a name, a note or a picture of it', async () => {
   const admin = await createAdmin()
-  const life = await aFullLife(admin)
+  const life = await createFullLife(admin)
   expect((await traces(life.word)).length).toBeGreaterThan(20)
   await auth().deleteUser(life.uid)
   await deliverDeleted(life.person)
-  expect(await mappingsOf(life.uid)).toEqual([])
+  expect(await listMappings(life.uid)).toEqual([])
   expect(await traces(life.word)).toEqual([])
   const [files] = await bucket().getFiles()
   expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
 
-  expect(await notesOf(life.uid, life.own)).toEqual([])
+  expect(await listNotes(life.uid, life.own)).toEqual([])
 
   // History keeps what happened.
-  const record = await recordOf(life.uid, life.own)
+  const record = await readRecord(life.uid, life.own)
   expect(record).toMatchObject({ hasAccess: false, amount: 90, notes: '', paymentId: null })
-  const events = await eventsOf(life.uid, life.own)
+  const events = await listEvents(life.uid, life.own)
   expect(events.map(({ action, reason }) => [action, reason])).toEqual([
     ['grant', ''],
     ['revoke', 'Account deleted'],
@@ -48,23 +48,23 @@ test('once an account is deleted nothing holds an address, a name, a note or a p
 })
 
 test('an address that was never verified is its true owner’s: its pending grants stay', async () => {
-  const { email, name } = somebodyNew()
-  const waiting = await aPendingGrant({ email })
-  const written = await taken(write(await aMessage({ email, name: 'The owner' })))
+  const { email, name } = createNewcomer()
+  const waiting = await createPendingGrant({ email })
+  const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
   const stranger = await createUser({ email, displayName: name, emailVerified: false })
   await deliverCreated(stranger)
   await auth().deleteUser(stranger.uid)
   await deletePersonData(stranger.uid, { email, emailVerified: false })
-  expect(await mappingsOf(stranger.uid)).toEqual([])
+  expect(await listMappings(stranger.uid)).toEqual([])
   expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
   expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
 })
 
 test('an address that somebody else has proven since stays theirs', async () => {
-  const { email, former } = somebodyNew()
+  const { email, former } = createNewcomer()
   const [person, heir] = [await createUser({ email }), await createUser()]
-  await anAddressOf(heir, former)
-  const waiting = await aPendingGrant({ email: former })
+  await createSecondAddress(heir, former)
+  const waiting = await createPendingGrant({ email: former })
   await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
   await auth().deleteUser(person.uid)
   await deletePersonData(person.uid, { email: former, emailVerified: true })
@@ -72,10 +72,10 @@ test('an address that somebody else has proven since stays theirs', async () => 
 })
 
 test('a record that is damaged stops nothing: the face goes, and all the rest', async () => {
-  const [admin, { word, name, email }] = [await createAdmin(), somebodyNew()]
+  const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
-  const [good, bad] = [await aCourse(), await aCourse()]
+  const [good, bad] = [await addCourse(), await addCourse()]
   await call(grantAccess, { userId: uid, courseId: good }, admin)
   await call(grantAccess, { userId: uid, courseId: bad, notes: name }, admin)
   await firestore()
@@ -97,12 +97,12 @@ test('a record that is damaged stops nothing: the face goes, and all the rest', 
 })
 
 test('what fails is named, and done when it is asked again', async () => {
-  const [admin, { word, email, name }] = [await createAdmin(), somebodyNew()]
+  const [admin, { word, email, name }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
   await deliverCreated(person)
-  const courseId = await aCourse()
-  const batch = await committed(admin, await planOf(admin, { courseId, rows: [{ email }] }))
+  const courseId = await addCourse()
+  const batch = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
   // As if it were still running.
   const counts = firestore().doc(`accessBatches/${batch}/progress/0`)
   await counts.update({ done: 0 })
@@ -111,7 +111,7 @@ test('what fails is named, and done when it is asked again', async () => {
   await auth().deleteUser(uid)
   await expect(deletePersonData(uid)).rejects.toThrow(`Not deleted yet of ${uid}: batches`)
   expect((await face.get()).exists).toBe(false)
-  expect(await mappingsOf(uid)).toMatchObject([{ email }])
+  expect(await listMappings(uid)).toMatchObject([{ email }])
   await counts.update({ done: 1 })
   await deletePersonData(uid)
   expect(await traces(word)).toEqual([])
@@ -120,12 +120,12 @@ test('what fails is named, and done when it is asked again', async () => {
 test('of an admin who is gone no role stays, and what they did stays under their uid', async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setAdmin, { userId: leaving.uid, admin: true }, admin)
-  const [student, courseId] = [await createUser(), await aCourse()]
+  const [student, courseId] = [await createUser(), await addCourse()]
   await call(grantAccess, { userId: student.uid, courseId }, leaving)
   await auth().deleteUser(leaving.uid)
   await deletePersonData(leaving.uid)
   expect((await firestore().doc(`admins/${leaving.uid}`).get()).exists).toBe(false)
-  expect(await eventsOf(student.uid, courseId)).toMatchObject([{ by: leaving.uid }])
+  expect(await listEvents(student.uid, courseId)).toMatchObject([{ by: leaving.uid }])
 })
 
 test('nobody whose uid begins alike loses anything', async () => {

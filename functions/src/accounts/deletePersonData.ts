@@ -6,8 +6,8 @@ import { redactInBatches } from '../bulkAccess/redaction/redactInBatches.ts'
 import { calendarKind } from '../calendar/openCalendar.ts'
 import { releaseCertificates } from '../certificates/keepCertificates.ts'
 import { deleteMemberships, redactInUpdates } from '../cohorts/members/deleteMemberships.ts'
-import { deleteMessagesFrom } from '../contact/deleteMessages.ts'
-import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
+import { deleteSenderMessages } from '../contact/deleteMessages.ts'
+import { deleteEmails } from '../emails/deleteEmailsTo.ts'
 import { emailChoices } from '../emails/emailChoices.ts'
 import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
@@ -30,8 +30,8 @@ const parts: Readonly<Record<string, Part>> = {
   access: anonymiseAccess,
   batches: redactInBatches,
   cohortUpdates: redactInUpdates,
-  letters: deleteEmailsTo,
-  messages: deleteMessagesFrom,
+  letters: deleteEmails,
+  messages: deleteSenderMessages,
   certificates: ({ userId }) => releaseCertificates(userId),
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),

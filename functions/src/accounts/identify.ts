@@ -1,8 +1,8 @@
 import { Email } from '@shala/contract/emails/email'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { addressKeysOf } from '../addresses/deleteAddresses.ts'
+import { listAddressKeys } from '../addresses/deleteAddresses.ts'
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { findUsers } from '../people/findUser.ts'
 
@@ -45,8 +45,8 @@ export async function identifyDeleted(
   await each(store.collection('pendingGrants').where('claimedBy', '==', userId), (waiting) => {
     addAddress(waiting.get('email'))
   })
-  for await (const keys of addressKeysOf(userId)) {
-    for (const key of keys) addAddress(addressIn(key))
+  for await (const keys of listAddressKeys(userId)) {
+    for (const key of keys) addAddress(getAddress(key))
   }
   for (const collection of ['graduateProfiles', 'graduateDrafts']) {
     addName((await store.collection(collection).doc(userId).get()).get('name'))
@@ -55,7 +55,7 @@ export async function identifyDeleted(
 }
 
 /** The address that a key of `addresses` says; a damaged key says none. */
-function addressIn(key: string): string | null {
+function getAddress(key: string): string | null {
   try {
     return decodeURIComponent(key)
   } catch {
@@ -64,7 +64,7 @@ function addressIn(key: string): string | null {
 }
 
 async function each(query: Query, look: (document: QueryDocumentSnapshot) => void): Promise<void> {
-  for await (const page of pagesOf(query)) page.forEach(look)
+  for await (const page of readPages(query)) page.forEach(look)
 }
 
 /** Without the addresses that somebody else has proven by now. */

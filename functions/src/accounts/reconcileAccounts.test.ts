@@ -8,9 +8,9 @@ import { firestore } from '../firestore/client.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
 import { createUsers } from '../testing/builders/people.ts'
-import { aFinish } from '../testing/builders/profiles.ts'
-import { progressOf } from '../testing/builders/study.ts'
-import { aCourse, mappingsOf, recordOf } from '../testing/store.ts'
+import { createFinish } from '../testing/builders/profiles.ts'
+import { readProgress } from '../testing/builders/study.ts'
+import { addCourse, listMappings, readRecord } from '../testing/store.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 import { reconcileAccounts } from './reconcileAccounts.ts'
 
@@ -30,23 +30,23 @@ async function grant(userId: string, courseId: string) {
 }
 
 test('what is left of people who were deleted together, without an event, goes', async () => {
-  const courseId = await aCourse()
+  const courseId = await addCourse()
   const [gone, stays] = [await createUsers(3), (await createUsers(1))[0] ?? '']
   for (const uid of [...gone, stays]) {
     await syncEmailMapping(await auth().getUser(uid))
     await grant(uid, courseId)
-    await aFinish(uid, courseId)
+    await createFinish(uid, courseId)
   }
   expect(await auth().deleteUsers(gone)).toMatchObject({ successCount: 3 })
-  expect((await Promise.all(gone.map(mappingsOf))).flat()).toHaveLength(3)
+  expect((await Promise.all(gone.map(listMappings))).flat()).toHaveLength(3)
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, isWhole: true })
   for (const uid of gone) {
-    expect(await mappingsOf(uid)).toEqual([])
-    expect(await progressOf(uid, courseId)).toBeNull()
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, notes: '' })
+    expect(await listMappings(uid)).toEqual([])
+    expect(await readProgress(uid, courseId)).toBeNull()
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, notes: '' })
   }
-  expect(await recordOf(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
-  expect(await progressOf(stays, courseId)).not.toBeNull()
+  expect(await readRecord(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
+  expect(await readProgress(stays, courseId)).not.toBeNull()
   // Once done it is done: their history is not looked at again.
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
 })
@@ -57,7 +57,7 @@ test('an address that changes while an event is worked on is the one that is fou
   // The event has read the old address; the new one is stored by the next sign-in before it writes.
   beforeNextCommit(async () => syncEmailMapping(await auth().updateUser(uid, { email })))
   await reconcileAccount(uid)
-  expect(await mappingsOf(uid)).toMatchObject([{ email }])
+  expect(await listMappings(uid)).toMatchObject([{ email }])
 })
 
 test('what is left without a mapping is found by whose it is', async () => {
@@ -76,16 +76,16 @@ test('what is left without a mapping is found by whose it is', async () => {
 test('accounts that no mapping knows, or an old one, get theirs; a good one stays as it is', async () => {
   const [missing = '', other = '', known = ''] = await createUsers(3)
   await syncEmailMapping(await auth().getUser(known))
-  const before = await mappingsOf(known)
+  const before = await listMappings(known)
   await auth().updateUser(other, { displayName: 'Noah' })
   const email = `${other}@crowd.shala.test`
   const [createdAt, updatedAt] = [new Date(), new Date()]
   const old = { email, userId: other, displayName: null, createdAt, updatedAt }
   await firestore().collection('userEmailMapping').doc(emailKey(email)).set(old)
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 2, failed: 0 })
-  expect(await mappingsOf(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])
-  expect(await mappingsOf(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
-  expect(await mappingsOf(known)).toEqual(before)
+  expect(await listMappings(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])
+  expect(await listMappings(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
+  expect(await listMappings(known)).toEqual(before)
 })
 
 test('a run that has no time left looks at one page, and the next goes on behind it', async () => {

@@ -76,7 +76,7 @@ export async function reconcileAccounts(
         const position = after ?? start
         const page = await lookAt(position)
         seen += page.seen
-        return { items: page.astray, end: endOf(page, position) }
+        return { items: page.astray, end: getLastId(page, position) }
       },
       work: async (userIds) => {
         const outcomes = await mapInChunks(userIds, { size: 1, atOnce: peopleAtOnce }, mend)
@@ -97,7 +97,7 @@ interface Page {
   readonly next: string | null
 }
 
-function endOf({ next }: Page, { step }: Position): Position | null {
+function getLastId({ next }: Page, { step }: Position): Position | null {
   if (next !== null) return { step, after: next }
   return step < owned.length ? { step: step + 1, after: null } : null
 }

@@ -7,7 +7,7 @@ import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { signIn, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { eventually, mappingsOf } from '../testing/store.ts'
+import { eventually, listMappings } from '../testing/store.ts'
 
 test('writes the mapping under the sanitised address', async () => {
   const person = await createUser({ displayName: 'Maya Lindqvist' })
@@ -36,13 +36,13 @@ const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
 test('called again changes nothing, and takes over a new name', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
-  const before = await mappingsOf(person.uid)
+  const before = await listMappings(person.uid)
   await call(contract.syncProfile, null, person)
-  expect(await mappingsOf(person.uid)).toEqual(before)
+  expect(await listMappings(person.uid)).toEqual(before)
 
   await auth().updateUser(person.uid, { displayName: 'New Name' })
   await call(contract.syncProfile, {}, person)
-  const [after] = await mappingsOf(person.uid)
+  const [after] = await listMappings(person.uid)
   expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
 })
 
@@ -70,7 +70,7 @@ test('moves the mapping when the address changed', async () => {
   await call(contract.syncProfile, {}, { ...person, token: () => signIn(email) })
   // The event of their creation may just be on its way, with the address that they had then.
   await eventually(async () => {
-    const found = await mappingsOf(person.uid)
+    const found = await listMappings(person.uid)
     return found.length === 1 && found[0]?.email === email ? true : null
   })
 })
@@ -81,14 +81,14 @@ test('two people whose addresses share a key are both kept', async () => {
   const lined = await createUser({ email: `a_b-${tag}@x.test` })
   for (const person of [dotted, lined, dotted]) await call(contract.syncProfile, {}, person)
   for (const { uid, email } of [dotted, lined]) {
-    expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email }])
+    expect(await listMappings(uid)).toMatchObject([{ userId: uid, email }])
   }
 })
 
 test('an address with a slash has a mapping', async () => {
   const person = await createUser({ email: `a/${randomUUID()}@x.test` })
   await call(contract.syncProfile, {}, person)
-  expect(await mappingsOf(person.uid)).toMatchObject([{ email: person.email }])
+  expect(await listMappings(person.uid)).toMatchObject([{ email: person.email }])
 })
 
 test('says when the claims are newer than the token', async () => {
@@ -118,7 +118,7 @@ test('is refused to whoever is not signed in, or whose account is gone', async (
   await auth().deleteUser(person.uid)
   const gone = { ...person, token: () => Promise.resolve(token) }
   expect(await refusal(contract.syncProfile, {}, gone)).toMatchObject({ code: 'UNAUTHENTICATED' })
-  await eventually(async () => ((await mappingsOf(person.uid)).length === 0 ? true : null))
+  await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
 })
 
 test('takes no field, least of all one that says who the caller is', async () => {

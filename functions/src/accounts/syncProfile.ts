@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/people/people'
-import { tellOfRequests } from '../enrolments/requestEmail.ts'
+import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { readAdminNote } from '../people/adminNote.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
-import { displayNameOf } from '../people/person.ts'
+import { getDisplayName } from '../people/person.ts'
 import { settleAdmin } from '../people/settleAdmin.ts'
 import { settleVerification } from '../people/settleVerification.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
@@ -18,7 +18,7 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const settled = settleVerification(caller).catch((error: unknown) => {
     log.write('account.sessionsFailed', { error })
   })
-  const told = tellOfRequests(record).catch((error: unknown) => {
+  const told = sendRequestUpdates(record).catch((error: unknown) => {
     log.write('email.requestFailed', { error })
   })
   await Promise.all([remembered, settled, told, tryClaimPending(record)])
@@ -26,7 +26,7 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   return {
     uid: record.uid,
     email: record.email ?? null,
-    displayName: displayNameOf(record),
+    displayName: getDisplayName(record),
     emailVerified: record.emailVerified,
     admin,
     refreshToken: admin !== (caller.claims.admin === true),

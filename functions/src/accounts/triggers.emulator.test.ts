@@ -8,19 +8,26 @@ import { getAuth } from 'firebase-admin/auth'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { authEvent, deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
-import { anUpload, whole } from '../testing/builders/images.ts'
+import { createUpload, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
-import { aGraduate, profileForm } from '../testing/builders/profiles.ts'
-import { progressOf } from '../testing/builders/study.ts'
+import { createGraduate, profileForm } from '../testing/builders/profiles.ts'
+import { readProgress } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import {
+  addCourse,
+  listAudit,
+  listEvents,
+  eventually,
+  listMappings,
+  readRecord,
+} from '../testing/store.ts'
 import { onUserCreated, onUserDeleted } from './triggers.ts'
 
 describe('on the emulators', () => {
   test('a new account has a mapping', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
-    await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
-    expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
+    await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
+    expect(await listMappings(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
   test('the accounts of another project are none of its business', async () => {
@@ -35,57 +42,57 @@ describe('on the emulators', () => {
     await deleteApp(elsewhere)
     // Events come in the order in which they were sent.
     const after = await createUser()
-    await eventually(async () => ((await mappingsOf(after.uid)).length > 0 ? true : null))
+    await eventually(async () => ((await listMappings(after.uid)).length > 0 ? true : null))
     expect((await profile.get()).exists).toBe(true)
   })
 
   test('a deleted account leaves no progress and no calendar, and no event of either', async () => {
-    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid } = person
     await call(setFinished, { userId: uid, courseId, finished: true }, admin)
     await call(openCalendar, {}, person)
     await auth().deleteUser(uid)
-    await eventually(async () => ((await auditOf('calendarFeeds', uid)).length > 0 ? null : true))
-    await eventually(async () => ((await progressOf(uid, courseId)) === null ? true : null))
+    await eventually(async () => ((await listAudit('calendarFeeds', uid)).length > 0 ? null : true))
+    await eventually(async () => ((await readProgress(uid, courseId)) === null ? true : null))
     await eventually(async () => {
-      const saved = await auditOf('courseProgress', accessId(uid, courseId))
+      const saved = await listAudit('courseProgress', accessId(uid, courseId))
       return saved.length > 0 ? null : true
     })
     expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
   })
 
   test('a deleted account leaves no mapping, no profile and no access, and all its history', async () => {
-    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     await call(grantAccess, { userId: person.uid, courseId }, admin)
     const profile = firestore().collection('graduateProfiles').doc(person.uid)
     await profile.set({ name: 'Maya', city: 'Porto' })
     await auth().deleteUser(person.uid)
     await eventually(async () => ((await profile.get()).exists ? null : true))
-    await eventually(async () => ((await mappingsOf(person.uid)).length === 0 ? true : null))
+    await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
     const record = await eventually(async () => {
-      const now = await recordOf(person.uid, courseId)
+      const now = await readRecord(person.uid, courseId)
       return now?.hasAccess === false ? now : null
     })
     expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
-    const events = await eventsOf(person.uid, courseId)
+    const events = await listEvents(person.uid, courseId)
     expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
   })
 })
 
 test('a deleted graduate leaves no draft, no profile, no photo, and nothing told of them', async () => {
-  const [admin, graduate] = [await createAdmin(), await aGraduate()]
+  const [admin, graduate] = [await createAdmin(), await createGraduate()]
   const { uid: userId } = graduate
-  const upload = { uploadId: await anUpload(userId), crop: whole }
+  const upload = { uploadId: await createUpload(userId), crop: whole }
   const profile = { ...profileForm, alt: 'A face' }
   await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
   await call(reviewProfile, { userId, revision: 1, verdict: 'approve' }, admin)
-  await anUpload(userId)
+  await createUpload(userId)
   await auth().deleteUser(userId)
   const kinds = ['graduateProfiles', 'graduateDrafts'] as const
   for (const kind of kinds) {
     await eventually(async () => {
       const there = await firestore().collection(kind).doc(userId).get()
-      return there.exists || (await auditOf(kind, userId)).length > 0 ? null : true
+      return there.exists || (await listAudit(kind, userId)).length > 0 ? null : true
     })
   }
   for (const folder of ['graduates', 'graduate-drafts', 'uploads']) {
@@ -98,7 +105,7 @@ test('a deleted graduate leaves no draft, no profile, no photo, and nothing told
 
 describe('events that come again, late, or in the wrong order', () => {
   test('after a deletion was told twice, who is there again begins anew', async () => {
-    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }
     await call(setFinished, finish, admin)
@@ -111,9 +118,9 @@ describe('events that come again, late, or in the wrong order', () => {
   test('a second creation changes nothing and does not forget the name', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await deliverCreated({ uid, email })
-    const before = await mappingsOf(uid)
+    const before = await listMappings(uid)
     await deliverCreated({ uid, email })
-    expect(await mappingsOf(uid)).toEqual(before)
+    expect(await listMappings(uid)).toEqual(before)
     expect(before).toMatchObject([{ displayName: 'Maya' }])
   })
 
@@ -122,43 +129,43 @@ describe('events that come again, late, or in the wrong order', () => {
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
     await deliverCreated({ uid, email })
-    expect(await mappingsOf(uid)).toEqual([])
+    expect(await listMappings(uid)).toEqual([])
   })
 
   test('a deletion told twice tells one revoke', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
-      aCourse(),
+      addCourse(),
       createUser(),
     ])
     await call(grantAccess, { userId: uid, courseId }, admin)
     await auth().deleteUser(uid)
     await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
     await deliverDeleted({ uid, email })
-    expect(await eventsOf(uid, courseId)).toHaveLength(2)
+    expect(await listEvents(uid, courseId)).toHaveLength(2)
   })
 
   test('a deletion takes access that has not begun, and that which is over', async () => {
-    const [admin, coming, past] = await Promise.all([createAdmin(), aCourse(), aCourse()])
+    const [admin, coming, past] = await Promise.all([createAdmin(), addCourse(), addCourse()])
     const { uid, email } = await createUser()
     const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
     await call(grantAccess, { userId: uid, courseId: coming, ...first }, admin)
     await call(grantAccess, { userId: uid, courseId: past, ...last }, admin)
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
-    expect(await recordOf(uid, coming)).toMatchObject({ hasAccess: false, ...first })
-    expect(await recordOf(uid, past)).toMatchObject({ hasAccess: false, ...last })
+    expect(await readRecord(uid, coming)).toMatchObject({ hasAccess: false, ...first })
+    expect(await readRecord(uid, past)).toMatchObject({ hasAccess: false, ...last })
   })
 
   test('a deletion that arrives after the account was restored takes nothing away', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
-      aCourse(),
+      addCourse(),
       createUser(),
     ])
     await call(grantAccess, { userId: uid, courseId }, admin)
     await deliverDeleted({ uid, email })
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
   test.each([

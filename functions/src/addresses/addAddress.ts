@@ -10,17 +10,17 @@ import { newMail } from '../emails/newMail.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { secondAddressesOf } from '../people/provenAddresses.ts'
+import { listSecondAddresses } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import {
   count,
   ofAccount,
-  ofSchool,
+  schoolLimit,
   readGuards,
   toAddress,
-  toAddressInADay,
+  dailyAddressLimit,
 } from './emailGuards.ts'
-import { hashOf, newProof, proofs } from './proofs.ts'
+import { hashToken, newProof, proofs } from './proofs.ts'
 
 /** The e-mail whose link proves an address. It names nobody: the address may be a stranger's. */
 export function verificationEmail(
@@ -54,13 +54,13 @@ export const addAddress = signedInCallable(
   async ({ email }, { uid, record }) => {
     await refuseNeedless(record, email)
     const token = randomBytes(32).toString('base64url')
-    const key = hashOf(token)
+    const key = hashToken(token)
     await commitWithRetry(async (commit) => {
       const { account, address, school } = await readGuards(uid, email)
       const now = new Date()
       count(commit, account, now, ofAccount)
-      count(commit, address, now, toAddress, toAddressInADay)
-      count(commit, school, now, ofSchool)
+      count(commit, address, now, toAddress, dailyAddressLimit)
+      count(commit, school, now, schoolLimit)
       commit.create(proofs().doc(key), newProof(uid, email, now))
       const mail = firestore().collection('mail').doc(`address-${key}`)
       commit.create(mail, verificationEmail(email, { token, userId: uid, at: now }))
@@ -78,7 +78,7 @@ async function refuseNeedless(record: UserRecord, email: string): Promise<void> 
   if (record.email !== undefined && comparableEmail(record.email) === email) {
     throw new AppError('already-exists', 'is the address you sign in with', 'email')
   }
-  const second = await secondAddressesOf(record.uid)
+  const second = await listSecondAddresses(record.uid)
   if (second.includes(email)) {
     throw new AppError('already-exists', 'is one of your addresses already', 'email')
   }

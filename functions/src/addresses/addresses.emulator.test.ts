@@ -6,19 +6,24 @@ import * as people from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { addressOf, anAddressOf, emailsTo, tokenTo } from '../testing/builders/addresses.ts'
-import { aPendingGrant, pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import {
+  buildAddress,
+  createSecondAddress,
+  listEmailsTo,
+  findTokenTo,
+} from '../testing/builders/addresses.ts'
+import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
-import { hashOf, proofs } from './proofs.ts'
+import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
+import { hashToken, proofs } from './proofs.ts'
 
 const newAddress = () => `${randomUUID()}@work.shala.test`
 
 /** The token of an e-mail that somebody asked for. */
 async function asked(person: TestPerson, email: string): Promise<string> {
   await call(contract.addAddress, { email }, person)
-  return tokenTo(email)
+  return findTokenTo(email)
 }
 
 const confirm = (person: TestPerson, token: string) =>
@@ -28,7 +33,7 @@ const refused = (person: TestPerson, token: string) =>
 
 /** As if the proof, and the guards that count its e-mail, were of some hours ago. */
 async function age(token: string, hours: number): Promise<void> {
-  const proof = await proofs().doc(hashOf(token)).get()
+  const proof = await proofs().doc(hashToken(token)).get()
   const expiresAt = new Date(Date.now() + (limits.addressProofHours - hours) * 3_600_000)
   await proof.ref.update({ expiresAt })
 }
@@ -36,7 +41,7 @@ async function age(token: string, hours: number): Promise<void> {
 const clearEmailGuards = (email: string) =>
   firestore()
     .collection('addressGuards')
-    .doc(`address-${hashOf(email)}`)
+    .doc(`address-${hashToken(email)}`)
     .delete()
 
 describe('an e-mail', () => {
@@ -48,8 +53,8 @@ describe('an e-mail', () => {
     const [person, email] = [await createUser(), newAddress()]
     const wanted = { email: `  ${email.toUpperCase()} ` }
     expect(await call(contract.addAddress, wanted, person)).toEqual({ sent: true })
-    const [mail] = await emailsTo(email)
-    const token = await tokenTo(email)
+    const [mail] = await listEmailsTo(email)
+    const token = await findTokenTo(email)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(mail).toMatchObject({
       to: [email],
@@ -59,15 +64,15 @@ describe('an e-mail', () => {
       },
     })
     const stored = await proofs().where('email', '==', email).get()
-    expect(stored.docs.map(({ id }) => id)).toEqual([hashOf(token)])
+    expect(stored.docs.map(({ id }) => id)).toEqual([hashToken(token)])
     expect(JSON.stringify(stored.docs.map((proof) => proof.data()))).not.toContain(token)
-    expect(await addressOf(email)).toBeNull()
+    expect(await buildAddress(email)).toBeNull()
   })
 
   test('goes out alike whether somebody has an account with the address or not', async () => {
     const [person, other] = [await createUser(), await createUser()]
     expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
-    expect(await emailsTo(other.email)).toHaveLength(1)
+    expect(await listEmailsTo(other.email)).toHaveLength(1)
   })
 
   test('goes to one address once in ten minutes, whoever asks', async () => {
@@ -77,7 +82,7 @@ describe('an e-mail', () => {
       [one, other, one, other].map((person) => call(contract.addAddress, { email }, person)),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
     expect(await refusal(contract.addAddress, { email }, other)).toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/^A letter went to this address .* in (9|10) minutes\.$/),
@@ -102,26 +107,26 @@ describe('an e-mail', () => {
       code: 'FAILED_PRECONDITION',
       message: 'Please verify the address that you sign in with first.',
     })
-    expect(await emailsTo(email)).toEqual([])
+    expect(await listEmailsTo(email)).toEqual([])
     await auth().updateUser(person.uid, { emailVerified: true })
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
   })
 
   test('goes to one address three times in a day, whoever asks', async () => {
     const [email, hour] = [newAddress(), 3_600_000]
-    const guard = firestore().doc(`addressGuards/address-${hashOf(email)}`)
+    const guard = firestore().doc(`addressGuards/address-${hashToken(email)}`)
     const sent = (...hoursAgo: number[]) =>
       guard.set({ sentAt: hoursAgo.map((hours) => new Date(Date.now() - hours * hour)) })
     await sent(23, 9, 2)
     const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^3 letters went to this address already.* in 60 minutes\.$/)
-    expect(await emailsTo(email)).toEqual([])
+    expect(await listEmailsTo(email)).toEqual([])
     await sent(25, 23, 9, 2)
     await refusal(contract.addAddress, { email }, await createUser())
     await sent(25, 9, 2)
     await call(contract.addAddress, { email }, await createUser())
-    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
   test('goes out so many times a day for all together, and each one counts', async () => {
@@ -136,7 +141,7 @@ describe('an e-mail', () => {
     expect(met.message).toBe(
       'Too many letters have been asked for today. Please try again in 23 hours.',
     )
-    expect(await emailsTo(email)).toEqual([])
+    expect(await listEmailsTo(email)).toEqual([])
     await lately(limits.addressEmailsOfSchool - 1)
     const people = [await createUser(), await createUser(), await createUser()]
     const answers = await Promise.allSettled(
@@ -147,19 +152,20 @@ describe('an e-mail', () => {
 
   test('is not written for what is one’s own already', async () => {
     const [person, email] = [await createUser(), newAddress()]
-    await anAddressOf(person, email)
+    await createSecondAddress(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
       expect(await refusal(contract.addAddress, { email: own }, person)).toMatchObject({
         code: 'ALREADY_EXISTS',
         field: 'email',
       })
     }
-    expect(await emailsTo(email)).toEqual([])
+    expect(await listEmailsTo(email)).toEqual([])
   })
 
   test('is not written for an eleventh address', async () => {
     const person = await createUser()
-    for (let n = 0; n < limits.secondAddresses; n += 1) await anAddressOf(person, newAddress())
+    for (let n = 0; n < limits.secondAddresses; n += 1)
+      await createSecondAddress(person, newAddress())
     const met = await refusal(contract.addAddress, { email: newAddress() }, person)
     expect(met.code).toBe('FAILED_PRECONDITION')
   })
@@ -167,17 +173,17 @@ describe('an e-mail', () => {
 
 describe('its link', () => {
   test('proves the address, once, and claims its pending grants', async () => {
-    const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
-    const waiting = await aPendingGrant({ email, courseId })
+    const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
+    const waiting = await createPendingGrant({ email, courseId })
     const token = await asked(person, email)
     expect(await confirm(person, token)).toEqual({ email, claimed: 1 })
-    expect(await addressOf(email)).toMatchObject({ userId: person.uid, revision: 1 })
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await pendingGrantsOf(waiting)).toMatchObject({
+    expect(await buildAddress(email)).toMatchObject({ userId: person.uid, revision: 1 })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await listPendingGrants(waiting)).toMatchObject({
       status: 'claimed',
       claimedBy: person.uid,
     })
-    expect(await auditOf('addresses', contract.addressId(email))).toMatchObject([
+    expect(await listAudit('addresses', contract.addressId(email))).toMatchObject([
       { action: 'confirm', by: person.uid, revision: 1 },
     ])
     expect(await refused(person, token)).toMatchObject({ code: 'ALREADY_EXISTS' })
@@ -188,14 +194,14 @@ describe('its link', () => {
     const token = await asked(person, email)
     const answers = await Promise.allSettled([1, 2, 3].map(() => confirm(person, token)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await auditOf('addresses', contract.addressId(email))).toHaveLength(1)
+    expect(await listAudit('addresses', contract.addressId(email))).toHaveLength(1)
   })
 
   test('is worth nothing to another account, and stays good for its own', async () => {
     const [person, thief, email] = [await createUser(), await createUser(), newAddress()]
     const token = await asked(person, email)
     expect(await refused(thief, token)).toMatchObject({ code: 'PERMISSION_DENIED' })
-    expect(await addressOf(email)).toBeNull()
+    expect(await buildAddress(email)).toBeNull()
     expect(await confirm(person, token)).toMatchObject({ email })
   })
 
@@ -204,7 +210,7 @@ describe('its link', () => {
     const token = await asked(person, email)
     await age(token, 24)
     expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
-    expect(await addressOf(email)).toBeNull()
+    expect(await buildAddress(email)).toBeNull()
   })
 
   test.each(['', '/../x', 'x'.repeat(43)])('%p was in no letter', async (tail) => {
@@ -219,7 +225,7 @@ describe('its link', () => {
     const met = await refused(person, token)
     expect(met.code).toBe('FAILED_PRECONDITION')
     expect(met.message).not.toMatch(/account|verified|somebody/i)
-    expect(await addressOf(owner.email)).toBeNull()
+    expect(await buildAddress(owner.email)).toBeNull()
   })
 
   test('does not take the second address of another account, whoever comes first', async () => {
@@ -232,24 +238,24 @@ describe('its link', () => {
     const loser = answers[0].status === 'rejected' ? one : other
     const met = await refused(loser, loser === one ? first : second)
     expect(met.code).toBe('FAILED_PRECONDITION')
-    expect(await auditOf('addresses', contract.addressId(email))).toHaveLength(1)
+    expect(await listAudit('addresses', contract.addressId(email))).toHaveLength(1)
   })
 
   test('goes before an account that registered with the address and never verified it', async () => {
     const email = newAddress()
     const squatter = await createUser({ email, emailVerified: false })
-    const [person, courseId, admin] = [await createUser(), await aCourse(), await createAdmin()]
+    const [person, courseId, admin] = [await createUser(), await addCourse(), await createAdmin()]
     await confirm(person, await asked(person, email))
     await call(access.grantAccess, { email, courseId }, admin)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await recordOf(squatter.uid, courseId)).toBeNull()
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(squatter.uid, courseId)).toBeNull()
   })
 })
 
 describe('a second address', () => {
   test('finds its person, beside their own', async () => {
     const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
-    await anAddressOf(person, email)
+    await createSecondAddress(person, email)
     const found = { userId: person.uid, email: person.email }
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject(found)
     const asked = { emails: [email, person.email, 'no@one.test'] }
@@ -261,7 +267,7 @@ describe('a second address', () => {
 
   test('goes behind an account that signs in with it and has verified it since', async () => {
     const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
-    await anAddressOf(person, email)
+    await createSecondAddress(person, email)
     const owner = await createUser({ email })
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject({
       userId: owner.uid,
@@ -269,44 +275,44 @@ describe('a second address', () => {
   })
 
   test('is given up, keeps what it claimed, and can come back', async () => {
-    const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
-    await aPendingGrant({ email, courseId })
+    const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
+    await createPendingGrant({ email, courseId })
     await confirm(person, await asked(person, email))
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: true })
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: false })
-    expect(await addressOf(email)).toBeNull()
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await buildAddress(email)).toBeNull()
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
 
     await clearEmailGuards(email)
     await confirm(person, await asked(person, email))
-    expect(await addressOf(email)).toMatchObject({ revision: 3 })
-    const events = await auditOf('addresses', contract.addressId(email))
+    expect(await buildAddress(email)).toMatchObject({ revision: 3 })
+    const events = await listAudit('addresses', contract.addressId(email))
     expect(events.map(({ action }) => action)).toEqual(['confirm', 'remove', 'confirm'])
   })
 
   test('is not given up by anybody else, who learns nothing of it', async () => {
     const [person, other, email] = [await createUser(), await createUser(), newAddress()]
-    await anAddressOf(person, email)
+    await createSecondAddress(person, email)
     expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
-    expect(await addressOf(email)).toMatchObject({ userId: person.uid })
+    expect(await buildAddress(email)).toMatchObject({ userId: person.uid })
   })
 
   test('goes with its account, as do its e-mails; one that is another’s by now stays', async () => {
     const [person, other] = [await createUser(), await createUser()]
     const [kept, given] = [newAddress(), newAddress()]
-    await anAddressOf(person, kept)
-    await anAddressOf(person, given)
+    await createSecondAddress(person, kept)
+    await createSecondAddress(person, given)
     await call(contract.removeAddress, { email: given }, person)
     await confirm(other, await asked(other, given))
     await asked(person, newAddress())
     await auth().deleteUser(person.uid)
-    await eventually(async () => ((await addressOf(kept)) === null ? true : null))
+    await eventually(async () => ((await buildAddress(kept)) === null ? true : null))
     await eventually(async () => {
       const open = await proofs().where('userId', '==', person.uid).get()
       return open.empty ? true : null
     })
-    expect(await auditOf('addresses', contract.addressId(kept))).toEqual([])
-    expect(await addressOf(given)).toMatchObject({ userId: other.uid })
+    expect(await listAudit('addresses', contract.addressId(kept))).toEqual([])
+    expect(await buildAddress(given)).toMatchObject({ userId: other.uid })
   })
 })
 

@@ -10,7 +10,7 @@ import { findUser, findUserWithEmail } from '../people/findUser.ts'
 import { addressKind } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { deleteAddresses } from './deleteAddresses.ts'
-import { AddressProof, hashOf, proofs } from './proofs.ts'
+import { AddressProof, hashToken, proofs } from './proofs.ts'
 
 /**
  * The stamps of a record that went away, so that it can come back and its count of changes goes on;
@@ -35,7 +35,7 @@ export async function lastStamps(
 export const confirmAddress = signedInCallable(
   contract.confirmAddress,
   async ({ token }, { uid }) => {
-    const ref = proofs().doc(hashOf(token))
+    const ref = proofs().doc(hashToken(token))
     const { email } = open(await ref.get(), uid)
     await refuseTaken(email, uid)
     const id = contract.addressId(email)

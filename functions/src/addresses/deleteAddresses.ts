@@ -3,8 +3,8 @@ import * as contract from '@shala/contract/accounts/addresses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { deletePages, pagesOf } from '../firestore/readDocuments.ts'
-import { addressKind, secondAddressesOf } from '../people/provenAddresses.ts'
+import { deletePages, readPages } from '../firestore/readDocuments.ts'
+import { addressKind, listSecondAddresses } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { proofs } from './proofs.ts'
 
@@ -15,7 +15,7 @@ import { proofs } from './proofs.ts'
  */
 export async function deleteAddresses(userId: string): Promise<void> {
   const addresses = firestore().collection(addressKind.collection)
-  for await (const ids of addressKeysOf(userId)) {
+  for await (const ids of listAddressKeys(userId)) {
     for (const id of ids) {
       const now = await addresses.doc(id).get()
       if (!now.exists || now.get('userId') === userId) await deleteRecords(addressKind, [id])
@@ -29,7 +29,7 @@ export async function deleteAddresses(userId: string): Promise<void> {
  * open. Returns how many addresses there were.
  */
 export async function removeSecondAddresses(userId: string, by: string): Promise<number> {
-  const emails = await secondAddressesOf(userId)
+  const emails = await listSecondAddresses(userId)
   for (const email of emails) {
     await changeRecord(addressKind, {
       id: addressId(email),
@@ -44,15 +44,15 @@ export async function removeSecondAddresses(userId: string, by: string): Promise
 }
 
 /** The keys of the addresses that are an account's, or were, in chunks. */
-export async function* addressKeysOf(userId: string): AsyncGenerator<readonly string[]> {
+export async function* listAddressKeys(userId: string): AsyncGenerator<readonly string[]> {
   const store = firestore()
   const own = store.collection(addressKind.collection).where('userId', '==', userId)
-  for await (const page of pagesOf(own)) yield page.map(({ id }) => id)
+  for await (const page of readPages(own)) yield page.map(({ id }) => id)
   const events = store
     .collection('auditEvents')
     .where('collection', '==', addressKind.collection)
     .where('by', '==', userId)
-  for await (const page of pagesOf(events)) {
+  for await (const page of readPages(events)) {
     const ids = page.map((event): unknown => event.get('documentId'))
     yield ids.filter((id) => typeof id === 'string')
   }
@@ -61,7 +61,7 @@ export async function* addressKeysOf(userId: string): AsyncGenerator<readonly st
 /** What counts e-mails stays until it expires, or leaving would be a way around the limit. */
 async function deleteProofs(userId: string): Promise<void> {
   const own = proofs().where('userId', '==', userId)
-  for await (const page of pagesOf(own)) {
+  for await (const page of readPages(own)) {
     const commit = firestore().batch()
     for (const { id } of page) commit.delete(firestore().collection('mail').doc(`address-${id}`))
     await commit.commit()

@@ -7,7 +7,7 @@ import { countRecent, describeWait, wholeMinutes, type Rate } from '../callable/
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { hashOf } from './proofs.ts'
+import { hashToken } from './proofs.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -40,7 +40,7 @@ export const toAddress: Limit = {
 }
 
 /** To one address in a day, whoever asks. */
-export const toAddressInADay: Limit = {
+export const dailyAddressLimit: Limit = {
   most: limits.addressEmailsPerDay,
   within: day,
   refusal: (minutes) =>
@@ -51,7 +51,7 @@ export const toAddressInADay: Limit = {
 }
 
 /** Of all accounts together: what is left of the day is for whoever comes tomorrow. */
-export const ofSchool: Limit = {
+export const schoolLimit: Limit = {
   most: limits.addressEmailsOfSchool,
   within: day,
   refusal: (minutes) => {
@@ -82,7 +82,7 @@ export async function readGuards(
   const guards = firestore().collection('addressGuards')
   const [account, address, school] = await firestore().getAll(
     guards.doc(`account-${userId}`),
-    guards.doc(`address-${hashOf(email)}`),
+    guards.doc(`address-${hashToken(email)}`),
     guards.doc('school'),
   )
   if (account === undefined || address === undefined || school === undefined) {

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 
 /**
- * `addressProofs/{hashOf(token)}`: an e-mail that is out. Whoever brings its token can read what was
+ * `addressProofs/{hashToken(token)}`: an e-mail that is out. Whoever brings its token can read what was
  * sent to the address; the token itself is kept nowhere but in the e-mail.
  */
 export const AddressProof = z.object({
@@ -25,7 +25,7 @@ export function proofs() {
 }
 
 /** The key of a token's proof. A token is random enough that its hash needs no salt. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 /** An admin who has begun, with what is asked of each callable then. */
 async function begun() {
@@ -31,7 +31,7 @@ test('who begins is written down, with as of when', async () => {
   const { admin, started } = await begun()
   expect(started).toMatchObject({ leftOut: [{ what: 'passwords' }, {}, {}] })
   expect(started.collections).toContain('admins')
-  const [event] = (await auditOf(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
+  const [event] = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
 })
 

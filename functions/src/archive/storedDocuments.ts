@@ -18,7 +18,7 @@ const Found = z.array(
 )
 
 /** The path before that of a document, with a slash at its end. */
-export const documentsOf = ({ projectId }: CloudProject) =>
+export const queryDocuments = ({ projectId }: CloudProject) =>
   `projects/${projectId}/databases/(default)/documents/`
 
 const Moment = z.tuple([z.object({ readTime: z.string() })]).rest(z.unknown())
@@ -28,7 +28,7 @@ export async function readTimeNow(project: CloudProject): Promise<ReadAt> {
   const structuredQuery = { from: [{ collectionId: 'school' }], limit: 1 }
   const [{ readTime }] = await askCloud(project, {
     service: 'firestore',
-    path: `v1/${documentsOf(project).slice(0, -1)}:runQuery`,
+    path: `v1/${queryDocuments(project).slice(0, -1)}:runQuery`,
     body: { structuredQuery },
     answer: Moment,
   })
@@ -37,7 +37,7 @@ export async function readTimeNow(project: CloudProject): Promise<ReadAt> {
 
 /** The collections that lie below no document, in order. */
 export async function rootCollections(project: CloudProject, readTime?: ReadAt): Promise<string[]> {
-  const path = `v1/${documentsOf(project).slice(0, -1)}:listCollectionIds`
+  const path = `v1/${queryDocuments(project).slice(0, -1)}:listCollectionIds`
   const ids: string[] = []
   for (let pageToken: string | undefined; ;) {
     const page = await askCloud(project, {
@@ -71,7 +71,7 @@ export async function pageOfDocuments(
   project: CloudProject,
   { collection, until = collection, after, limit, readTime }: Page,
 ): Promise<ArchivedDocument[]> {
-  const before = documentsOf(project)
+  const before = queryDocuments(project)
   const byName = (op: string, name: string) => ({
     fieldFilter: { field: { fieldPath: '__name__' }, op, value: { referenceValue: name } },
   })

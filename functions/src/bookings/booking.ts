@@ -19,30 +19,32 @@ export interface StoredBooking {
 
 /** Everybody who ever booked a session, those who left among them. */
 export async function bookingsOfSession(courseId: string, sessionId: string) {
-  const found = await storedIn(all().where('sessionId', '==', sessionId))
+  const found = await parseStoredBookings(all().where('sessionId', '==', sessionId))
   return found.filter(({ booking }) => booking.courseId === courseId)
 }
 
 /** The bookings of all sessions of a schedule that begin after a moment. */
 export function bookingsOfSchedule(scheduleId: string, after: Date): Promise<StoredBooking[]> {
-  return storedIn(all().where('scheduleId', '==', scheduleId).where('startsAt', '>', after))
+  return parseStoredBookings(
+    all().where('scheduleId', '==', scheduleId).where('startsAt', '>', after),
+  )
 }
 
 /** All bookings of a person. */
 export function bookingsOfPerson(userId: string): Promise<StoredBooking[]> {
-  return storedIn(all().where('userId', '==', userId))
+  return parseStoredBookings(all().where('userId', '==', userId))
 }
 
 /** The bookings of these people, 30 at most, of sessions that are not over at a moment. */
 export function bookingsOfPeople(userIds: readonly string[], at: Date): Promise<StoredBooking[]> {
-  return storedIn(all().where('userId', 'in', userIds).where('endsAt', '>', at))
+  return parseStoredBookings(all().where('userId', 'in', userIds).where('endsAt', '>', at))
 }
 
 /**
  * A page of the bookings of sessions that are not over at a moment, behind a place in their order,
  * and where it ends; null where nothing is behind it.
  */
-export async function bookingsAfter(
+export async function applyBookingChanges(
   at: Date,
   after: { endsAt: Date; id: string } | null,
   pageSize: number,
@@ -60,7 +62,7 @@ export async function bookingsAfter(
 
 const all = (): Query => firestore().collection(bookings.collection)
 
-async function storedIn(query: Query): Promise<StoredBooking[]> {
+async function parseStoredBookings(query: Query): Promise<StoredBooking[]> {
   return read((await query.get()).docs)
 }
 
@@ -72,7 +74,7 @@ function read(docs: readonly DocumentSnapshot[]): StoredBooking[] {
 }
 
 /** What a booking says of its session. */
-export function saidOf(session: Session) {
+export function toBookingState(session: Session) {
   const { courseId, scheduleId, title, roomId, roomName, timeZone, startsAt, endsAt } = session
   const sessionId = sessionIdOf(session)
   return { courseId, scheduleId, sessionId, title, roomId, roomName, timeZone, startsAt, endsAt }

@@ -1,9 +1,9 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import { type Session, sessionIdOf } from '@shala/contract/schedules/schedules'
-import { holdersAmong } from '../access/holdsCourse.ts'
+import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
-import { bookingsOfSchedule, saidOf, type StoredBooking } from './booking.ts'
-import { countsOf, movedUp } from './line.ts'
+import { bookingsOfSchedule, toBookingState, type StoredBooking } from './booking.ts'
+import { countLine, movedUp } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import type { BookingChange } from './writeBookings.ts'
 
@@ -31,18 +31,18 @@ interface Carried {
  * Throws `failed-precondition` on `schedule.seats` where more people have a seat than there would be.
  */
 function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
-  const storedAt = new Set(stored.map(placeOf))
-  const wantedAt = new Map(wanted.map((session) => [placeOf(session), session]))
-  const moves = movesOf(
-    stored.filter((session) => !wantedAt.has(placeOf(session))),
-    wanted.filter((session) => !storedAt.has(placeOf(session))),
+  const storedAt = new Set(stored.map(getPlace))
+  const wantedAt = new Map(wanted.map((session) => [getPlace(session), session]))
+  const moves = listMoves(
+    stored.filter((session) => !wantedAt.has(getPlace(session))),
+    wanted.filter((session) => !storedAt.has(getPlace(session))),
   )
   const entries = found
     .filter(({ booking }) => booking.state !== 'left')
     .map(({ snapshot, booking }) => {
-      const place = placeIn(booking)
+      const place = findPlace(booking)
       const session = wantedAt.get(place) ?? (booking.takesPlace ? moves.get(place) : undefined)
-      const next = session ? heldIn(session, booking) : { ...booking, takesPlace: false }
+      const next = session ? findHeldSession(session, booking) : { ...booking, takesPlace: false }
       return { id: snapshot.id, snapshot, session, before: booking, booking: next }
     })
   const bySession = Map.groupBy(entries, ({ session }) => session)
@@ -56,11 +56,11 @@ function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carri
       }
       continue
     }
-    assertSeated(session, countsOf(line).booked)
+    assertSeated(session, countLine(line).booked)
     const after = movedUp(line, session.seats, mayCome, at)
-    sessions.push({ ...session, ...countsOf(after) })
+    sessions.push({ ...session, ...countLine(after) })
     for (const { snapshot, before, booking } of after) {
-      const news = newsOf(before, booking)
+      const news = getNews(before, booking)
       if (news === null) continue
       const action = news === 'movedUp' ? 'move-up' : news === 'restored' ? 'restore' : 'move'
       changes.push({ snapshot, next: booking, action, news })
@@ -68,18 +68,18 @@ function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carri
   }
   const others = wanted.filter((session) => !bySession.has(session))
   return {
-    sessions: [...others.map((session) => ({ ...session, ...countsOf([]) })), ...sessions],
+    sessions: [...others.map((session) => ({ ...session, ...countLine([]) })), ...sessions],
     changes,
   }
 }
 
-const placeOf = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
-const placeIn = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
+const getPlace = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
+const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
 
 const week = 7 * 86_400_000
 
 /** Which session took the place of which that is gone, by the place of that one: the nearest first. */
-function movesOf(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
+function listMoves(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
   const pairs = gone
     .flatMap((from) =>
       fresh
@@ -95,21 +95,21 @@ function movesOf(gone: readonly Session[], fresh: readonly Session[]): Map<strin
   const moves = new Map<string, Session>()
   const taken = new Set<Session>()
   for (const { from, to } of pairs) {
-    if (moves.has(placeOf(from)) || taken.has(to)) continue
-    moves.set(placeOf(from), to)
+    if (moves.has(getPlace(from)) || taken.has(to)) continue
+    moves.set(getPlace(from), to)
     taken.add(to)
   }
   return moves
 }
 
-function heldIn(session: Session, before: BookingContent): BookingContent {
+function findHeldSession(session: Session, before: BookingContent): BookingContent {
   const isMoved = before.startsAt.getTime() !== session.startsAt.getTime()
   const movedFrom = isMoved ? before.startsAt : before.movedFrom
-  return { ...before, ...saidOf(session), takesPlace: true, movedFrom }
+  return { ...before, ...toBookingState(session), takesPlace: true, movedFrom }
 }
 
 /** A change of the room is told as a move of the time is. */
-function newsOf(before: BookingContent, now: BookingContent): SessionNews | null {
+function getNews(before: BookingContent, now: BookingContent): SessionNews | null {
   if (now.state !== before.state) return 'movedUp'
   if (!before.takesPlace) return 'restored'
   const isSame =
@@ -141,13 +141,13 @@ export async function replannedBookings(
   const waiting = found.flatMap(({ booking }) =>
     booking.state === 'waiting' ? booking.userId : [],
   )
-  const holders = courseId === undefined ? null : await holdersAmong(courseId, waiting)
+  const holders = courseId === undefined ? null : await filterHolders(courseId, waiting)
   const mayCome = (userId: string) => holders?.has(userId) === true
   return carryBookings({ stored, wanted, found, mayCome, at })
 }
 
 /** How many people would have another session than they booked, or none. Seats do not matter here. */
-export async function affectedBy(
+export async function countAffected(
   scheduleId: string,
   stored: readonly Session[],
   wanted: readonly Session[],

@@ -3,19 +3,19 @@ import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
-  aBooked,
-  aHolder,
-  aSession,
-  bookingsOf,
+  createBooked,
+  createHolder,
+  createSession,
+  listBookings,
   sessionAt,
-  stateOf,
+  getBookingState,
 } from '../testing/builders/bookings.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'
 
 let admin: TestPerson
@@ -34,17 +34,17 @@ const counts = async (where: Where) => {
   return [booked, waiting]
 }
 const subjectsTo = async ({ email }: TestPerson) =>
-  (await emailsTo(email)).map(({ message }) => message.subject)
+  (await listEmailsTo(email)).map(({ message }) => message.subject)
 
 describe('a student', () => {
   test('takes a seat, which is counted, once', async () => {
-    const session = await aSession(admin)
-    const maya = await aHolder(admin, session.courseId)
+    const session = await createSession(admin)
+    const maya = await createHolder(admin, session.courseId)
     const again = () => call(contract.bookSession, at(session), maya)
     expect(await again()).toEqual({ state: 'booked' })
     expect(await again()).toEqual({ state: 'booked' })
     expect(await counts(session)).toEqual([1, 0])
-    const [booking, ...others] = await bookingsOf(maya.uid)
+    const [booking, ...others] = await listBookings(maya.uid)
     expect(others).toEqual([])
     expect(booking).toMatchObject({
       ...at(session),
@@ -58,15 +58,15 @@ describe('a student', () => {
   })
 
   test('gives it back, and may come again, with an event each', async () => {
-    const session = await aSession(admin, { start: inDays(3) })
-    const maya = await aBooked(admin, session)
+    const session = await createSession(admin, { start: inDays(3) })
+    const maya = await createBooked(admin, session)
     expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
     expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
     expect(await counts(session)).toEqual([0, 0])
     await call(contract.bookSession, at(session), maya)
-    expect(await bookingsOf(maya.uid)).toHaveLength(1)
+    expect(await listBookings(maya.uid)).toHaveLength(1)
     const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
-    const events = await auditOf('bookings', docs[0]?.id ?? '')
+    const events = await listAudit('bookings', docs[0]?.id ?? '')
     expect(events.map(({ action, by }) => [action, by])).toEqual([
       ['book', maya.uid],
       ['leave', maya.uid],
@@ -75,49 +75,55 @@ describe('a student', () => {
   })
 
   test('waits where it is full, and moves up when somebody leaves', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
-    const first = await aBooked(admin, session)
-    const second = await aHolder(admin, session.courseId)
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const first = await createBooked(admin, session)
+    const second = await createHolder(admin, session.courseId)
     const met = await refusal(contract.bookSession, at(session), second)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
-    expect(await stateOf(second)).toBeNull()
+    expect(await getBookingState(second)).toBeNull()
     expect(await call(contract.bookSession, { ...at(session), wait: true }, second)).toEqual({
       state: 'waiting',
     })
-    const third = await aBooked(admin, session)
+    const third = await createBooked(admin, session)
     expect(await counts(session)).toEqual([1, 2])
     await call(contract.leaveSession, at(session), first)
-    expect([await stateOf(second), await stateOf(third)]).toEqual(['booked', 'waiting'])
+    expect([await getBookingState(second), await getBookingState(third)]).toEqual([
+      'booked',
+      'waiting',
+    ])
     expect(await counts(session)).toEqual([1, 1])
     expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
     expect(await subjectsTo(third)).toEqual([])
   })
 
   test('of those who wait, who does not have the course any more is passed over', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
-    const first = await aBooked(admin, session)
-    const [gone, next] = [await aBooked(admin, session), await aBooked(admin, session)]
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const first = await createBooked(admin, session)
+    const [gone, next] = [await createBooked(admin, session), await createBooked(admin, session)]
     await call(revokeAccess, { userId: gone.uid, courseId: session.courseId }, admin)
     await call(contract.leaveSession, at(session), first)
-    expect([await stateOf(gone), await stateOf(next)]).toEqual(['waiting', 'booked'])
+    expect([await getBookingState(gone), await getBookingState(next)]).toEqual([
+      'waiting',
+      'booked',
+    ])
   })
 
   test('of many at once as many come as there are seats, and all others wait', async () => {
-    const session = await aSession(admin, { seats: 3 })
+    const session = await createSession(admin, { seats: 3 })
     const students: TestPerson[] = []
-    while (students.length < 8) students.push(await aHolder(admin, session.courseId))
+    while (students.length < 8) students.push(await createHolder(admin, session.courseId))
     const wish = { ...at(session), wait: true }
     const answers = await Promise.all(students.map((one) => call(contract.bookSession, wish, one)))
     expect(answers.filter(({ state }) => state === 'booked')).toHaveLength(3)
     expect(await counts(session)).toEqual([3, 5])
-    const states = await Promise.all(students.map(stateOf))
+    const states = await Promise.all(students.map(getBookingState))
     expect(states).toEqual(answers.map(({ state }) => state))
   })
 
   test('thirty at once are all answered', async () => {
-    const session = await aSession(admin, { seats: 10 })
+    const session = await createSession(admin, { seats: 10 })
     const students = await Promise.all(
-      Array.from({ length: 30 }, () => aHolder(admin, session.courseId)),
+      Array.from({ length: 30 }, () => createHolder(admin, session.courseId)),
     )
     const wish = { ...at(session), wait: true }
     const answers = await Promise.all(students.map((one) => call(contract.bookSession, wish, one)))
@@ -126,13 +132,13 @@ describe('a student', () => {
   }, 240_000)
 
   test('without a verified address one may book, and not wait', async () => {
-    const session = await aSession(admin, { seats: 1 })
+    const session = await createSession(admin, { seats: 1 })
     const nina = await createUser({ emailVerified: false })
     await call(grantAccess, { userId: nina.uid, courseId: session.courseId }, admin)
     const wish = { ...at(session), wait: true }
     expect(await call(contract.bookSession, wish, nina)).toEqual({ state: 'booked' })
     await call(contract.leaveSession, at(session), nina)
-    await aBooked(admin, session)
+    await createBooked(admin, session)
     expect(await refusal(contract.bookSession, wish, nina)).toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: expect.stringMatching(/^Verify your email address/),
@@ -141,18 +147,18 @@ describe('a student', () => {
   })
 
   test('who presses twice at once has one seat', async () => {
-    const session = await aSession(admin)
-    const maya = await aHolder(admin, session.courseId)
+    const session = await createSession(admin)
+    const maya = await createHolder(admin, session.courseId)
     const press = () => call(contract.bookSession, at(session), maya)
     await Promise.all([press(), press(), press()])
-    expect(await bookingsOf(maya.uid)).toHaveLength(1)
+    expect(await listBookings(maya.uid)).toHaveLength(1)
     expect(await counts(session)).toEqual([1, 0])
   })
 })
 
 describe('is refused', () => {
   test('to whoever is not signed in, or does not have the course', async () => {
-    const session = await aSession(admin)
+    const session = await createSession(admin)
     expect((await refusal(contract.bookSession, at(session))).code).toBe('UNAUTHENTICATED')
     expect((await refusal(contract.leaveSession, at(session))).code).toBe('UNAUTHENTICATED')
     const stranger = await createUser()
@@ -162,27 +168,27 @@ describe('is refused', () => {
   })
 
   test('for a session that is not there', async () => {
-    const session = await aSession(admin)
+    const session = await createSession(admin)
     const where = { courseId: session.courseId, sessionId: 'none_20270101T1800' }
-    const maya = await aHolder(admin, session.courseId)
+    const maya = await createHolder(admin, session.courseId)
     const met = await refusal(contract.bookSession, where, maya)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'sessionId' })
   })
 
   test('for a session that has begun', async () => {
-    const session = await aSession(admin, { start: inDays(-7) })
-    const maya = await aHolder(admin, session.courseId)
+    const session = await createSession(admin, { start: inDays(-7) })
+    const maya = await createHolder(admin, session.courseId)
     const met = await refusal(contract.bookSession, at(session), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
   })
 
   test('to leave shortly before it begins', async () => {
     const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
-    const session = await aSession(admin, { start: soon, rule: null })
-    const maya = await aBooked(admin, session)
+    const session = await createSession(admin, { start: soon, rule: null })
+    const maya = await createBooked(admin, session)
     const met = await refusal(contract.leaveSession, at(session), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
-    expect(await stateOf(maya)).toBe('booked')
+    expect(await getBookingState(maya)).toBe('booked')
   })
 })
 
@@ -191,21 +197,21 @@ describe('an admin', () => {
     call(contract.setAttendance, { ...at(session), userId, comes, wait: true, notify }, admin)
 
   test('adds somebody and removes them, and they are told if so chosen', async () => {
-    const session = await aSession(admin)
-    const maya = await aHolder(admin, session.courseId)
+    const session = await createSession(admin)
+    const maya = await createHolder(admin, session.courseId)
     expect(await set(session, maya, true)).toEqual({ state: 'booked' })
     expect(await set(session, maya, false)).toEqual({ state: 'left' })
     expect(await subjectsTo(maya)).toEqual([
       'You have a seat: Evening class',
       'Your place was cancelled: Evening class',
     ])
-    const leo = await aHolder(admin, session.courseId)
+    const leo = await createHolder(admin, session.courseId)
     await set(session, leo, true, false)
     expect(await subjectsTo(leo)).toEqual([])
   })
 
   test('adds nobody who does not have the course', async () => {
-    const session = await aSession(admin)
+    const session = await createSession(admin)
     const request = { ...at(session), userId: (await createUser()).uid, comes: true, notify: true }
     const met = await refusal(contract.setAttendance, request, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
@@ -214,12 +220,12 @@ describe('an admin', () => {
 
 describe('a session that is planned otherwise', () => {
   test('keeps who comes, and tells them of another time', async () => {
-    const session = await aSession(admin, { start: inDays(3) })
+    const session = await createSession(admin, { start: inDays(3) })
     const { id, form } = session
-    const maya = await aBooked(admin, session)
+    const maya = await createBooked(admin, session)
     const schedule = { ...form, start: inDays(3, '19:00') }
     await call(saveSchedule, { id, revision: 1, schedule }, admin)
-    const [booking] = await bookingsOf(maya.uid)
+    const [booking] = await listBookings(maya.uid)
     expect(booking).toMatchObject({
       state: 'booked',
       takesPlace: true,
@@ -231,21 +237,21 @@ describe('a session that is planned otherwise', () => {
     expect(await counts(moved)).toEqual([1, 0])
     await call(contract.leaveSession, moved, maya)
     await call(contract.bookSession, moved, maya)
-    expect(await bookingsOf(maya.uid)).toMatchObject([{ state: 'booked', movedFrom: null }])
-    const [mail] = await emailsTo(maya.email)
+    expect(await listBookings(maya.uid)).toMatchObject([{ state: 'booked', movedFrom: null }])
+    const [mail] = await listEmailsTo(maya.email)
     expect(mail?.message.subject).toBe('A session has changed: Evening class')
     expect(mail?.message.text).toMatch(/19:00 .*, The Attic, before: .*18:00/)
   })
 
   test('is cancelled and held again, with the same seats', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id } = session
-    const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
     await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    expect((await bookingsOf(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: false })
+    expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: false })
     await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
     expect(await counts(session)).toEqual([1, 1])
-    expect((await bookingsOf(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: true })
+    expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: true })
     const subjects = [
       'A session is cancelled: Evening class',
       'A session takes place after all: Evening class',
@@ -254,20 +260,20 @@ describe('a session that is planned otherwise', () => {
   })
 
   test('tells nobody where the admin says so, but who has a seat at last', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id, form } = session
-    const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
     const schedule = { ...form, seats: 2, start: inDays(3, '19:00') }
     await call(saveSchedule, { id, revision: 1, schedule, notify: false }, admin)
     expect(await subjectsTo(maya)).toEqual([])
     expect(await subjectsTo(leo)).toEqual(['You have a seat: Evening class'])
-    expect(await stateOf(leo)).toBe('booked')
+    expect(await getBookingState(leo)).toBe('booked')
   })
 
   test('has no fewer seats than people who come', async () => {
-    const session = await aSession(admin, { seats: 2 })
-    await aBooked(admin, session)
-    await aBooked(admin, session)
+    const session = await createSession(admin, { seats: 2 })
+    await createBooked(admin, session)
+    await createBooked(admin, session)
     const schedule = { ...session.form, seats: 1 }
     const met = await refusal(saveSchedule, { id: session.id, revision: 1, schedule }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
@@ -276,8 +282,8 @@ describe('a session that is planned otherwise', () => {
 
   test('while somebody books, loses nobody', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const session = await aSession(admin, { start: inDays(3), rule: null })
-      const maya = await aHolder(admin, session.courseId)
+      const session = await createSession(admin, { start: inDays(3), rule: null })
+      const maya = await createHolder(admin, session.courseId)
       const schedule = { ...session.form, minutes: 60 }
       await Promise.all([
         call(saveSchedule, { id: session.id, revision: 1, schedule }, admin),
@@ -285,20 +291,20 @@ describe('a session that is planned otherwise', () => {
       ])
       expect(await counts(session)).toEqual([1, 0])
       const { endsAt } = await sessionAt(session)
-      expect((await bookingsOf(maya.uid))[0]?.endsAt).toEqual(endsAt)
+      expect((await listBookings(maya.uid))[0]?.endsAt).toEqual(endsAt)
     }
   })
 })
 
 test('who deletes their account gives back their seats, and leaves nothing', async () => {
-  const session = await aSession(admin, { seats: 1, start: inDays(3) })
-  const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+  const session = await createSession(admin, { seats: 1, start: inDays(3) })
+  const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
   const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
   await deleteBookings(maya.uid)
   await deleteBookings(maya.uid)
-  expect(await bookingsOf(maya.uid)).toEqual([])
-  expect(await auditOf('bookings', docs[0]?.id ?? '')).toEqual([])
-  expect(await stateOf(leo)).toBe('booked')
+  expect(await listBookings(maya.uid)).toEqual([])
+  expect(await listAudit('bookings', docs[0]?.id ?? '')).toEqual([])
+  expect(await getBookingState(leo)).toBe('booked')
   expect(await counts(session)).toEqual([1, 0])
 })
 

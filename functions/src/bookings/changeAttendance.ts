@@ -5,7 +5,7 @@ import {
   type BookingState,
 } from '@shala/contract/schedules/bookings'
 import { Session } from '@shala/contract/schedules/schedules'
-import { holdersAmong, holdsCourse } from '../access/holdsCourse.ts'
+import { filterHolders, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
@@ -16,11 +16,11 @@ import {
   bookings,
   bookingsOfPerson,
   bookingsOfSession,
-  saidOf,
+  toBookingState,
   sessionRef,
   type StoredBooking,
 } from './booking.ts'
-import { countsOf, movedUp, type InLine } from './line.ts'
+import { countLine, movedUp, type InLine } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
@@ -73,7 +73,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     )
     // Who comes late to a session that has begun may have the course since then.
     const then = session.startsAt > at ? session.startsAt : null
-    const holders = await holdersAmong(courseId, [...waiting, userId], then)
+    const holders = await filterHolders(courseId, [...waiting, userId], then)
     assertInTime(attendance, session, own, at)
     if (comes && !holders.has(userId)) {
       throw notHeld(by === userId, await holdsCourse(userId, courseId))
@@ -83,7 +83,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
       own?.snapshot ??
       (await firestore().collection(bookings.collection).doc(newId(bookings)).get())
     const next: BookingContent = {
-      ...saidOf(session),
+      ...toBookingState(session),
       userId,
       movedFrom: comes ? null : (own?.booking.movedFrom ?? null),
       state: comes ? 'waiting' : 'left',
@@ -107,13 +107,13 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
           snapshot: entry.snapshot,
           next: entry.booking,
           action: isOwn ? actions[entry.booking.state] : 'move-up',
-          news: isOwn ? newsOf(attendance, entry.booking.state) : 'movedUp',
+          news: isOwn ? getNews(attendance, entry.booking.state) : 'movedUp',
           ...(isOwn && by === userId && { rateLimit: limits.bookingChanges }),
         },
       ]
     })
     await writeBookings(commit, changes, { by, at })
-    commit.replace(snapshot, { ...session, ...countsOf(line) })
+    commit.replace(snapshot, { ...session, ...countLine(line) })
     return { state: mineNow.state }
   })
 }
@@ -134,7 +134,7 @@ const actions: Readonly<Record<BookingState, string>> = {
 }
 
 /** Nobody is told what they just did themselves. */
-function newsOf({ by, userId, notify }: Attendance, state: BookingState): SessionNews | null {
+function getNews({ by, userId, notify }: Attendance, state: BookingState): SessionNews | null {
   if (by === userId || !notify) return null
   return state === 'left' ? 'removed' : state
 }

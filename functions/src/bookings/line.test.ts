@@ -1,6 +1,6 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import fc from '@shala/contract/testing/fastCheck'
-import { countsOf, movedUp, type InLine } from './line.ts'
+import { countLine, movedUp, type InLine } from './line.ts'
 
 const at = new Date('2027-03-01T10:00:00Z')
 const states = ['booked', 'waiting', 'left'] as const
@@ -32,7 +32,7 @@ const lines = fc
 test('fills every free seat with who waited longest, and no more', () => {
   fc.assert(
     fc.property(lines, fc.nat(10), (line, seats) => {
-      const [before, after] = [countsOf(line), countsOf(movedUp(line, seats, () => true, at))]
+      const [before, after] = [countLine(line), countLine(movedUp(line, seats, () => true, at))]
       const free = Math.max(0, seats - before.booked)
       const moved = Math.min(free, before.waiting)
       expect(after).toEqual({ booked: before.booked + moved, waiting: before.waiting - moved })

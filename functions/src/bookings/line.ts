@@ -8,7 +8,7 @@ export interface InLine {
 }
 
 /** How many have a seat, and how many wait, as a session says it. */
-export function countsOf(line: readonly InLine[]): Pick<Session, 'booked' | 'waiting'> {
+export function countLine(line: readonly InLine[]): Pick<Session, 'booked' | 'waiting'> {
   const count = (state: BookingContent['state']) =>
     line.filter(({ booking }) => booking.state === state).length
   return { booked: count('booked'), waiting: count('waiting') }
@@ -24,7 +24,7 @@ export function movedUp<Entry extends InLine>(
   mayCome: (userId: string) => boolean,
   at: Date,
 ): Entry[] {
-  const free = Math.max(0, seats - countsOf(line).booked)
+  const free = Math.max(0, seats - countLine(line).booked)
   const next = line
     .filter(({ booking }) => booking.state === 'waiting' && mayCome(booking.userId))
     .toSorted(

@@ -7,19 +7,19 @@ import {
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
-  aBooked,
-  aHolder,
-  aSession,
-  bookingsOf,
+  createBooked,
+  createHolder,
+  createSession,
+  listBookings,
   sessionAt,
-  stateOf,
+  getBookingState,
 } from '../testing/builders/bookings.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { giveBackAllLostSeats } from './lostSeats.ts'
 import { giveBackSeatsSince } from './watchSeats.ts'
 
@@ -36,54 +36,57 @@ const watch = () => giveBackSeatsSince(new Date(), inTime())
 const sweep = () => giveBackAllLostSeats(new Date(), inTime())
 const day = (days: number) => inDays(days).slice(0, 10)
 const subjectsTo = async ({ email }: TestPerson) =>
-  (await emailsTo(email)).map(({ message }) => message.subject)
+  (await listEmailsTo(email)).map(({ message }) => message.subject)
 const revoke = ({ uid }: TestPerson, courseId: string) =>
   call(revokeAccess, { userId: uid, courseId, notify: false }, admin)
 
 describe('who loses a course', () => {
   test('gives back the seat, is told, and who waited longest has it', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
-    const gone = await aBooked(admin, session)
-    const next = await aBooked(admin, session)
-    expect([await stateOf(gone), await stateOf(next)]).toEqual(['booked', 'waiting'])
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const gone = await createBooked(admin, session)
+    const next = await createBooked(admin, session)
+    expect([await getBookingState(gone), await getBookingState(next)]).toEqual([
+      'booked',
+      'waiting',
+    ])
     await revoke(gone, session.courseId)
     await watch()
-    expect([await stateOf(gone), await stateOf(next)]).toEqual(['left', 'booked'])
+    expect([await getBookingState(gone), await getBookingState(next)]).toEqual(['left', 'booked'])
     expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
     expect(await subjectsTo(gone)).toEqual(['Your place was cancelled: Evening class'])
     expect(await subjectsTo(next)).toEqual(['You have a seat: Evening class'])
     const { docs } = await firestore().collection('bookings').where('userId', '==', gone.uid).get()
-    const events = await auditOf('bookings', docs[0]?.id ?? '')
+    const events = await listAudit('bookings', docs[0]?.id ?? '')
     expect(events.at(-1)).toMatchObject({ action: 'leave', by: 'system' })
     await watch()
     await sweep()
     expect(await subjectsTo(gone)).toHaveLength(1)
-    expect(await bookingsOf(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
+    expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
   })
 
   test('waits no longer either', async () => {
-    const session = await aSession(admin, { seats: 1, start: inDays(3) })
-    await aBooked(admin, session)
-    const waits = await aBooked(admin, session)
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    await createBooked(admin, session)
+    const waits = await createBooked(admin, session)
     await revoke(waits, session.courseId)
     await watch()
-    expect(await stateOf(waits)).toBe('left')
+    expect(await getBookingState(waits)).toBe('left')
     expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
   })
 
   test('and has it back before the next look, keeps the seat', async () => {
-    const session = await aSession(admin, { start: inDays(3) })
-    const maya = await aBooked(admin, session)
+    const session = await createSession(admin, { start: inDays(3) })
+    const maya = await createBooked(admin, session)
     await revoke(maya, session.courseId)
     await call(grantAccess, { userId: maya.uid, courseId: session.courseId }, admin)
     await watch()
-    expect(await stateOf(maya)).toBe('booked')
+    expect(await getBookingState(maya)).toBe('booked')
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
   test('by one source of two, keeps the seat', async () => {
-    const session = await aSession(admin, { start: inDays(3) })
-    const maya = await aBooked(admin, session)
+    const session = await createSession(admin, { start: inDays(3) })
+    const maya = await createBooked(admin, session)
     const { courseId } = session
     await call(grantSource, { userId: maya.uid, courseId, source: 'purchase' }, admin)
     await call(
@@ -92,18 +95,18 @@ describe('who loses a course', () => {
       admin,
     )
     await watch()
-    expect(await stateOf(maya)).toBe('booked')
+    expect(await getBookingState(maya)).toBe('booked')
   })
 
   test('keeps the sessions that the days left cover, and those that have begun', async () => {
-    const soon = await aSession(admin, { start: inDays(2) })
-    const maya = await aBooked(admin, soon)
-    const late = await aSession(admin, { courseId: soon.courseId, start: inDays(20) })
+    const soon = await createSession(admin, { start: inDays(2) })
+    const maya = await createBooked(admin, soon)
+    const late = await createSession(admin, { courseId: soon.courseId, start: inDays(20) })
     const { courseId, sessionId } = late
     await call(contract.bookSession, { courseId, sessionId }, maya)
     await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)
     await watch()
-    const states = (await bookingsOf(maya.uid)).map((one) => [one.sessionId, one.state])
+    const states = (await listBookings(maya.uid)).map((one) => [one.sessionId, one.state])
     expect(new Map(states.map(([id = '', state = '']) => [id, state]))).toEqual(
       new Map([
         [soon.sessionId, 'booked'],
@@ -114,30 +117,30 @@ describe('who loses a course', () => {
 })
 
 test('a look begins where the one before ended, and does not go over all events again', async () => {
-  const session = await aSession(admin, { start: inDays(3) })
-  const maya = await aBooked(admin, session)
+  const session = await createSession(admin, { start: inDays(3) })
+  const maya = await createBooked(admin, session)
   await revoke(maya, session.courseId)
   await firestore()
     .doc('jobs/watchSeats')
     .set({ at: new Date(Date.now() + 60_000) })
   await watch()
-  expect(await stateOf(maya)).toBe('booked')
+  expect(await getBookingState(maya)).toBe('booked')
   await sweep()
-  expect(await stateOf(maya)).toBe('left')
+  expect(await getBookingState(maya)).toBe('left')
 })
 
 test('access that ends by its day is found by the look of the night', async () => {
-  const session = await aSession(admin, { start: inDays(3) })
-  const maya = await aBooked(admin, session)
+  const session = await createSession(admin, { start: inDays(3) })
+  const maya = await createBooked(admin, session)
   const record = firestore().doc(`userCourseAccess/${maya.uid}_${session.courseId}`)
   await record.update({ endsAt: new Date(Date.now() + 86_400_000) })
   expect((await sweep()).isWhole).toBe(true)
-  expect(await stateOf(maya)).toBe('left')
+  expect(await getBookingState(maya)).toBe('left')
 })
 
 test('nobody books a session for which their access will be over, by themselves or by an admin', async () => {
-  const { courseId, sessionId } = await aSession(admin, { start: inDays(20) })
-  const maya = await aHolder(admin, courseId)
+  const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
+  const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)
   expect(await refusal(contract.bookSession, { courseId, sessionId }, maya)).toMatchObject({
     code: 'FAILED_PRECONDITION',
@@ -149,5 +152,5 @@ test('nobody books a session for which their access will be over, by themselves 
     code: 'FAILED_PRECONDITION',
     message: expect.stringContaining('extend it first'),
   })
-  expect(await stateOf(maya)).toBeNull()
+  expect(await getBookingState(maya)).toBeNull()
 })

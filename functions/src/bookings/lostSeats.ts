@@ -3,11 +3,11 @@ import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/values/instants'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { runPages, timeToStop, type Run } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { bookingsAfter, type StoredBooking } from './booking.ts'
+import { applyBookingChanges, type StoredBooking } from './booking.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function giveBackLostSeats(
       state !== 'left' && takesPlace && startsAt > now,
   )
   const keyOf = ({ booking: { userId, courseId } }: StoredBooking) => accessId(userId, courseId)
-  const records = await documentsOf('userCourseAccess', [...new Set(coming.map(keyOf))])
+  const records = await readDocuments('userCourseAccess', [...new Set(coming.map(keyOf))])
   let given = 0
   for (const one of coming) {
     const record = AccessRecord.safeParse(records.get(keyOf(one))?.data())
@@ -66,7 +66,7 @@ export function giveBackAllLostSeats(now: Date, until: Date): Promise<Run> {
       name: 'sweepSeats',
       position: Position,
       find: async (after) => {
-        const { found, end } = await bookingsAfter(now, after, pageSize)
+        const { found, end } = await applyBookingChanges(now, after, pageSize)
         return { items: found, end: end === null ? null : Position.parse(end) }
       },
       work: (found) => giveBackLostSeats(found, now),

@@ -46,12 +46,12 @@ export function sessionEmail(
   const [first] = told
   if (first === undefined) throw new Error('There is nothing to tell')
   const school = schoolName.value()
-  const paragraphs = newsIn(told).flatMap((news) => [
+  const paragraphs = describeNews(told).flatMap((news) => [
     [sentences[news]],
     told
       .filter((session) => session.news === news)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-      .map(lineOf),
+      .map(formatSession),
   ])
   const all = [[`Dear ${name},`], ...paragraphs, [school]]
   return newMail({
@@ -60,7 +60,7 @@ export function sessionEmail(
     userId,
     courseId: null,
     message: {
-      subject: inOneLine(`${subjects[newsIn(told)[0] ?? first.news]}: ${first.title}`),
+      subject: inOneLine(`${subjects[describeNews(told)[0] ?? first.news]}: ${first.title}`),
       text: all.map((lines) => lines.map(inOneLine).join('\n')).join('\n\n'),
     },
     at: createdAt,
@@ -77,21 +77,28 @@ const order: readonly SessionNews[] = [
   'restored',
 ]
 
-function newsIn(told: readonly ToldSession[]): SessionNews[] {
+function describeNews(told: readonly ToldSession[]): SessionNews[] {
   return order.filter((news) => told.some((session) => session.news === news))
 }
 
-function lineOf({ news, title, timeZone, startsAt, movedFrom, roomName }: ToldSession): string {
+function formatSession({
+  news,
+  title,
+  timeZone,
+  startsAt,
+  movedFrom,
+  roomName,
+}: ToldSession): string {
   const where = roomName === null ? '' : `, ${roomName}`
   const before =
     news === 'moved' && movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
-      ? `, before: ${momentIn(movedFrom, timeZone)}`
+      ? `, before: ${formatMoment(movedFrom, timeZone)}`
       : ''
-  return `${title}: ${momentIn(startsAt, timeZone)} (time of ${timeZone})${where}${before}`
+  return `${title}: ${formatMoment(startsAt, timeZone)} (time of ${timeZone})${where}${before}`
 }
 
 /** Such as `Monday 29 March 2027, 18:00`. */
-function momentIn(at: Date, timeZone: string): string {
+function formatMoment(at: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

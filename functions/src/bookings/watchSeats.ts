@@ -40,7 +40,7 @@ export async function giveBackSeatsSince(now: Date, until: Date): Promise<number
       .select('userId', 'at')
       .get()
     const events = docs.map((event) => Changed.parse(event.data()))
-    given += await giveBackSeatsOf([...new Set(events.map(({ userId }) => userId))], now)
+    given += await giveBackSeats([...new Set(events.map(({ userId }) => userId))], now)
     const end = events.at(-1)?.at
     const isWhole = docs.length < pageSize || end === undefined
     const before = new Date(now.getTime() - commitTime)
@@ -50,7 +50,7 @@ export async function giveBackSeatsSince(now: Date, until: Date): Promise<number
   }
 }
 
-async function giveBackSeatsOf(userIds: readonly string[], now: Date): Promise<number> {
+async function giveBackSeats(userIds: readonly string[], now: Date): Promise<number> {
   const found = await mapInChunks(userIds, { size: maxInClauseValues, atOnce: 4 }, (ids) =>
     bookingsOfPeople(ids, now),
   )

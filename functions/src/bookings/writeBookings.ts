@@ -1,7 +1,7 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
-import { recipientsAmong } from '../emails/recipients.ts'
+import { filterRecipients } from '../emails/recipients.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -57,7 +57,7 @@ export async function writeBookings(
     told.set(userId, entry)
   }
   if (told.size === 0) return
-  const people = await recipientsAmong([...told.keys()])
+  const people = await filterRecipients([...told.keys()])
   for (const [userId, { key, sessions }] of told) {
     const person = people.get(userId)
     if (person === undefined) continue

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { schoolName } from '../settings.ts'
 import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
-import { meetingsOf } from './meetingsOf.ts'
+import { listMeetings } from './meetingsOf.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 
@@ -31,7 +31,7 @@ export async function answerCalendar(request: Request, response: Response): Prom
     return
   }
   try {
-    const meetings = token.success ? await meetingsOf(token.data, new Date()) : null
+    const meetings = token.success ? await listMeetings(token.data, new Date()) : null
     if (meetings === null) {
       response.status(404).type('text/plain').send('There is no calendar at this address.')
       return
@@ -39,7 +39,7 @@ export async function answerCalendar(request: Request, response: Response): Prom
     // Express answers 304, without the text, to who has this very one.
     response
       .type('text/calendar')
-      .send(calendarText(meetings, { school: schoolName.value(), origin: originOf(request) }))
+      .send(calendarText(meetings, { school: schoolName.value(), origin: getOrigin(request) }))
   } catch (error) {
     // Neither the path nor anything in it: whoever reads the log must not read calendars.
     const correlationId = newCorrelationId()
@@ -59,7 +59,7 @@ function isTooOften(token: string): boolean {
 }
 
 /** The site through which the calendar was asked for; null for a direct call. */
-function originOf(request: Request): string | null {
+function getOrigin(request: Request): string | null {
   const host = request.get('x-forwarded-host') ?? ''
   if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) return null
   const local = /^(127\.0\.0\.1|localhost)(:|$)/.test(host)

@@ -5,9 +5,9 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { eventsAt, fetchCalendar } from '../testing/builders/calendars.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aSession } from '../testing/builders/study.ts'
+import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, eventually } from '../testing/store.ts'
+import { addCourse, eventually } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
+  ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
   token = (await call(openCalendar, {}, maya)).token
 })
@@ -25,16 +25,16 @@ beforeEach(async () => {
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
 test('shows the sessions of the courses that they hold, those of the last 30 days too', async () => {
-  const other = await aCourse()
-  await aSession(other, 1)
-  await aSession(courseId, -31)
-  const before = await aSession(courseId, -29, { title: 'Before' })
-  const soon = await aSession(courseId, 1, { title: 'Soon' })
+  const other = await addCourse()
+  await addSession(other, 1)
+  await addSession(courseId, -31)
+  const before = await addSession(courseId, -29, { title: 'Before' })
+  const soon = await addSession(courseId, 1, { title: 'Soon' })
   expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
 })
 
 test('loses them with the course, and has them again', async () => {
-  const id = await aSession(courseId, 1)
+  const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
   expect(await uids()).toEqual([])
@@ -43,15 +43,15 @@ test('loses them with the course, and has them again', async () => {
 })
 
 test('holds the sessions of the days for which one has the course, and no other', async () => {
-  const soon = await aSession(courseId, 1)
-  await aSession(courseId, 20)
+  const soon = await addSession(courseId, 1)
+  await addSession(courseId, 20)
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn }, admin)
   expect(await uids()).toEqual([`${soon}@shala`])
 })
 
 test('leaves out what is damaged, and has the key of a course that has no name', async () => {
-  const id = await aSession(courseId, 1)
+  const id = await addSession(courseId, 1)
   const sessions = firestore().collection(`courses/${courseId}/sessions`)
   await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
   await firestore().collection('courses').doc(courseId).delete()
@@ -77,7 +77,7 @@ test('answers HEAD without a body, and the whole path too, as Hosting sends it',
 })
 
 test('links to the course on the site through which it was asked for, and to nothing odd', async () => {
-  await aSession(courseId, 1)
+  await addSession(courseId, 1)
   const asked = async (host: string) => {
     const headers = { 'x-forwarded-host': host }
     return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
@@ -134,7 +134,7 @@ test('is gone with the account', async () => {
 })
 
 test('who has this very text is told so without it, and another text is another', async () => {
-  const id = await aSession(courseId, 1)
+  const id = await addSession(courseId, 1)
   const first = await fetchCalendar(`/${token}.ics`)
   const tag = first.headers.get('etag') ?? ''
   expect(tag).not.toBe('')
@@ -149,9 +149,9 @@ test('who has this very text is told so without it, and another text is another'
 })
 
 test('reads the sessions of a course once in some minutes', async () => {
-  const id = await aSession(courseId, 1)
+  const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
-  await aSession(courseId, 2)
+  await addSession(courseId, 2)
   expect(await uids()).toEqual([`${id}@shala`])
 })
 

@@ -1,7 +1,7 @@
 import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
-import { jcalOf } from '../testing/builders/calendars.ts'
+import { parseCalendar } from '../testing/builders/calendars.ts'
 import { sessionAt } from '../testing/builders/study.ts'
 import { calendarText, type Meeting } from './calendarText.ts'
 
@@ -14,7 +14,7 @@ function aMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'):
 }
 
 function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
-  const calendar = new ICAL.Component(jcalOf(text))
+  const calendar = new ICAL.Component(parseCalendar(text))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 

@@ -29,13 +29,13 @@ export function calendarText(
     name: printable(`${school}: my sessions`),
     prodId: { company: 'shala', product: 'sessions', language: 'EN' },
     ttl: hourly,
-    events: meetings.map((meeting) => eventOf(meeting, origin)),
+    events: meetings.map((meeting) => toEvent(meeting, origin)),
   })
   // The library leaves the last line without its end.
   return `${calendar.toString()}\r\n`
 }
 
-function eventOf(
+function toEvent(
   { id, session, courseTitle, changedAt }: Meeting,
   origin: string | null,
 ): ICalEventData {

@@ -5,7 +5,7 @@ import { CalendarFeed, type CalendarToken } from '@shala/contract/schedules/cale
 import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
-import { accessHeldBy } from '../access/holdsCourse.ts'
+import { listHeldAccess } from '../access/holdsCourse.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
 import { Recent } from './Recent.ts'
@@ -21,7 +21,7 @@ const mostOfACourse = 1000
  * The sessions of the courses that the owner of a token holds now, within the days for which they
  * hold them, or null where it is nobody's: it was never given, taken back, or its account is disabled or gone.
  */
-export async function meetingsOf(
+export async function listMeetings(
   token: z.infer<typeof CalendarToken>,
   now: Date,
 ): Promise<Meeting[] | null> {
@@ -34,7 +34,7 @@ export async function meetingsOf(
   const owner = feed.success ? await findUser(feed.data.userId) : null
   if (!feed.success || owner === null || owner.disabled) return null
   if (endedSince(owner, feed.data.updatedAt)) return null
-  const held = await accessHeldBy(owner.uid)
+  const held = await listHeldAccess(owner.uid)
   const meetings = await Promise.all(
     held.map(async (record) => {
       const all = await keptMeetings(record.courseId, now)
@@ -62,12 +62,12 @@ function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
 const recent = new Recent<Promise<Meeting[]>>({ keepMs: limits.calendarKeptMs, most: 100 })
 
 function keptMeetings(courseId: string, now: Date): Promise<Meeting[]> {
-  const meetings = recent.get(courseId, now.getTime(), () => meetingsIn(courseId, now))
+  const meetings = recent.get(courseId, now.getTime(), () => readMeetings(courseId, now))
   meetings.catch(() => recent.delete(courseId))
   return meetings
 }
 
-async function meetingsIn(courseId: string, now: Date): Promise<Meeting[]> {
+async function readMeetings(courseId: string, now: Date): Promise<Meeting[]> {
   const store = firestore()
   const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
   const [course, { docs }] = await Promise.all([

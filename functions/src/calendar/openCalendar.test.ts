@@ -5,7 +5,7 @@ import { expectBadInput } from '../testing/badPayloads.ts'
 import { fetchCalendar } from '../testing/builders/calendars.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let maya: TestPerson
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('events tell what happened, and no token, for admins read them', async () =
   const { token } = await open()
   await open()
   await close()
-  const events = await auditOf('calendarFeeds', maya.uid)
+  const events = await listAudit('calendarFeeds', maya.uid)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
     ['open', maya.uid],
     ['open', maya.uid],

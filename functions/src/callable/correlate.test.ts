@@ -4,8 +4,8 @@ import { newCorrelationId } from '@shala/contract/correlation'
 import * as contract from '@shala/contract/people/people'
 import { batchRef } from '../bulkAccess/batches/storedBatch.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
-import { logLinesOf } from '../testing/logLines.ts'
-import { Answer, post, refusalOf } from '../testing/server.ts'
+import { captureLogLines } from '../testing/logLines.ts'
+import { Answer, post, getRefusal } from '../testing/server.ts'
 
 /** Posts a payload beside an id, as the web does. */
 async function send(name: string, payload: object, correlationId: string, token: string) {
@@ -19,7 +19,7 @@ test('the id of a browser is in the line of its call, and not in the answer', as
   const answer = await send('syncProfile', {}, correlationId, await person.token())
   expect(answer).toEqual({ result: expect.objectContaining({ uid: person.uid }) })
   expect(JSON.stringify(answer)).not.toContain(correlationId)
-  expect(await logLinesOf(correlationId)).toEqual([
+  expect(await captureLogLines(correlationId)).toEqual([
     expect.objectContaining({
       event: 'callable.answered',
       callable: 'syncProfile',
@@ -42,7 +42,7 @@ test('what broke is told by the id under which the log has all of it', async () 
       details: { correlationId },
     },
   })
-  const [line] = await logLinesOf(correlationId)
+  const [line] = await captureLogLines(correlationId)
   expect(line).toMatchObject({
     event: 'callable.failed',
     callable: resumeBatch.name,
@@ -60,7 +60,7 @@ test('a refusal on purpose carries none', async () => {
   const answer = await send('resumeBatch', batch, correlationId, await person.token())
   expect(answer).toMatchObject({ error: { status: 'PERMISSION_DENIED' } })
   expect(JSON.stringify(answer)).not.toContain(correlationId)
-  expect(await logLinesOf(correlationId)).toEqual([
+  expect(await captureLogLines(correlationId)).toEqual([
     expect.objectContaining({ event: 'callable.refused', code: 'permission-denied' }),
   ])
 })
@@ -87,7 +87,7 @@ test.each(['{"correlationId":"7F3K-2MQD","__proto__":{"a":1}}', '{"correlationid
   'beside an id, %s is as strict as ever',
   async (data) => {
     const person = await createUser()
-    const met = await refusalOf(contract.syncProfile, `{"data":${data}}`, await person.token())
+    const met = await getRefusal(contract.syncProfile, `{"data":${data}}`, await person.token())
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT' })
   },
 )

@@ -11,7 +11,7 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { keepLogLines } from '../testing/logLines.ts'
-import { call, post, refusalOf } from '../testing/server.ts'
+import { call, post, getRefusal } from '../testing/server.ts'
 import { AppError, OvertakenError } from './AppError.ts'
 import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
 
@@ -275,7 +275,7 @@ describe('over HTTP', () => {
   )
 
   test.each(['not-a-token', 'a.b.c', ''])('the token %p signs nobody in', async (token) => {
-    const met = await refusalOf(contract.syncProfile, '{"data":{}}', token)
+    const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
   })
 

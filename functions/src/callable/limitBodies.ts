@@ -22,7 +22,7 @@ export function limitBodies(): () => void {
 const requestStart = 'http.server.request.start'
 
 function limitBody(message: unknown): void {
-  const request = requestIn(message)
+  const request = parseRequestStart(message)
   if (request === null) return
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
@@ -36,7 +36,7 @@ function limitBody(message: unknown): void {
   }
 }
 
-function requestIn(message: unknown): IncomingMessage | null {
+function parseRequestStart(message: unknown): IncomingMessage | null {
   if (typeof message !== 'object' || message === null || !('request' in message)) return null
   return message.request instanceof IncomingMessage ? message.request : null
 }

@@ -1,7 +1,7 @@
-import { networkOf, networkOfAddress } from './network.ts'
+import { getNetwork, toNetwork } from './network.ts'
 
 const from = (forwarded: string | string[]) =>
-  networkOf({ headers: { 'x-forwarded-for': forwarded } })
+  getNetwork({ headers: { 'x-forwarded-for': forwarded } })
 
 test.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
@@ -32,7 +32,7 @@ test.each([
   '<script>',
 ])('%p is unknown', (address) => {
   expect(from(address)).toBe('unknown')
-  expect(networkOfAddress(address)).toBe('unknown')
+  expect(toNetwork(address)).toBe('unknown')
 })
 
 test('what the caller claims comes first and is not believed', () => {
@@ -42,12 +42,12 @@ test('what the caller claims comes first and is not believed', () => {
 })
 
 test('no proxy, no network', () => {
-  expect(networkOf({ headers: {} })).toBe('unknown')
+  expect(getNetwork({ headers: {} })).toBe('unknown')
 })
 
 describe('a request through Hosting', () => {
   const through = (forwarded: string, path = '/api/sendContactMessage') =>
-    networkOf({ headers: { 'x-forwarded-for': forwarded }, path })
+    getNetwork({ headers: { 'x-forwarded-for': forwarded }, path })
 
   beforeEach(() => {
     process.env.OWN_PROXIES = '1'

@@ -12,25 +12,25 @@ interface ForwardedRequest {
 }
 
 /**
- * Returns the network that a request came from, as `networkOfAddress` does.
+ * Returns the network that a request came from, as `toNetwork` does.
  *
  * Every proxy appends the address of its caller to `X-Forwarded-For`; the entries before that are the
  * caller's own claim. Requests through Hosting keep the prefix `/api/` and have passed `OWN_PROXIES`
  * more. A direct request can imitate that and invent a network (docs/decisions/0011), so limits by
  * network need another limit that holds for all callers.
  */
-export function networkOf({ headers, path = '' }: ForwardedRequest): string {
+export function getNetwork({ headers, path = '' }: ForwardedRequest): string {
   const header = headers['x-forwarded-for'] ?? ''
   const hops = (typeof header === 'string' ? header : header.join(',')).split(',')
   const proxies = path.startsWith('/api/') ? ownProxies.value() : 0
-  return networkOfAddress((hops.at(-1 - proxies) ?? '').trim())
+  return toNetwork((hops.at(-1 - proxies) ?? '').trim())
 }
 
 /**
  * The network of an address: an IPv4 address is one, of IPv6 the first 56 bits are, such as
  * `2001:db8:1:200`, for providers give a household as many. `unknown` for what is no address.
  */
-export function networkOfAddress(address: string): string {
+export function toNetwork(address: string): string {
   // A zone, as in `fe80::1%eth0`, is of one machine and means nothing to another.
   if (address.includes('%')) return unknownNetwork
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
@@ -59,7 +59,7 @@ export class NetworkLimit {
 
   /** Counts a request and throws an AppError if its network asked too often. */
   check(request: ForwardedRequest): void {
-    const waitMs = this.count(networkOf(request))
+    const waitMs = this.count(getNetwork(request))
     if (waitMs !== null) throw rateLimitError('Your network asked too often.', waitMs)
   }
 

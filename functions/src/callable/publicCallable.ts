@@ -3,13 +3,13 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { AppError } from './AppError.ts'
 import { createCallable, type Answer } from './createCallable.ts'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 /** The caller of a public callable. */
 export interface Visitor {
   /** Null if the visitor is not signed in. */
   readonly uid: string | null
-  /** The network of the visitor, as `networkOf` says. Personal data: never store or log it as it is. */
+  /** The network of the visitor, as `getNetwork` says. Personal data: never store or log it as it is. */
   readonly network: string
 }
 
@@ -34,7 +34,7 @@ export function siteCallable<Input extends z.ZodType, Output extends z.ZodType>(
 
 function getVisitor(request: CallableRequest<unknown>): Promise<Visitor> {
   const uid = request.auth?.uid ?? null
-  return Promise.resolve({ uid, network: networkOf(request.rawRequest) })
+  return Promise.resolve({ uid, network: getNetwork(request.rawRequest) })
 }
 
 /** The most public calls that one instance works on at the same time: half of what it accepts. */

@@ -2,9 +2,9 @@ import { certificatePath } from '@shala/contract/certificates/certificateNumber'
 import type { CertificateContent } from '@shala/contract/certificates/certificates'
 import { renderEmail, usesPlaceholder } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
-import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { newMail } from '../emails/newMail.ts'
-import { recipientsAmong } from '../emails/recipients.ts'
+import { filterRecipients } from '../emails/recipients.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -28,9 +28,9 @@ interface Told {
 export async function addCertificateEmail(commit: Commit, told: Told): Promise<void> {
   const { kind, number, revision, userId, certificate, notify, at } = told
   if (notify === false) return
-  const template = emailTemplatesIn(await emailTemplatesRef().get())[kind]
+  const template = parseEmailTemplates(await emailTemplatesRef().get())[kind]
   if (!(notify ?? template.on)) return
-  const person = (await recipientsAmong([userId])).get(userId)
+  const person = (await filterRecipients([userId])).get(userId)
   if (person === undefined) return
   const message = renderEmail(template, {
     name: certificate.name,

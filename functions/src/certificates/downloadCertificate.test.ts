@@ -1,17 +1,17 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate } from '../testing/builders/certificates.ts'
+import { issueCertificate } from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
 let number: string
 beforeAll(async () => {
   ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
-  number = await aCertificate(admin, maya.uid, await aCourse(), 'Zoë Łukaszewska')
+  number = await issueCertificate(admin, maya.uid, await addCourse(), 'Zoë Łukaszewska')
 })
 
 test('its holder and an admin get a PDF with its name, and a link to the page that checks it', async () => {
@@ -33,7 +33,7 @@ test('its holder and an admin get a PDF with its name, and a link to the page th
 
 test('one that is not valid any more is not to be had', async () => {
   const other = await createUser()
-  const revoked = await aCertificate(admin, other.uid, await aCourse())
+  const revoked = await issueCertificate(admin, other.uid, await addCourse())
   const request = { number: revoked, revision: 1, revoked: true, reason: 'Mistake' }
   await call(contract.setCertificateRevoked, request, admin)
   const met = await refusal(contract.downloadCertificate, { number: revoked }, other)

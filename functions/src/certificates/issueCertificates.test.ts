@@ -5,12 +5,16 @@ import { Mail } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import {
+  issueCertificate,
+  readStoredCertificate,
+  readChecked,
+} from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aFinish } from '../testing/builders/profiles.ts'
-import { progressOf } from '../testing/builders/study.ts'
+import { createFinish } from '../testing/builders/profiles.ts'
+import { readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -18,7 +22,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 const issue = (people: { userId: string; name: string }[], more: object = {}) =>
@@ -26,7 +30,7 @@ const issue = (people: { userId: string; name: string }[], more: object = {}) =>
 
 async function aPerson(name = 'Maya Lindqvist', finishedAt: Date | null = new Date()) {
   const { uid } = await createUser({ displayName: name })
-  await aFinish(uid, courseId, finishedAt)
+  await createFinish(uid, courseId, finishedAt)
   return { userId: uid, name }
 }
 
@@ -37,7 +41,7 @@ test('who has finished gets a certificate that anybody can check, and the school
   const [{ number } = { number: '' }] = issued
   expect(CertificateNumber.parse(number)).toBe(number)
   const shown = { name: maya.name, course: 'A course', hours: 200, completedOn: '2026-03-07' }
-  expect(await certificateOf(number)).toMatchObject({
+  expect(await readStoredCertificate(number)).toMatchObject({
     ...shown,
     userId: maya.userId,
     courseId,
@@ -46,12 +50,12 @@ test('who has finished gets a certificate that anybody can check, and the school
     keep: false,
     revision: 1,
   })
-  expect(await checkedOf(number)).toEqual({ status: 'valid', ...shown })
-  expect(await progressOf(maya.userId, courseId)).toMatchObject({
+  expect(await readChecked(number)).toEqual({ status: 'valid', ...shown })
+  expect(await readProgress(maya.userId, courseId)).toMatchObject({
     finishedBy: admin.uid,
     certificate: number,
   })
-  const events = await auditOf('certificates', number)
+  const events = await listAudit('certificates', number)
   expect(events).toMatchObject([{ action: 'issue', by: admin.uid, before: null }])
 })
 
@@ -61,7 +65,7 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
     await aPerson('Leo Okafor'),
     await aPerson('Nina', null),
   ]
-  await aCertificate(admin, leo.userId, courseId)
+  await issueCertificate(admin, leo.userId, courseId)
   const nobody = { userId: 'nobody-here', name: 'Nobody' }
   const unprintable = await aPerson('अनीता')
   const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
@@ -77,8 +81,10 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
       error: 'name: holds letters that a certificate cannot show: अ न ी त ा',
     },
   ])
-  expect(await certificateOf(issued[0]?.number ?? '')).toMatchObject({ completedOn: '2026-01-31' })
-  expect(await progressOf(nina.userId, courseId)).toMatchObject({
+  expect(await readStoredCertificate(issued[0]?.number ?? '')).toMatchObject({
+    completedOn: '2026-01-31',
+  })
+  expect(await readProgress(nina.userId, courseId)).toMatchObject({
     finishedAt: null,
     certificate: null,
   })
@@ -89,7 +95,7 @@ test('who has not finished has, where the school says so with it', async () => {
   const people = [nina, { userId: uid, name: 'New' }]
   const { issued } = await issue(people, { confirm: true })
   expect(issued).toHaveLength(2)
-  expect(await progressOf(uid, courseId)).toMatchObject({
+  expect(await readProgress(uid, courseId)).toMatchObject({
     finishedAt: expect.any(Date),
     finishedBy: admin.uid,
   })
@@ -116,7 +122,7 @@ test('nobody takes back that somebody finished who has a certificate', async () 
     code: 'FAILED_PRECONDITION',
     message: 'They have a certificate of this course. Revoke it first.',
   })
-  const events = await auditOf('courseProgress', accessId(maya.userId, courseId))
+  const events = await listAudit('courseProgress', accessId(maya.userId, courseId))
   expect(events.map(({ action }) => action)).toEqual(['certify'])
 })
 

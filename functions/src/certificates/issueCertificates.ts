@@ -42,7 +42,7 @@ export function requirePast(day: Day, timeZone: string, field: string): void {
 export const issueCertificates = adminCallable(
   contract.issueCertificates,
   async ({ people, ...rest }, { uid: by }) => {
-    const [course, timeZone] = await Promise.all([titleOf(rest.courseId), schoolTimeZone()])
+    const [course, timeZone] = await Promise.all([getTitle(rest.courseId), schoolTimeZone()])
     if (rest.completedOn !== null) requirePast(rest.completedOn, timeZone, 'completedOn')
     const order = { ...rest, course, timeZone, by }
     const answer: z.infer<typeof contract.issueCertificates.output> = { issued: [], failed: [] }
@@ -50,7 +50,7 @@ export const issueCertificates = adminCallable(
       try {
         answer.issued.push({ userId, number: await issueOne(order, userId, name) })
       } catch (error) {
-        answer.failed.push({ userId, error: sentenceOf(error, userId) })
+        answer.failed.push({ userId, error: getSentence(error, userId) })
       }
     }
     return answer
@@ -90,14 +90,14 @@ async function issueOne(order: Order, userId: string, name: string): Promise<Cer
   })
 }
 
-async function titleOf(courseId: string): Promise<string> {
+async function getTitle(courseId: string): Promise<string> {
   const stored = await firestore().collection('courses').doc(courseId).get()
   if (!stored.exists) throw notFound('courseId', `there is no course ${courseId}`)
   return CourseContent.parse(stored.data()).title
 }
 
 /** Why somebody got none, as an admin may read it; a fault of ours tells nothing. */
-function sentenceOf(error: unknown, userId: string): string {
+function getSentence(error: unknown, userId: string): string {
   if (error instanceof AppError) return error.message
   log.write('certificate.failed', { subject: { userId }, error })
   return refusalMessages.internal

@@ -6,7 +6,7 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import { addAuditEvent, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents, deleteRecords } from '../firestore/deleteRecords.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { certificates, withoutHolder } from './certificate.ts'
@@ -42,7 +42,7 @@ export const keepCertificates = signedInCallable(
  */
 export async function releaseCertificates(userId: string): Promise<void> {
   const own = firestore().collection(certificates.collection).where('userId', '==', userId)
-  for await (const page of pagesOf(own)) {
+  for await (const page of readPages(own)) {
     for (const { ref } of page) await release(ref)
   }
 }

@@ -1,10 +1,14 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import {
+  issueCertificate,
+  readStoredCertificate,
+  readChecked,
+} from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 import { releaseCertificates } from './keepCertificates.ts'
 
 let admin: TestPerson
@@ -16,13 +20,13 @@ beforeEach(async () => {
   maya = await createUser()
 })
 
-const issue = async (name?: string) => aCertificate(admin, maya.uid, await aCourse(), name)
+const issue = async (name?: string) => issueCertificate(admin, maya.uid, await addCourse(), name)
 
 /** Everything that is stored of a certificate, its history included, as text. */
 async function traces(number: string): Promise<string> {
   const [stored, events] = await Promise.all([
     firestore().collection('certificates').doc(number).get(),
-    auditOf('certificates', number),
+    listAudit('certificates', number),
   ])
   return JSON.stringify([stored.data(), events])
 }
@@ -30,12 +34,14 @@ async function traces(number: string): Promise<string> {
 describe('keepCertificates', () => {
   test('says of all of one’s own, and of nobody else’s, whether they stay', async () => {
     const own = [await issue(), await issue()]
-    const other = await aCertificate(admin, (await createUser()).uid, await aCourse())
+    const other = await issueCertificate(admin, (await createUser()).uid, await addCourse())
     expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 2 })
-    for (const number of own) expect(await certificateOf(number)).toMatchObject({ keep: true })
-    expect(await certificateOf(other)).toMatchObject({ keep: false })
+    for (const number of own)
+      expect(await readStoredCertificate(number)).toMatchObject({ keep: true })
+    expect(await readStoredCertificate(other)).toMatchObject({ keep: false })
     await call(contract.keepCertificates, { keep: false }, maya)
-    for (const number of own) expect(await certificateOf(number)).toMatchObject({ keep: false })
+    for (const number of own)
+      expect(await readStoredCertificate(number)).toMatchObject({ keep: false })
   })
 
   test('says nothing where there is none', async () => {
@@ -54,13 +60,13 @@ describe('once the account is deleted', () => {
   test('one that was to stay can be checked as before, and leads to nobody', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
-    const before = await checkedOf(number)
+    const before = await readChecked(number)
     await releaseCertificates(maya.uid)
     await releaseCertificates(maya.uid)
-    expect(await checkedOf(number)).toEqual(before)
-    expect(await certificateOf(number)).toMatchObject({ userId: null, status: 'valid' })
+    expect(await readChecked(number)).toEqual(before)
+    expect(await readStoredCertificate(number)).toMatchObject({ userId: null, status: 'valid' })
     expect(await traces(number)).not.toContain(maya.uid)
-    const events = await auditOf('certificates', number)
+    const events = await listAudit('certificates', number)
     expect(events).toMatchObject([{ action: 'account deleted', by: 'system', before: null }])
   })
 
@@ -71,9 +77,9 @@ describe('once the account is deleted', () => {
     const request = { number: replaced, revision: 1, certificate: form }
     const { id: renewed } = await call(contract.reissueCertificate, request, admin)
     await releaseCertificates(maya.uid)
-    expect(await checkedOf(withdrawn)).toEqual({ status: 'withdrawn' })
-    expect(await checkedOf(replaced)).toEqual({ status: 'replaced' })
-    expect(await checkedOf(renewed)).toEqual({ status: 'withdrawn' })
+    expect(await readChecked(withdrawn)).toEqual({ status: 'withdrawn' })
+    expect(await readChecked(replaced)).toEqual({ status: 'replaced' })
+    expect(await readChecked(renewed)).toEqual({ status: 'withdrawn' })
     for (const number of [withdrawn, replaced, renewed]) {
       expect((await traces(number)).toLowerCase()).not.toMatch(/maya|lindqvist|okafor/)
       expect(await traces(number)).not.toContain(maya.uid)
@@ -87,7 +93,7 @@ describe('once the account is deleted', () => {
     const { id: renewed } = await call(contract.reissueCertificate, request, admin)
     await call(contract.keepCertificates, { keep: true }, maya)
     await releaseCertificates(maya.uid)
-    expect(await checkedOf(renewed)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
+    expect(await readChecked(renewed)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
     expect(await traces(replaced)).not.toMatch(/Okafor/)
   })
 
@@ -95,18 +101,18 @@ describe('once the account is deleted', () => {
     const number = await issue()
     await firestore().collection('certificates').doc(number).update({ hours: 'many' })
     await releaseCertificates(maya.uid)
-    expect(await certificateOf(number)).toBeNull()
-    expect(await auditOf('certificates', number)).toEqual([])
+    expect(await readStoredCertificate(number)).toBeNull()
+    expect(await listAudit('certificates', number)).toEqual([])
   })
 
   test('nobody changes it any more', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     await releaseCertificates(maya.uid)
-    const revision = (await certificateOf(number))?.revision ?? 0
+    const revision = (await readStoredCertificate(number))?.revision ?? 0
     const revoke = { number, revision, revoked: true, reason: 'Mistake' }
     expect(await call(contract.setCertificateRevoked, revoke, admin)).toMatchObject({ id: number })
-    expect(await checkedOf(number)).toEqual({ status: 'revoked' })
+    expect(await readChecked(number)).toEqual({ status: 'revoked' })
   })
 })
 
@@ -114,8 +120,8 @@ describe('checkCertificate', () => {
   test('answers whoever asks, and says of a number that is none that there is none', async () => {
     const number = await issue()
     const shown = ['completedOn', 'course', 'hours', 'name', 'status']
-    expect(Object.keys((await checkedOf(number)) ?? {}).sort()).toEqual(shown)
-    expect(await checkedOf('0000-0000-0000-0000')).toBeNull()
+    expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)
+    expect(await readChecked('0000-0000-0000-0000')).toBeNull()
   })
 
   test('refuses what is no number', async () => {

@@ -1,10 +1,14 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import {
+  issueCertificate,
+  readStoredCertificate,
+  readChecked,
+} from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { progressOf } from '../testing/builders/study.ts'
+import { readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -14,8 +18,8 @@ beforeAll(async () => {
   ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
 })
 beforeEach(async () => {
-  courseId = await aCourse()
-  number = await aCertificate(admin, maya.uid, courseId)
+  courseId = await addCourse()
+  number = await issueCertificate(admin, maya.uid, courseId)
 })
 
 const certificate = { name: 'Maya Okafor', hours: 210, completedOn: '2026-01-31' }
@@ -25,13 +29,20 @@ test('after a change of name there is another number, and the old one says only 
   const { id, revision } = await call(contract.reissueCertificate, request(), admin)
   expect(id).not.toBe(number)
   expect(revision).toBe(1)
-  expect(await checkedOf(number)).toEqual({ status: 'replaced' })
-  expect(await checkedOf(id)).toEqual({ status: 'valid', course: 'A course', ...certificate })
-  expect(await certificateOf(number)).toMatchObject({ name: 'Maya Lindqvist', replacedBy: id })
-  expect(await certificateOf(id)).toMatchObject({ userId: maya.uid, courseId, replaces: number })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ certificate: id })
-  expect((await auditOf('certificates', number)).at(-1)).toMatchObject({ action: 'replace' })
-  expect((await auditOf('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
+  expect(await readChecked(number)).toEqual({ status: 'replaced' })
+  expect(await readChecked(id)).toEqual({ status: 'valid', course: 'A course', ...certificate })
+  expect(await readStoredCertificate(number)).toMatchObject({
+    name: 'Maya Lindqvist',
+    replacedBy: id,
+  })
+  expect(await readStoredCertificate(id)).toMatchObject({
+    userId: maya.uid,
+    courseId,
+    replaces: number,
+  })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: id })
+  expect((await listAudit('certificates', number)).at(-1)).toMatchObject({ action: 'replace' })
+  expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
 test('what its holder chose for it goes on, and it is replaced once', async () => {
@@ -42,12 +53,15 @@ test('what its holder chose for it goes on, and it is replaced once', async () =
   ])
   const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(done).toHaveLength(1)
-  expect(await certificateOf(done[0]?.id ?? '')).toMatchObject({ keep: true, status: 'valid' })
+  expect(await readStoredCertificate(done[0]?.id ?? '')).toMatchObject({
+    keep: true,
+    status: 'valid',
+  })
 })
 
 describe('is refused', () => {
   test('where nothing has changed, for an older one, and for one that is not valid any more', async () => {
-    const { name, hours, completedOn } = (await certificateOf(number)) ?? certificate
+    const { name, hours, completedOn } = (await readStoredCertificate(number)) ?? certificate
     const same = { ...request(), certificate: { name, hours, completedOn } }
     expect((await refusal(contract.reissueCertificate, same, admin)).code).toBe(
       'FAILED_PRECONDITION',

@@ -1,11 +1,15 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate, certificateOf, checkedOf } from '../testing/builders/certificates.ts'
+import {
+  issueCertificate,
+  readStoredCertificate,
+  readChecked,
+} from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { progressOf } from '../testing/builders/study.ts'
+import { readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -15,8 +19,8 @@ beforeAll(async () => {
   ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
 })
 beforeEach(async () => {
-  courseId = await aCourse()
-  number = await aCertificate(admin, maya.uid, courseId)
+  courseId = await addCourse()
+  number = await issueCertificate(admin, maya.uid, courseId)
 })
 
 const reason = 'Issued by mistake'
@@ -26,13 +30,13 @@ const restore = (revision: number) => ({ number, revision, revoked: false })
 
 test('one that is revoked says so at once, and no more; its holder reads why', async () => {
   expect(await revoke()).toEqual({ id: number, revision: 2 })
-  expect(await checkedOf(number)).toEqual({ status: 'revoked' })
-  expect(await certificateOf(number)).toMatchObject({ status: 'revoked', reason })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+  expect(await readChecked(number)).toEqual({ status: 'revoked' })
+  expect(await readStoredCertificate(number)).toMatchObject({ status: 'revoked', reason })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
     certificate: null,
     finishedAt: expect.any(Date),
   })
-  const events = await auditOf('certificates', number)
+  const events = await listAudit('certificates', number)
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
@@ -41,18 +45,18 @@ test('it is taken back, and is valid again', async () => {
   expect(await call(contract.setCertificateRevoked, restore(2), admin)).toMatchObject({
     revision: 3,
   })
-  expect(await checkedOf(number)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
-  expect(await certificateOf(number)).toMatchObject({ reason: '' })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ certificate: number })
+  expect(await readChecked(number)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
+  expect(await readStoredCertificate(number)).toMatchObject({ reason: '' })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: number })
 })
 
 test('it is not taken back where there is another by now', async () => {
   await revoke()
-  const other = await aCertificate(admin, maya.uid, courseId)
+  const other = await issueCertificate(admin, maya.uid, courseId)
   const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
   expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-  expect(await checkedOf(number)).toEqual({ status: 'revoked' })
-  expect(await checkedOf(other)).toMatchObject({ status: 'valid' })
+  expect(await readChecked(number)).toEqual({ status: 'revoked' })
+  expect(await readChecked(other)).toMatchObject({ status: 'valid' })
 })
 
 test('it is told by e-mail where that is chosen', async () => {
@@ -72,7 +76,7 @@ describe('is refused', () => {
     expect(again.code).toBe('FAILED_PRECONDITION')
     const none = { ...request, number: '0000-0000-0000-0000' }
     expect((await refusal(contract.setCertificateRevoked, none, admin)).code).toBe('NOT_FOUND')
-    const valid = await aCertificate(admin, (await createUser()).uid, courseId)
+    const valid = await issueCertificate(admin, (await createUser()).uid, courseId)
     const notRevoked = { number: valid, revision: 1, revoked: false }
     const early = await refusal(contract.setCertificateRevoked, notRevoked, admin)
     expect(early.code).toBe('FAILED_PRECONDITION')

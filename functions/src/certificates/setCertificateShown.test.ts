@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { reviewProfile } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCertificate } from '../testing/builders/certificates.ts'
+import { issueCertificate } from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aFinish, aSubmission, profileOf } from '../testing/builders/profiles.ts'
+import { createFinish, submitProfile, readProfile } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -15,17 +15,17 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
-  await aFinish(maya.uid, courseId)
-  number = await aCertificate(admin, maya.uid, courseId)
+  ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
+  await createFinish(maya.uid, courseId)
+  number = await issueCertificate(admin, maya.uid, courseId)
 })
 
 async function publicProfile() {
-  await aSubmission(maya, { courseIds: [courseId] })
+  await submitProfile(maya, { courseIds: [courseId] })
   await call(reviewProfile, { userId: maya.uid, revision: 1, verdict: 'approve' }, admin)
 }
 const show = (shown = true) => call(contract.setCertificateShown, { number, shown }, maya)
-const shownOf = async () => (await profileOf(maya.uid))?.certificates
+const shownOf = async () => (await readProfile(maya.uid))?.certificates
 
 test('a public profile leads to the certificate where its graduate says so, and no more where not', async () => {
   await publicProfile()
@@ -62,9 +62,9 @@ describe('is refused', () => {
     const request = { number, shown: true }
     const none = await refusal(contract.setCertificateShown, request, maya)
     expect(none.message).toBe('Your profile is not on the site yet.')
-    const other = await aCourse()
-    await aFinish(maya.uid, other)
-    await aSubmission(maya, { courseIds: [other] })
+    const other = await addCourse()
+    await createFinish(maya.uid, other)
+    await submitProfile(maya, { courseIds: [other] })
     await call(reviewProfile, { userId: maya.uid, revision: 1, verdict: 'approve' }, admin)
     const unnamed = await refusal(contract.setCertificateShown, request, maya)
     expect(unnamed.message).toBe('Your profile does not name this course.')

@@ -3,11 +3,18 @@ import * as contract from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
-import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/builders/cohorts.ts'
+import {
+  createBatchId,
+  createCohort,
+  buildDays,
+  join,
+  leave,
+  readMember,
+} from '../testing/builders/cohorts.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
-import { whoLeaves } from './joinCohort.ts'
+import { addCourse } from '../testing/store.ts'
+import { resolveLeaving } from './joinCohort.ts'
 
 /** Many who came by an address and have claimed since what waited for it. */
 
@@ -23,8 +30,8 @@ interface Claimed {
 
 /** A cohort of so many, all of whom joined by their addresses, and verified them afterwards. */
 async function aCohortOf(size: number, courses = 1) {
-  const courseIds = await Promise.all(Array.from({ length: courses }, () => aCourse()))
-  const cohort = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const courseIds = await Promise.all(Array.from({ length: courses }, () => addCourse()))
+  const cohort = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
   const people = Array.from({ length: size }, (): Claimed => {
     const userId = randomUUID()
     return { userId, email: `${userId}@claimed.shala.test` }
@@ -46,16 +53,16 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
 ])('60 leave at once by %s, and lose the course', async (_, name) => {
   const { id, people, courseId, source } = await aCohortOf(size)
   const [first] = people
-  expect(await daysFrom(source, first?.userId ?? '', courseId)).toEqual([null, null])
+  expect(await buildDays(source, first?.userId ?? '', courseId)).toEqual([null, null])
   expect(await leave(admin, id, people.map(name))).toEqual({
     left: size,
     unchanged: 0,
     failed: [],
   })
   for (const { userId, email } of people) {
-    expect(await daysFrom(source, userId, courseId)).toBeNull()
-    expect(await memberOf(id, userId)).toMatchObject({ left: true })
-    expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
+    expect(await buildDays(source, userId, courseId)).toBeNull()
+    expect(await readMember(id, userId)).toMatchObject({ left: true })
+    expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({
       left: true,
       userId,
     })
@@ -70,12 +77,12 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
 test('other days reach 60 at once, who are members by account from then on', async () => {
   const { id, people, courseId, source, cohort } = await aCohortOf(size)
   const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
-  const saved = await call(contract.saveCohort, { ...request, batchId: aBatchId() }, admin)
+  const saved = await call(contract.saveCohort, { ...request, batchId: createBatchId() }, admin)
   expect(saved).toEqual({ id, revision: 2, inLine: size, kept: [], failed: [] })
   for (const { userId, email } of people) {
-    expect(await daysFrom(source, userId, courseId)).toEqual([null, '2031-06-30'])
-    expect(await memberOf(id, userId)).toMatchObject({ left: false, terms: 2 })
-    expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({ left: true })
+    expect(await buildDays(source, userId, courseId)).toEqual([null, '2031-06-30'])
+    expect(await readMember(id, userId)).toMatchObject({ left: false, terms: 2 })
+    expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({ left: true })
   }
 })
 
@@ -84,9 +91,9 @@ test('who has another address by now leaves by their account all the same', asyn
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
   expect(await leave(admin, id, [{ userId: one.userId }])).toMatchObject({ left: 1, unchanged: 0 })
-  expect(await daysFrom(source, one.userId, courseId)).toBeNull()
-  expect(await daysFrom(source, other.userId, courseId)).toEqual([null, null])
-  expect(await memberOf(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
+  expect(await buildDays(source, one.userId, courseId)).toBeNull()
+  expect(await buildDays(source, other.userId, courseId)).toEqual([null, null])
+  expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
 })
 
 test('several addresses of one account are one member, who leaves once', async () => {
@@ -102,7 +109,7 @@ test('several addresses of one account are one member, who leaves once', async (
     failed: [],
   })
   for (const { email } of people) {
-    expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
+    expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({
       left: true,
       userId: one.userId,
     })
@@ -123,6 +130,6 @@ test('one who cannot be changed is named, and stops no other', async () => {
 
 test('the addresses of another cohort are not theirs here', async () => {
   const [here, there] = [await aCohortOf(1), await aCohortOf(1)]
-  const named = await whoLeaves(here.id, [{ userId: there.people[0]?.userId ?? '' }])
+  const named = await resolveLeaving(here.id, [{ userId: there.people[0]?.userId ?? '' }])
   expect(named.map(({ email }) => email)).toEqual([null])
 })

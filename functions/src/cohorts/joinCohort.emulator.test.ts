@@ -5,14 +5,14 @@ import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
-  aBatchId,
-  aCohort,
+  createBatchId,
+  createCohort,
   cohortForm,
-  daysFrom,
+  buildDays,
   join,
   leave,
-  memberOf,
-  pendingGrantOf,
+  readMember,
+  readPendingGrant,
 } from '../testing/builders/cohorts.ts'
 import {
   createUsers,
@@ -21,30 +21,41 @@ import {
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { whoJoins } from './joinCohort.ts'
+import {
+  addCourse,
+  listAudit,
+  listEvents,
+  eventually,
+  listMappings,
+  readRecord,
+} from '../testing/store.ts'
+import { resolveJoining } from './joinCohort.ts'
 import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 
 const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]
-const address = () => `${aBatchId()}@waiting.shala.test`
+const address = () => `${createBatchId()}@waiting.shala.test`
 let admin: TestPerson
 beforeAll(async () => {
   admin = await createAdmin()
 })
 
 test('members are granted every course for the days of the cohort, from its source', async () => {
-  const { id, courseIds, source, cohort } = await aCohort(admin, {
-    courseIds: [await aCourse(), await aCourse()],
+  const { id, courseIds, source, cohort } = await createCohort(admin, {
+    courseIds: [await addCourse(), await addCourse()],
   })
   const maya = await createUser({ displayName: 'Maya Okafor' })
-  const batchId = aBatchId()
+  const batchId = createBatchId()
   const answer = await join(admin, id, [{ userId: maya.uid }], batchId)
   expect(answer).toMatchObject({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
   for (const courseId of courseIds) {
-    expect(await daysFrom(source, maya.uid, courseId)).toEqual(spring)
-    expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true, startsOn, endsOn })
-    expect(await eventsOf(maya.uid, courseId)).toEqual([
+    expect(await buildDays(source, maya.uid, courseId)).toEqual(spring)
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({
+      hasAccess: true,
+      startsOn,
+      endsOn,
+    })
+    expect(await listEvents(maya.uid, courseId)).toEqual([
       expect.objectContaining({
         action: 'grant',
         source,
@@ -54,7 +65,7 @@ test('members are granted every course for the days of the cohort, from its sour
       }),
     ])
   }
-  expect(await memberOf(id, maya.uid)).toMatchObject({
+  expect(await readMember(id, maya.uid)).toMatchObject({
     userId: maya.uid,
     email: null,
     name: 'Maya Okafor',
@@ -63,22 +74,22 @@ test('members are granted every course for the days of the cohort, from its sour
     revision: 1,
     courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
   })
-  const events = await auditOf(contract.membersOf(id), maya.uid)
+  const events = await listAudit(contract.membersOf(id), maya.uid)
   expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
 })
 
 test('joining again changes nothing', async () => {
-  const { id, courseIds } = await aCohort(admin)
+  const { id, courseIds } = await createCohort(admin)
   const { uid, email } = await createUser()
   await join(admin, id, [{ userId: uid }])
   const again = await join(admin, id, [{ userId: uid }, { email }])
   expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
-  expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
-  expect(await auditOf(contract.membersOf(id), uid)).toHaveLength(1)
+  expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
+  expect(await listAudit(contract.membersOf(id), uid)).toHaveLength(1)
 })
 
 test('it answers exactly who joined, and letting those leave takes it back', async () => {
-  const { id, source, courseIds } = await aCohort(admin)
+  const { id, source, courseIds } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
   const nobody = address()
@@ -89,15 +100,15 @@ test('it answers exactly who joined, and letting those leave takes it back', asy
   ])
   expect(changed).toEqual([{ userId: byId.uid }, { userId: byAddress.uid }, { email: nobody }])
   expect(await leave(admin, id, changed)).toEqual({ left: 3, unchanged: 0, failed: [] })
-  expect(await daysFrom(source, before.uid, courseId)).toEqual(spring)
+  expect(await buildDays(source, before.uid, courseId)).toEqual(spring)
   for (const { uid } of [byId, byAddress]) {
-    expect(await daysFrom(source, uid, courseId)).toBeNull()
+    expect(await buildDays(source, uid, courseId)).toBeNull()
   }
-  expect(await pendingGrantOf(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
+  expect(await readPendingGrant(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
 test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
-  const { id, courseIds } = await aCohort(admin)
+  const { id, courseIds } = await createCohort(admin)
   const people = await createUsers(5)
   const members = people.map((userId) => ({ userId }))
   const answers = await Promise.all([
@@ -105,11 +116,11 @@ test('of two admins at once who add the same, one does, and nothing happens twic
     join(await createAdmin(), id, members),
   ])
   expect(answers.map(({ joined }) => joined).toSorted()).toEqual([0, 5])
-  for (const uid of people) expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
+  for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
 test('500 people at once', async () => {
-  const { id, source, courseIds } = await aCohort(admin)
+  const { id, source, courseIds } = await createCohort(admin)
   const people = await createUsers(500)
   const answer = await join(
     admin,
@@ -117,12 +128,12 @@ test('500 people at once', async () => {
     people.map((userId) => ({ userId })),
   )
   expect(answer).toMatchObject({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
-  expect(await daysFrom(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
+  expect(await buildDays(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
 })
 
 describe('an address', () => {
   test('that an account has verified is that account', async () => {
-    const { id, source, courseIds } = await aCohort(admin)
+    const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser()
     const second = address()
     const at = new Date()
@@ -136,20 +147,20 @@ describe('an address', () => {
     })
     const members = [{ email: email.toUpperCase() }, { email: second }]
     expect(await join(admin, id, members)).toMatchObject({ joined: 1, waiting: 0 })
-    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
   })
 
   test('that nobody has verified waits, and grants whoever registered with it nothing', async () => {
-    const { id, source, courseIds } = await aCohort(admin)
+    const { id, source, courseIds } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const squatter = await createUser({ emailVerified: false })
     const nobody = address()
-    const batchId = aBatchId()
+    const batchId = createBatchId()
     const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
     expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
-    expect(await recordOf(squatter.uid, courseId)).toBeNull()
+    expect(await readRecord(squatter.uid, courseId)).toBeNull()
     for (const email of [squatter.email, nobody]) {
-      expect(await pendingGrantOf(email, courseId, source)).toMatchObject({
+      expect(await readPendingGrant(email, courseId, source)).toMatchObject({
         email,
         courseId,
         source,
@@ -159,63 +170,63 @@ describe('an address', () => {
         claimedBy: null,
         terms: { startsOn, endsOn },
       })
-      expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({
+      expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
         userId: null,
         email,
         name: email,
         left: false,
       })
     }
-    const grant = await pendingGrantOf(nobody, courseId, source)
+    const grant = await readPendingGrant(nobody, courseId, source)
     // As long as the cohort's courses, which are longer than 90 days.
     expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
   })
 
   test('that is verified between the look at it and the commit does not wait', async () => {
-    const { id, source, courseIds } = await aCohort(admin)
+    const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser({ email: address(), emailVerified: false })
-    await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
-    const { people } = await whoJoins([{ email }])
+    await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
+    const { people } = await resolveJoining([{ email }])
     await auth().updateUser(uid, { emailVerified: true })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
     const membershipChange = {
       cohortId: id,
       goal: 'join',
       by: admin.uid,
-      batch: aBatchId(),
+      batch: createBatchId(),
       notify: null,
     } as const
     await updateMembersByChunk(membershipChange, people, 10)
-    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
-    expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
+    expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
       claimedBy: uid,
     })
   })
 })
 
 test('somebody in two cohorts holds the course until they have left both', async () => {
-  const courseIds = [await aCourse()]
+  const courseIds = [await addCourse()]
   const [courseId = ''] = courseIds
-  const spring = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
-  const autumn = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const spring = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const autumn = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
   const members = [{ userId: (await createUser()).uid }]
   const uid = members[0]?.userId ?? ''
   await join(admin, spring.id, members)
   await join(admin, autumn.id, members)
-  expect(Object.keys((await recordOf(uid, courseId))?.sources ?? {}).toSorted()).toEqual(
+  expect(Object.keys((await readRecord(uid, courseId))?.sources ?? {}).toSorted()).toEqual(
     [spring.source, autumn.source].toSorted(),
   )
   await leave(admin, spring.id, members)
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   await leave(admin, autumn.id, members)
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
 })
 
 describe('a member who cannot be granted all of it', () => {
   test('does not join, and stops no other', async () => {
-    const { id, courseIds, source } = await aCohort(admin, {
-      courseIds: [await aCourse(), await aCourse()],
+    const { id, courseIds, source } = await createCohort(admin, {
+      courseIds: [await addCourse(), await addCourse()],
     })
     const [first = '', second = ''] = courseIds
     const [good = '', damaged = ''] = await createUsers(2)
@@ -232,9 +243,9 @@ describe('a member who cannot be granted all of it', () => {
         { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
       ],
     })
-    expect(await recordOf(damaged, first)).toBeNull()
-    expect(await memberOf(id, damaged)).toBeNull()
-    expect(await daysFrom(source, good, second)).toEqual(spring)
+    expect(await readRecord(damaged, first)).toBeNull()
+    expect(await readMember(id, damaged)).toBeNull()
+    expect(await buildDays(source, good, second)).toEqual(spring)
   })
 })
 
@@ -242,7 +253,7 @@ describe('is refused', () => {
   const members = [{ userId: 'maya' }]
 
   test('for a cohort that is not there', async () => {
-    const request = { id: 'nowhere', members, batchId: aBatchId() }
+    const request = { id: 'nowhere', members, batchId: createBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'id',
@@ -250,10 +261,10 @@ describe('is refused', () => {
   })
 
   test('for one that is closed, until it is open again', async () => {
-    const { id } = await aCohort(admin)
+    const { id } = await createCohort(admin)
     const { uid } = await createUser()
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
-    const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
+    const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',
     })
@@ -263,7 +274,7 @@ describe('is refused', () => {
 })
 
 describe('bad input', () => {
-  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: aBatchId() }
+  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: createBatchId() }
 
   test.each<[string, object, string]>([
     ['no cohort', { ...good, id: undefined }, 'id'],
@@ -283,12 +294,12 @@ describe('bad input', () => {
 })
 
 test('a grant of another source stays beside it', async () => {
-  const { id, courseIds, source } = await aCohort(admin)
+  const { id, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const { uid } = await createUser()
   await call(access.grantAccess, { userId: uid, courseId, notes: 'Paid in full' }, admin)
   await join(admin, id, [{ userId: uid }])
-  expect((await recordOf(uid, courseId))?.sources).toMatchObject({
+  expect((await readRecord(uid, courseId))?.sources).toMatchObject({
     individual: { notes: 'Paid in full', endsOn: null },
     [source]: { startsOn, endsOn },
   })

@@ -4,11 +4,11 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, type AppError } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
-import { displayNameOf } from '../people/person.ts'
-import { type MemberIdentity, memberIdOf, nameOf } from './members/member.ts'
+import { getDisplayName } from '../people/person.ts'
+import { type MemberIdentity, getMemberId, getMemberName } from './members/member.ts'
 import { readMemberInvitation } from './members/memberInvitation.ts'
 import { readTargetCohort } from './members/memberUpdates.ts'
-import { addressesClaimedBy } from './members/pendingCourses.ts'
+import { listClaimedAddresses } from './members/pendingCourses.ts'
 import {
   membersInChunk,
   shownFailures,
@@ -20,10 +20,10 @@ import {
  * Who joins, each once, and who was named and is nobody. An address leads to its account only once
  * that has verified it, as its own or as a second one; else it stays an address.
  */
-export async function whoJoins(
+export async function resolveJoining(
   names: readonly MemberName[],
 ): Promise<{ people: MemberIdentity[]; unknown: ReadonlyMap<string, AppError> }> {
-  const accountOf = await accountsOf(names)
+  const accountOf = await findAccounts(names)
   const unknown = new Map<string, AppError>()
   const people = names.flatMap((name): MemberIdentity[] => {
     const record = accountOf(name)
@@ -39,13 +39,13 @@ export async function whoJoins(
  * Who leaves a cohort: accounts that are gone too; of an address both itself and its account, and of
  * an account the addresses by which it belongs to the cohort.
  */
-export async function whoLeaves(
+export async function resolveLeaving(
   cohortId: string,
   names: readonly MemberName[],
 ): Promise<MemberIdentity[]> {
-  const accountOf = await accountsOf(names)
+  const accountOf = await findAccounts(names)
   const uidOf = (name: MemberName) => accountOf(name)?.uid ?? name.userId
-  const claimed = await addressesClaimedBy(cohortId, [
+  const claimed = await listClaimedAddresses(cohortId, [
     ...new Set(names.flatMap((name) => uidOf(name) ?? [])),
   ])
   return eachOnce(
@@ -60,7 +60,7 @@ export async function whoLeaves(
   )
 }
 
-async function accountsOf(
+async function findAccounts(
   names: readonly MemberName[],
 ): Promise<(name: MemberName) => UserRecord | undefined> {
   const { byId, byAddress } = await findPeople(
@@ -72,7 +72,7 @@ async function accountsOf(
 
 function account(record: UserRecord): MemberIdentity {
   const { uid, email } = record
-  return { userId: uid, email: null, name: displayNameOf(record) ?? email ?? uid }
+  return { userId: uid, email: null, name: getDisplayName(record) ?? email ?? uid }
 }
 
 function address(email: string): MemberIdentity {
@@ -80,7 +80,7 @@ function address(email: string): MemberIdentity {
 }
 
 function eachOnce(people: readonly MemberIdentity[]): MemberIdentity[] {
-  return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
+  return [...new Map(people.map((person) => [getMemberId(person), person])).values()]
 }
 
 export const joinCohort = adminCallable(
@@ -94,7 +94,7 @@ export const joinCohort = adminCallable(
       notify,
     } as const
     const { cohort } = await readTargetCohort(membershipChange)
-    const { people, unknown } = await whoJoins(members)
+    const { people, unknown } = await resolveJoining(members)
     const isAnyInvited = people.some(({ email }) => email !== null)
     const { changed, failed } = await updateMembersByChunk(
       {
@@ -109,7 +109,7 @@ export const joinCohort = adminCallable(
       joined: changed.length - waiting,
       waiting,
       unchanged: people.length - changed.length - failed.length,
-      changed: changed.map(nameOf),
+      changed: changed.map(getMemberName),
       failed: [...shownUnknown(unknown), ...shownFailures(failed)],
     }
   },
@@ -126,7 +126,7 @@ export const leaveCohort = adminCallable(
       notify,
     } as const
     const { cohort } = await readTargetCohort(membershipChange)
-    const people = await whoLeaves(id, members)
+    const people = await resolveLeaving(id, members)
     const ids = membersInChunk(cohort.courseIds.length)
     const { changed, failed } = await updateMembersByChunk(membershipChange, people, ids)
     const unchanged = members.length - changed.length - failed.length

@@ -7,9 +7,9 @@ import { WriteBatch } from 'firebase-admin/firestore'
 import { extendChange, revokeChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
-import { cohortOf, daysFrom, memberOf } from '../testing/builders/cohorts.ts'
+import { readCohort, buildDays, readMember } from '../testing/builders/cohorts.ts'
 import { createUsers } from '../testing/builders/people.ts'
-import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../testing/store.ts'
 import type { MemberIdentity } from './members/member.ts'
 import type { MembershipChange } from './members/membershipChange.ts'
 import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
@@ -27,7 +27,7 @@ class Killed extends Error {}
 // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
 const commit = WriteBatch.prototype.commit
 beforeAll(async () => {
-  courses = [await aCourse(), await aCourse(), await aCourse()]
+  courses = [await addCourse(), await addCourse(), await addCourse()]
   WriteBatch.prototype.commit = async function (this: WriteBatch) {
     if (death !== null && death.after <= 0) {
       if (death.after === 0 && death.arrives) await commit.call(this)
@@ -85,8 +85,8 @@ async function survive(work: () => Promise<unknown>): Promise<void> {
 
 /** That every revision has its event, and none another. */
 async function expectEventsWhole(userId: string, courseId: string): Promise<void> {
-  const events = await eventsOf(userId, courseId)
-  const revision = (await recordOf(userId, courseId))?.revision ?? 0
+  const events = await listEvents(userId, courseId)
+  const revision = (await readRecord(userId, courseId))?.revision ?? 0
   expect(events.map((event) => event.revision)).toEqual(
     Array.from({ length: revision }, (_, n) => n + 1),
   )
@@ -127,17 +127,17 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
         await revise(id, 1, formOf(second))
 
         const wanted = formOf(second)
-        const cohort = await cohortOf(id)
+        const cohort = await readCohort(id)
         for (const [place, { userId }] of people.entries()) {
           const uid = userId ?? ''
-          expect(await memberOf(id, uid)).toMatchObject({ terms: cohort?.terms, left: false })
+          expect(await readMember(id, uid)).toMatchObject({ terms: cohort?.terms, left: false })
           for (const courseId of courses) {
             const isWanted = wanted.courseIds.includes(courseId)
             const due = isWanted ? [wanted.startsOn, wanted.endsOn] : null
             const stays = courseId === touched && hands[place] !== 'none'
             const byHand = hands[place] === 'extended' ? [first.startsOn, '2030-01-01'] : null
             if (stays) kept += 1
-            expect(await daysFrom(source, uid, courseId)).toEqual(stays ? byHand : due)
+            expect(await buildDays(source, uid, courseId)).toEqual(stays ? byHand : due)
             await expectEventsWhole(uid, courseId)
           }
         }
@@ -182,22 +182,22 @@ test('whatever is done at once and killed on the way, members and access agree a
                 )
                 return
               }
-              await revise(id, (await cohortOf(id))?.revision ?? 0, formOf(one.to))
+              await revise(id, (await readCohort(id))?.revision ?? 0, formOf(one.to))
             }),
           ),
         )
         death = null
-        const cohort = await cohortOf(id)
+        const cohort = await readCohort(id)
         if (cohort === null) throw new Error('The cohort is gone')
         const { name, courseIds, startsOn, endsOn } = cohort
         await revise(id, cohort.revision, { name, courseIds, startsOn, endsOn })
 
         for (const { userId } of people) {
-          const belongs = (await memberOf(id, userId ?? ''))?.left === false
+          const belongs = (await readMember(id, userId ?? ''))?.left === false
           if (belongs) members += 1
           for (const courseId of courses) {
             const due = belongs && courseIds.includes(courseId) ? [startsOn, endsOn] : null
-            expect(await daysFrom(source, userId ?? '', courseId)).toEqual(due)
+            expect(await buildDays(source, userId ?? '', courseId)).toEqual(due)
             await expectEventsWhole(userId ?? '', courseId)
           }
         }

@@ -4,17 +4,17 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
-  aBatchId,
-  aCohort,
-  daysFrom,
+  createBatchId,
+  createCohort,
+  buildDays,
   join,
   leave,
-  memberOf,
-  pendingGrantOf,
+  readMember,
+  readPendingGrant,
 } from '../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventually, eventsOf, recordOf } from '../testing/store.ts'
+import { addCourse, listAudit, eventually, listEvents, readRecord } from '../testing/store.ts'
 
 const always = { startsOn: null, endsOn: null }
 let admin: TestPerson
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function aMember(wishes = {}) {
-  const cohort = await aCohort(admin, { ...always, ...wishes })
+  const cohort = await createCohort(admin, { ...always, ...wishes })
   const { uid } = await createUser()
   await join(admin, cohort.id, [{ userId: uid }])
   return { ...cohort, uid, courseId: cohort.courseIds[0] ?? '' }
@@ -31,21 +31,21 @@ async function aMember(wishes = {}) {
 
 test('who leaves loses what the cohort alone granted, and stays on record', async () => {
   const { id, uid, courseId } = await aMember()
-  const batchId = aBatchId()
+  const batchId = createBatchId()
   expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
     left: 1,
     unchanged: 0,
     failed: [],
   })
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revokedBy: admin.uid })
-  expect(await memberOf(id, uid)).toMatchObject({ left: true, courses: {}, revision: 2 })
-  const events = await eventsOf(uid, courseId)
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revokedBy: admin.uid })
+  expect(await readMember(id, uid)).toMatchObject({ left: true, courses: {}, revision: 2 })
+  const events = await listEvents(uid, courseId)
   expect(events.at(-1)).toMatchObject({ action: 'revoke', batch: batchId })
   expect(events.at(-1)?.reason).toBe('Left Spring 2027')
 
   expect(await leave(admin, id, [{ userId: uid }])).toEqual({ left: 0, unchanged: 1, failed: [] })
-  expect(await eventsOf(uid, courseId)).toHaveLength(2)
-  expect((await auditOf(contract.membersOf(id), uid)).map(({ action }) => action)).toEqual([
+  expect(await listEvents(uid, courseId)).toHaveLength(2)
+  expect((await listAudit(contract.membersOf(id), uid)).map(({ action }) => action)).toEqual([
     ...['join', 'leave'],
   ])
 })
@@ -55,65 +55,65 @@ test('what another source grants is still held', async () => {
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
   await leave(admin, id, [{ userId: uid }])
-  const record = await recordOf(uid, courseId)
+  const record = await readRecord(uid, courseId)
   expect(record).toMatchObject({ hasAccess: true })
   expect(Object.keys(record?.sources ?? {})).toEqual(['scholarship'])
-  expect(await daysFrom(source, uid, courseId)).toBeNull()
+  expect(await buildDays(source, uid, courseId)).toBeNull()
 })
 
 test('what was extended by hand goes too', async () => {
   const { id, uid, courseId } = await aMember({ endsOn: '2027-06-30' })
   await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
   await leave(admin, id, [{ userId: uid }])
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
 test('who left may join again', async () => {
   const { id, uid, courseId, source } = await aMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
-  expect(await daysFrom(source, uid, courseId)).toEqual([null, null])
+  expect(await buildDays(source, uid, courseId)).toEqual([null, null])
 })
 
 test('an address that leaves waits no longer', async () => {
-  const { id, courseIds, source } = await aCohort(admin)
-  const email = `${aBatchId()}@waiting.shala.test`
+  const { id, courseIds, source } = await createCohort(admin)
+  const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
   expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1 })
-  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+  expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
     status: 'cancelled',
   })
-  expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true })
+  expect(await readMember(id, encodeURIComponent(email))).toMatchObject({ left: true })
   expect(await join(admin, id, [{ email }])).toMatchObject({ waiting: 1 })
-  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+  expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
     status: 'waiting',
   })
 })
 
 test('who has claimed what waited for their address leaves by it, whatever was still to be claimed', async () => {
-  const { id, courseIds, source } = await aCohort(admin, {
-    courseIds: [await aCourse(), await aCourse()],
+  const { id, courseIds, source } = await createCohort(admin, {
+    courseIds: [await addCourse(), await addCourse()],
   })
   const [first = '', second = ''] = courseIds
-  const email = `${aBatchId()}@waiting.shala.test`
+  const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
   const { uid } = await createUser()
   await claim(uid, email, first, source)
 
   expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1, failed: [] })
   for (const courseId of [first, second]) {
-    expect(await daysFrom(source, uid, courseId)).toBeNull()
-    expect(await pendingGrantOf(email, courseId, source)).toMatchObject({ status: 'claimed' })
+    expect(await buildDays(source, uid, courseId)).toBeNull()
+    expect(await readPendingGrant(email, courseId, source)).toMatchObject({ status: 'claimed' })
   }
-  expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true, userId: uid })
-  expect(await memberOf(id, uid)).toMatchObject({ left: true })
+  expect(await readMember(id, encodeURIComponent(email))).toMatchObject({ left: true, userId: uid })
+  expect(await readMember(id, uid)).toMatchObject({ left: true })
 })
 
 test('what their account was granted since stays when an address is known to be theirs', async () => {
-  const cohort = await aCohort(admin, { courseIds: [await aCourse(), await aCourse()] })
+  const cohort = await createCohort(admin, { courseIds: [await addCourse(), await addCourse()] })
   const { id, source } = cohort
   const [first = '', second = ''] = cohort.courseIds
-  const email = `${aBatchId()}@waiting.shala.test`
+  const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
   const { uid } = await createUser()
   await claim(uid, email, first, source)
@@ -122,9 +122,13 @@ test('what their account was granted since stays when an address is known to be 
   await call(access.extendAccess, byHand, admin)
 
   const later = { ...cohort.cohort, endsOn: '2027-07-31' }
-  await call(contract.saveCohort, { id, revision: 1, cohort: later, batchId: aBatchId() }, admin)
-  expect(await daysFrom(source, uid, second)).toEqual(['2027-03-01', '2028-01-31'])
-  expect(await pendingGrantOf(email, second, source)).toMatchObject({ status: 'claimed' })
+  await call(
+    contract.saveCohort,
+    { id, revision: 1, cohort: later, batchId: createBatchId() },
+    admin,
+  )
+  expect(await buildDays(source, uid, second)).toEqual(['2027-03-01', '2028-01-31'])
+  expect(await readPendingGrant(email, second, source)).toMatchObject({ status: 'claimed' })
 })
 
 /** What claiming does: the grant and the end of the waiting. */
@@ -158,19 +162,19 @@ async function claim(uid: string, email: string, courseId: string, source: strin
 test('an account that is gone is forgotten by every cohort', async () => {
   const { id, uid, courseId } = await aMember()
   await auth().deleteUser(uid)
-  await eventually(async () => ((await memberOf(id, uid)) === null ? true : null))
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false })
-  expect(await auditOf(contract.membersOf(id), uid)).toEqual([])
+  await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
+  expect(await listAudit(contract.membersOf(id), uid)).toEqual([])
 })
 
 test('is refused to whoever is not signed in, to a student, and for a cohort that is not there', async () => {
   const { id, uid } = await aMember()
-  const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
+  const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(await refusal(contract.leaveCohort, request, await createUser())).toMatchObject({
     code: 'PERMISSION_DENIED',
   })
-  expect(await memberOf(id, uid)).toMatchObject({ left: false })
+  expect(await readMember(id, uid)).toMatchObject({ left: false })
   expect(await refusal(contract.leaveCohort, { ...request, id: 'nowhere' }, admin)).toMatchObject({
     code: 'NOT_FOUND',
     field: 'id',
@@ -178,7 +182,7 @@ test('is refused to whoever is not signed in, to a student, and for a cohort tha
 })
 
 describe('bad input', () => {
-  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: aBatchId() }
+  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: createBatchId() }
 
   test.each<[string, object, string]>([
     ['a cohort with a dot', { ...good, id: '..' }, 'id'],

@@ -3,7 +3,7 @@ import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/peop
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBatchId, aCohort, join, leave } from '../testing/builders/cohorts.ts'
+import { createBatchId, createCohort, join, leave } from '../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
@@ -18,9 +18,9 @@ const namesOf = async (userId: string) =>
 test('the groups of somebody by name, also one that is over or closed, and none that they left', async () => {
   const { uid: userId } = await createUser()
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
-  const over = await aCohort(admin, { name: 'Winter', ...days })
-  const now = await aCohort(admin, { name: 'élan' })
-  const past = await aCohort(admin, { name: 'Autumn' })
+  const over = await createCohort(admin, { name: 'Winter', ...days })
+  const now = await createCohort(admin, { name: 'élan' })
+  const past = await createCohort(admin, { name: 'Autumn' })
   for (const { id } of [over, now, past]) await join(admin, id, [{ userId }])
   await leave(admin, past.id, [{ userId }])
   await call(setCohortActive, { id: over.id, revision: 1, active: false }, admin)
@@ -39,16 +39,21 @@ test('the groups of somebody by name, also one that is over or closed, and none 
 
 test('a group that was renamed, by its new name', async () => {
   const { uid: userId } = await createUser()
-  const { id, cohort } = await aCohort(admin)
+  const { id, cohort } = await createCohort(admin)
   await join(admin, id, [{ userId }])
-  const renamed = { id, revision: 1, cohort: { ...cohort, name: 'Summer' }, batchId: aBatchId() }
+  const renamed = {
+    id,
+    revision: 1,
+    cohort: { ...cohort, name: 'Summer' },
+    batchId: createBatchId(),
+  }
   await call(saveCohort, renamed, admin)
   expect(await namesOf(userId)).toEqual(['Summer'])
 })
 
 test('who came by an address belongs once they have claimed its courses, and no sooner', async () => {
   const email = `${randomUUID()}@shala.test`
-  const { id } = await aCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
+  const { id } = await createCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
   await join(admin, id, [{ email }])
   const { uid } = await createUser({ email, emailVerified: false })
   expect(await namesOf(uid)).toEqual([])

@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf, readAll } from '../firestore/readDocuments.ts'
+import { readDocuments, readAll } from '../firestore/readDocuments.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
@@ -23,7 +23,7 @@ export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ user
     const cohortId = membership.ref.parent.parent?.id
     if (data?.left === false && cohortId !== undefined) joinedAt.set(cohortId, data.joinedAt)
   }
-  const stored = await documentsOf(cohorts.collection, [...joinedAt.keys()])
+  const stored = await readDocuments(cohorts.collection, [...joinedAt.keys()])
   const found = [...joinedAt].flatMap(([id, at]) => {
     const { data } = contract.Cohort.safeParse(stored.get(id)?.data())
     if (data === undefined) return []

@@ -4,7 +4,7 @@ import { firestore } from '../firestore/client.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { updateIn } from './members/cohortUpdate.ts'
+import { parseUpdate } from './members/cohortUpdate.ts'
 import { enqueueUpdate } from './members/enqueueUpdate.ts'
 
 /** Longer than any page of members takes, its retries by the queue included. */
@@ -47,7 +47,7 @@ export async function resumeStalledUpdates(
 
 /** The next one shall not wait for what ails this one. */
 async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise<boolean> {
-  const update = updateIn(stored)
+  const update = parseUpdate(stored)
   if (update === null) {
     log.write('record.damaged', { subject: { path: stored.ref.path } })
     return false

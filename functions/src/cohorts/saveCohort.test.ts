@@ -3,14 +3,14 @@ import * as contract from '@shala/contract/people/cohorts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
-  aBatchId,
-  aCohort,
+  createBatchId,
+  createCohort,
   cohortForm,
-  cohortOf,
-  daysFrom,
+  readCohort,
+  buildDays,
   join,
-  memberOf,
-  pendingGrantOf,
+  readMember,
+  readPendingGrant,
 } from '../testing/builders/cohorts.ts'
 import {
   createUsers,
@@ -19,7 +19,7 @@ import {
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
 const { startsOn, endsOn } = cohortForm
 let admin: TestPerson
@@ -27,17 +27,26 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-function save(id: string, revision: number, cohort: contract.CohortForm, batchId = aBatchId()) {
+function save(
+  id: string,
+  revision: number,
+  cohort: contract.CohortForm,
+  batchId = createBatchId(),
+) {
   return call(contract.saveCohort, { id, revision, cohort, batchId }, admin)
 }
 
 test('makes a cohort that is open, with its event', async () => {
-  const courseIds = [await aCourse()]
+  const courseIds = [await addCourse()]
   const cohort = { name: '  Élan 2027 ', courseIds }
-  const { id, ...rest } = await call(contract.saveCohort, { cohort, batchId: aBatchId() }, admin)
+  const { id, ...rest } = await call(
+    contract.saveCohort,
+    { cohort, batchId: createBatchId() },
+    admin,
+  )
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(rest).toEqual({ revision: 1, inLine: 0, kept: [], failed: [] })
-  expect(await cohortOf(id)).toMatchObject({
+  expect(await readCohort(id)).toMatchObject({
     name: 'Élan 2027',
     nameKey: 'elan 2027',
     courseIds,
@@ -47,36 +56,36 @@ test('makes a cohort that is open, with its event', async () => {
     terms: 1,
     revision: 1,
   })
-  expect(await auditOf('cohorts', id)).toEqual([
+  expect(await listAudit('cohorts', id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
   ])
 })
 
 test('another name changes nobody’s access', async () => {
-  const { id, cohort, courseIds } = await aCohort(admin)
+  const { id, cohort, courseIds } = await createCohort(admin)
   const [uid = ''] = await createUsers(1)
   await join(admin, id, [{ userId: uid }])
   expect(await save(id, 1, { ...cohort, name: 'Summer' })).toMatchObject({ revision: 2, inLine: 0 })
-  expect(await cohortOf(id)).toMatchObject({ name: 'Summer', terms: 1 })
-  expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
+  expect(await readCohort(id)).toMatchObject({ name: 'Summer', terms: 1 })
+  expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
 describe('other terms change the access of every member', () => {
   test('another last day is an extension', async () => {
-    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const { id, cohort, courseIds, source } = await createCohort(admin)
     const people = await createUsers(3)
     await join(
       admin,
       id,
       people.map((userId) => ({ userId })),
     )
-    const batchId = aBatchId()
+    const batchId = createBatchId()
     const saved = await save(id, 1, { ...cohort, endsOn: '2027-12-31' }, batchId)
     expect(saved).toEqual({ id, revision: 2, inLine: 3, kept: [], failed: [] })
     for (const uid of people) {
       const [courseId = ''] = courseIds
-      expect(await daysFrom(source, uid, courseId)).toEqual([startsOn, '2027-12-31'])
-      expect((await eventsOf(uid, courseId)).at(-1)).toMatchObject({
+      expect(await buildDays(source, uid, courseId)).toEqual([startsOn, '2027-12-31'])
+      expect((await listEvents(uid, courseId)).at(-1)).toMatchObject({
         action: 'extend',
         source,
         batch: batchId,
@@ -86,30 +95,30 @@ describe('other terms change the access of every member', () => {
   })
 
   test('another course is granted, and one that is not taught any more revoked', async () => {
-    const [old, stays, fresh] = [await aCourse(), await aCourse(), await aCourse()]
-    const { id, cohort, source } = await aCohort(admin, { courseIds: [old, stays] })
+    const [old, stays, fresh] = [await addCourse(), await addCourse(), await addCourse()]
+    const { id, cohort, source } = await createCohort(admin, { courseIds: [old, stays] })
     const [uid = ''] = await createUsers(1)
     await join(admin, id, [{ userId: uid }])
     await save(id, 1, { ...cohort, courseIds: [stays, fresh] })
-    expect(await daysFrom(source, uid, old)).toBeNull()
-    expect(await recordOf(uid, old)).toMatchObject({ hasAccess: false })
-    expect(await daysFrom(source, uid, fresh)).toEqual([startsOn, endsOn])
-    expect(await eventsOf(uid, stays)).toHaveLength(1)
-    expect((await memberOf(id, uid))?.courses).toEqual({
+    expect(await buildDays(source, uid, old)).toBeNull()
+    expect(await readRecord(uid, old)).toMatchObject({ hasAccess: false })
+    expect(await buildDays(source, uid, fresh)).toEqual([startsOn, endsOn])
+    expect(await listEvents(uid, stays)).toHaveLength(1)
+    expect((await readMember(id, uid))?.courses).toEqual({
       [stays]: { startsOn, endsOn },
       [fresh]: { startsOn, endsOn },
     })
   })
 
   test('the same courses in another order are the same', async () => {
-    const courseIds = [await aCourse(), await aCourse()]
-    const { id, cohort } = await aCohort(admin, { courseIds })
+    const courseIds = [await addCourse(), await addCourse()]
+    const { id, cohort } = await createCohort(admin, { courseIds })
     await save(id, 1, { ...cohort, courseIds: courseIds.toReversed() })
-    expect(await cohortOf(id)).toMatchObject({ terms: 1 })
+    expect(await readCohort(id)).toMatchObject({ terms: 1 })
   })
 
   test('but not what somebody changed by hand since', async () => {
-    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const { id, cohort, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const [longer = '', gone = '', plain = ''] = await createUsers(3)
     await join(
@@ -123,35 +132,35 @@ describe('other terms change the access of every member', () => {
     const saved = await save(id, 1, { ...cohort, endsOn: '2027-12-31' })
     expect(saved).toMatchObject({ inLine: 3, failed: [] })
     expect(new Set(saved.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
-    expect(await daysFrom(source, longer, courseId)).toEqual([startsOn, '2030-01-01'])
-    expect(await daysFrom(source, gone, courseId)).toBeNull()
-    expect(await daysFrom(source, plain, courseId)).toEqual([startsOn, '2027-12-31'])
+    expect(await buildDays(source, longer, courseId)).toEqual([startsOn, '2030-01-01'])
+    expect(await buildDays(source, gone, courseId)).toBeNull()
+    expect(await buildDays(source, plain, courseId)).toEqual([startsOn, '2027-12-31'])
 
     const again = await save(id, 2, { ...cohort, endsOn: '2028-01-31' })
     expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
   })
 
   test('and the pending grants of an address', async () => {
-    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const { id, cohort, courseIds, source } = await createCohort(admin)
     const [old = ''] = courseIds
-    const fresh = await aCourse()
-    const email = `${aBatchId()}@waiting.shala.test`
+    const fresh = await addCourse()
+    const email = `${createBatchId()}@waiting.shala.test`
     await join(admin, id, [{ email }])
     await save(id, 1, { ...cohort, courseIds: [old, fresh], endsOn: '2027-12-31' })
     for (const courseId of [old, fresh]) {
-      expect(await pendingGrantOf(email, courseId, source)).toMatchObject({
+      expect(await readPendingGrant(email, courseId, source)).toMatchObject({
         status: 'waiting',
         terms: { startsOn, endsOn: '2027-12-31' },
         endsAt: new Date('2028-01-01T00:00:00Z'),
       })
     }
     await save(id, 2, { ...cohort, courseIds: [fresh] })
-    expect(await pendingGrantOf(email, old, source)).toMatchObject({ status: 'cancelled' })
+    expect(await readPendingGrant(email, old, source)).toMatchObject({ status: 'cancelled' })
   })
 })
 
 test('a member whose record is damaged is named, and stops no other', async () => {
-  const { id, cohort, courseIds, source } = await aCohort(admin)
+  const { id, cohort, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [damaged = '', good = ''] = await createUsers(2)
   await join(admin, id, [{ userId: damaged }, { userId: good }])
@@ -163,38 +172,38 @@ test('a member whose record is damaged is named, and stops no other', async () =
     { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
   ]
   expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed })
-  expect(await daysFrom(source, good, courseId)).toEqual([startsOn, '2027-12-31'])
+  expect(await buildDays(source, good, courseId)).toEqual([startsOn, '2027-12-31'])
 
   await record.set(whole)
   expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed: [] })
-  expect(await daysFrom(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
+  expect(await buildDays(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
 })
 
 test('of two admins at once, one is served and the other is told', async () => {
-  const { id, cohort } = await aCohort(admin)
+  const { id, cohort } = await createCohort(admin)
   const other = await createAdmin()
   const edit = (endsOn: string, by: TestPerson) =>
     call(
       contract.saveCohort,
-      { id, revision: 1, cohort: { ...cohort, endsOn }, batchId: aBatchId() },
+      { id, revision: 1, cohort: { ...cohort, endsOn }, batchId: createBatchId() },
       by,
     )
   const answers = await Promise.allSettled([edit('2028-01-01', admin), edit('2029-01-01', other)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const third = { id, revision: 1, cohort: { ...cohort, name: 'Third' }, batchId: aBatchId() }
+  const third = { id, revision: 1, cohort: { ...cohort, name: 'Third' }, batchId: createBatchId() }
   expect(await refusal(contract.saveCohort, third, admin)).toMatchObject({
     code: 'ABORTED',
     field: 'revision',
     status: 409,
   })
-  expect(await auditOf('cohorts', id)).toHaveLength(2)
+  expect(await listAudit('cohorts', id)).toHaveLength(2)
 })
 
 describe('is refused', () => {
   test('for a cohort or a course that is not there', async () => {
-    const courseIds = [await aCourse()]
+    const courseIds = [await addCourse()]
     const nowhere = { id: 'nowhere', revision: 1, cohort: { ...cohortForm, courseIds } }
-    const batchId = aBatchId()
+    const batchId = createBatchId()
     expect(await refusal(contract.saveCohort, { ...nowhere, batchId }, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'id',
@@ -209,19 +218,19 @@ describe('is refused', () => {
 
 describe('setCohortActive', () => {
   test('closes a cohort and opens it, with an event each, and leaves its members', async () => {
-    const { id, courseIds, source } = await aCohort(admin)
+    const { id, courseIds, source } = await createCohort(admin)
     const [uid = ''] = await createUsers(1)
     await join(admin, id, [{ userId: uid }])
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
-    expect(await cohortOf(id)).toMatchObject({ active: false, revision: 2 })
-    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
+    expect(await readCohort(id)).toMatchObject({ active: false, revision: 2 })
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
     await call(contract.setCohortActive, { id, revision: 2, active: true }, admin)
-    const events = await auditOf('cohorts', id)
+    const events = await listAudit('cohorts', id)
     expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
   })
 
   test('is refused to others, to who saw an older one, and where there is none', async () => {
-    const { id } = await aCohort(admin)
+    const { id } = await createCohort(admin)
     const request = { id, revision: 1, active: false }
     expect(await refusal(contract.setCohortActive, request)).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -246,7 +255,7 @@ describe('setCohortActive', () => {
 
 describe('bad input', () => {
   const cohort = { ...cohortForm, courseIds: ['yoga'] }
-  const good = { cohort, batchId: aBatchId() }
+  const good = { cohort, batchId: createBatchId() }
   const wrong = (part: object) => ({ ...good, cohort: { ...cohort, ...part } })
 
   test.each<[string, object, string]>([

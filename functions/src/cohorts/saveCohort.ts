@@ -16,7 +16,7 @@ import {
   begin,
   beginAlone,
   countBehind,
-  updateIn,
+  parseUpdate,
   updateRef,
   type Beginning,
 } from './members/cohortUpdate.ts'
@@ -103,10 +103,10 @@ async function updateAll(
 
 /** The batch of the update that is under way. Who joined while the cohort was saved may need one. */
 async function requireBegun(id: string, beginning: Beginning): Promise<string> {
-  const before = updateIn(await updateRef(id).get())
+  const before = parseUpdate(await updateRef(id).get())
   if (before?.status === 'running' && before.terms === beginning.terms) return before.batch
   await beginAlone(id, beginning)
-  return updateIn(await updateRef(id).get())?.batch ?? beginning.batch
+  return parseUpdate(await updateRef(id).get())?.batch ?? beginning.batch
 }
 
 /** The revision that is stored, where it says the same already; else the one that was seen. */

@@ -4,10 +4,10 @@ import { limits } from '@shala/contract/limits'
 import { ContactMessage, saveOffice } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const dayAfter = (days: number) =>
 async function aStudent(endsOn: string | null, wishes: { startsOn?: string } = {}) {
   const [student, courseId] = [
     await createUser({ displayName: 'Maya\nAsks', emailVerified: true }),
-    await aCourse(),
+    await addCourse(),
   ]
   await call(grantAccess, { userId: student.uid, courseId, endsOn, ...wishes }, admin)
   return { student, courseId }
@@ -71,7 +71,7 @@ test('reaches the office as a message with the student, the course and the last 
     /^I would like to have “A course” for longer\. My last day in it is \d+ \w+ \d{4}\.$/,
   )
   expect(words).toEqual(['', 'I was ill for a month.'])
-  const [mail, ...more] = await emailsTo(office)
+  const [mail, ...more] = await listEmailsTo(office)
   expect(more).toEqual([])
   expect(mail?.message.text).toMatch(/^Maya Asks \(.*\) asks for more days about A course:/)
 })
@@ -96,7 +96,7 @@ test('is possible again once the days have changed, and where all is over', asyn
 
 test('is no more often in an hour than any message', async () => {
   const { student } = await aStudent(dayAfter(5))
-  const courses = await Promise.all(Array.from({ length: 6 }, aCourse))
+  const courses = await Promise.all(Array.from({ length: 6 }, addCourse))
   for (const courseId of courses) {
     await call(grantAccess, { userId: student.uid, courseId, endsOn: dayAfter(5) }, admin)
   }
@@ -122,7 +122,7 @@ describe('is refused', () => {
     const removed = await aStudent(dayAfter(5))
     const who = { userId: removed.student.uid, courseId: removed.courseId }
     await call(revokeAccess, { ...who, reason: 'Refunded' }, admin)
-    const never = { student: await createUser(), courseId: await aCourse() }
+    const never = { student: await createUser(), courseId: await addCourse() }
     for (const { student, courseId } of [later, removed, never]) {
       const told = await refusal(askForExtension, { courseId }, student)
       expect(told).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })

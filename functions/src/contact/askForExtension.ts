@@ -4,9 +4,9 @@ import { accessId } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { displayNameOf } from '../people/person.ts'
+import { getDisplayName } from '../people/person.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { courseTitleIn, subjectRef } from './readReception.ts'
+import { parseCourseTitle, subjectRef } from './readReception.ts'
 import { storeRequest } from './storeMessage.ts'
 
 export const askForExtension = signedInCallable(
@@ -17,13 +17,13 @@ export const askForExtension = signedInCallable(
       throw new AppError('failed-precondition', 'This account has no e-mail address to answer to.')
     }
     const [endsOn, course] = await Promise.all([
-      lastDayOf(uid, courseId),
+      getLastDay(uid, courseId),
       subjectRef(courseId).get(),
     ])
-    const title = courseTitleIn(courseId, course) ?? courseId
+    const title = parseCourseTitle(courseId, course) ?? courseId
     const asked = `I would like to have “${title}” for longer. My last day in it is ${day.format(new Date(endsOn))}.`
     const askedAt = await storeRequest(contract.extensionRequestId(uid, courseId, endsOn), {
-      name: nameOf(record) || email,
+      name: getName(record) || email,
       email,
       subject: courseId,
       date: '',
@@ -36,13 +36,13 @@ export const askForExtension = signedInCallable(
 )
 
 /** In one line, for it becomes part of a subject; empty where there is none. */
-const nameOf = (record: UserRecord): string =>
-  (displayNameOf(record) ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+const getName = (record: UserRecord): string =>
+  (getDisplayName(record) ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The last day of a course that goes on or is over. Throws `failed-precondition` where there is none. */
-async function lastDayOf(userId: string, courseId: string): Promise<string> {
+async function getLastDay(userId: string, courseId: string): Promise<string> {
   const stored = await firestore()
     .collection('userCourseAccess')
     .doc(accessId(userId, courseId))

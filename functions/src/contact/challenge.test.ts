@@ -2,9 +2,9 @@ import * as contract from '@shala/contract/messages/contact'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import {
-  aMessage,
+  buildMessage,
   aProof,
-  messagesOf,
+  listMessages,
   solved,
   taken,
   useLocalKey,
@@ -36,7 +36,7 @@ describe('a challenge', () => {
     const { challenge, solution } = await aProof()
     const parameters = { ...challenge.parameters, ...change(challenge.parameters) }
     const proof = { challenge: { ...challenge, parameters }, solution }
-    expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+    expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
   })
 
   test('that somebody else signed is none of ours', async () => {
@@ -52,7 +52,7 @@ describe('a challenge', () => {
       }),
     )
     const proof = await solved(challenge)
-    expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+    expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
   })
 
   test('that was not solved', async () => {
@@ -60,13 +60,13 @@ describe('a challenge', () => {
     const { keyPrefix } = challenge.parameters
     for (const derivedKey of [keyPrefix, `${keyPrefix}${'0'.repeat(32)}`, 'abc', '00']) {
       const proof = { challenge, solution: { ...solution, derivedKey } }
-      expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+      expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
     }
   })
 
   test("with another challenge's solution", async () => {
     const [{ challenge }, { solution }] = [await aProof(), await aProof()]
-    expect(await write(await aMessage({ proof: { challenge, solution } }))).toMatchObject(
+    expect(await write(await buildMessage({ proof: { challenge, solution } }))).toMatchObject(
       isNoAnswer,
     )
   })
@@ -75,16 +75,16 @@ describe('a challenge', () => {
 
   test('of eleven minutes ago has expired', async () => {
     const proof = await solved(await aChallenge(new Date(Date.now() - 11 * 60_000)))
-    expect(await write(await aMessage({ proof }))).toMatchObject(isSpent)
+    expect(await write(await buildMessage({ proof }))).toMatchObject(isSpent)
     const young = await solved(await aChallenge(new Date(Date.now() - 9 * 60_000)))
-    await taken(write(await aMessage({ proof: young })))
+    await taken(write(await buildMessage({ proof: young })))
   })
 
   test('is good for one message', async () => {
-    const sent = await aMessage()
+    const sent = await buildMessage()
     await taken(write(sent))
     expect(await write(sent)).toMatchObject(isSpent)
-    expect(await write(await aMessage({ proof: sent.proof }))).toMatchObject(isSpent)
-    expect(await messagesOf(sent.email)).toHaveLength(1)
+    expect(await write(await buildMessage({ proof: sent.proof }))).toMatchObject(isSpent)
+    expect(await listMessages(sent.email)).toHaveLength(1)
   })
 })

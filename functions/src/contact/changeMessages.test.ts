@@ -2,13 +2,13 @@ import { limits } from '@shala/contract/limits'
 import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anOldMessage, messageOf, setOffice } from '../testing/builders/messages.ts'
+import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import {
-  aForm,
-  aMessage,
+  buildContactForm,
+  buildMessage,
   handOn,
   someNetwork,
   taken,
@@ -25,11 +25,14 @@ beforeAll(async () => {
 
 const change = (status: MessageStatus, ...messages: { id: string; revision: number }[]) =>
   call(changeMessages, { messages, status }, admin)
-const statusOf = async (id: string) => (await messageOf(id))?.status
+const statusOf = async (id: string) => (await readMessage(id))?.status
 const senders = async () => (await firestore().collection('contactSpam').get()).size
 
 test('messages come to a status together, each with its event', async () => {
-  const [one, two] = [await anOldMessage(), await anOldMessage({ status: 'answered', revision: 3 })]
+  const [one, two] = [
+    await createOldMessage(),
+    await createOldMessage({ status: 'answered', revision: 3 }),
+  ]
   const both = [
     { id: one, revision: 0 },
     { id: two, revision: 3 },
@@ -42,7 +45,7 @@ test('messages come to a status together, each with its event', async () => {
     others: [],
   })
   expect([await statusOf(one), await statusOf(two)]).toEqual(['archived', 'archived'])
-  const [event] = await auditOf('contactMessages', two)
+  const [event] = await listAudit('contactMessages', two)
   expect(event).toMatchObject({
     action: 'archive',
     by: admin.uid,
@@ -52,17 +55,17 @@ test('messages come to a status together, each with its event', async () => {
 })
 
 test('the same again changes nothing and tells nothing', async () => {
-  const id = await anOldMessage()
+  const id = await createOldMessage()
   await change('archived', { id, revision: 0 })
   expect(await change('archived', { id, revision: 0 }, { id, revision: 0 })).toEqual({
     changed: [{ id, revision: 1 }],
     others: [],
   })
-  expect(await auditOf('contactMessages', id)).toHaveLength(1)
+  expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
 test('what is gone, or what somebody else has changed, stays, and is named', async () => {
-  const [mine, theirs] = [await anOldMessage(), await anOldMessage()]
+  const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
   await change('answered', { id: theirs, revision: 0 })
   const gone = { id: 'gone', revision: 0 }
   const asked = [{ id: mine, revision: 0 }, { id: theirs, revision: 0 }, gone]
@@ -80,7 +83,7 @@ describe('spam', () => {
     person?: TestPerson
   }
   const from = async ({ email, network, person }: Wishes) => {
-    const words = await aMessage(email === undefined ? {} : { email })
+    const words = await buildMessage(email === undefined ? {} : { email })
     return taken(write(words, { ...(network && { network }), ...(person && { person }) }))
   }
   /** A message with a proven address, as a signed-in person sends it. */
@@ -117,7 +120,7 @@ describe('spam', () => {
     ],
     [
       'by the form without scripts',
-      ({ email }, network) => taken(handOn(aForm({ email, sender: network }))),
+      ({ email }, network) => taken(handOn(buildContactForm({ email, sender: network }))),
     ],
   ])('sent %s silences neither the victim nor others there', async (_, attack) => {
     const [victim, network] = [await createUser(), someNetwork()]
@@ -126,7 +129,9 @@ describe('spam', () => {
       await signedIn(victim, network),
       await from({ email: victim.email, network }),
       await from({ network }),
-      await taken(handOn(aForm({ email: victim.email, sender: network, message: 'A question' }))),
+      await taken(
+        handOn(buildContactForm({ email: victim.email, sender: network, message: 'A question' })),
+      ),
     ]
     for (const id of messages) {
       expect([await statusOf(id), await isTold(id)]).toEqual(['new', true])
@@ -155,7 +160,7 @@ describe('spam', () => {
     const all = JSON.stringify(learned.docs.map((one) => [one.id, one.data()]))
     expect(all).not.toContain(network)
     expect(all).not.toContain(person.email)
-    expect(JSON.stringify(await messageOf(id))).not.toContain(network)
+    expect(JSON.stringify(await readMessage(id))).not.toContain(network)
   })
 
   test('of one sender many times, and twice in one press, is learned once', async () => {
@@ -168,10 +173,10 @@ describe('spam', () => {
 
   test('teaches nothing where nothing is certain about its sender', async () => {
     const before = await senders()
-    await report(await anOldMessage())
-    await report(await anOldMessage({ senderKeys: ['address-older', 'network-older'] }))
+    await report(await createOldMessage())
+    await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
     await report(await from({ network: 'nowhere' }))
-    await report(await taken(handOn(aForm())))
+    await report(await taken(handOn(buildContactForm())))
     expect(await senders()).toBe(before)
   })
 
@@ -179,7 +184,7 @@ describe('spam', () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)
-    const keys = (await messageOf(id))?.senderKeys ?? []
+    const keys = (await readMessage(id))?.senderKeys ?? []
     const days = await Promise.all(
       keys.map(async (key) => {
         const stored = await firestore().doc(`contactSpam/${key}`).get()

@@ -4,7 +4,7 @@ import { ContactMessage } from '@shala/contract/messages/messages'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { deletePages, pagesOf, readAll } from '../firestore/readDocuments.ts'
+import { deletePages, readPages, readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
@@ -41,15 +41,15 @@ export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, {
  * theirs, with the e-mails that told the office of it, and that spam came from them. Doing it again
  * changes nothing.
  */
-export async function deleteMessagesFrom({ userId, addresses }: ErasedPerson): Promise<void> {
+export async function deleteSenderMessages({ userId, addresses }: ErasedPerson): Promise<void> {
   const messages = firestore().collection('contactMessages')
   const queries = [
     ...(userId === null ? [] : [messages.where('userId', '==', userId)]),
     ...addresses.map((email) => messages.where('email', '==', email)),
   ]
   for (const query of queries) {
-    for await (const page of pagesOf(query)) {
-      await deleteMessagePage(page, page.flatMap(spamKeysIn))
+    for await (const page of readPages(query)) {
+      await deleteMessagePage(page, page.flatMap(listSpamKeys))
     }
   }
 }
@@ -69,7 +69,7 @@ export async function deleteMessagePage(
   await commit.commit()
 }
 
-function spamKeysIn(stored: QueryDocumentSnapshot): readonly string[] {
+function listSpamKeys(stored: QueryDocumentSnapshot): readonly string[] {
   const { data } = ContactMessage.safeParse(stored.data())
   return data?.status === 'spam' ? data.senderKeys : []
 }

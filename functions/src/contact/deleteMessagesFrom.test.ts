@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { changeMessages } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
-import { anOldMessage, messageOf, setOffice } from '../testing/builders/messages.ts'
+import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { aMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
-import { deleteMessagesFrom } from './deleteMessages.ts'
+import { buildMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
+import { deleteSenderMessages } from './deleteMessages.ts'
 
 beforeAll(async () => {
   useLocalKey()
@@ -18,17 +18,17 @@ const keysOf = async (collection: string) =>
 test('what somebody wrote goes, with what told the office of it and what was learned of them', async () => {
   const email = `${randomUUID()}@test.shala.test`
   const person = { userId: `gone-${randomUUID()}`, addresses: [email], names: [] }
-  const spam = await taken(write(await aMessage({ email })))
-  const theirs = await anOldMessage({ userId: person.userId })
-  const another = await taken(write(await aMessage()))
+  const spam = await taken(write(await buildMessage({ email })))
+  const theirs = await createOldMessage({ userId: person.userId })
+  const another = await taken(write(await buildMessage()))
   const messages = [{ id: spam, revision: 0 }]
   await call(changeMessages, { messages, status: 'spam' }, await createAdmin())
   expect(await keysOf('contactSpam')).toHaveLength(1)
 
   const deleteAndLook = async () => {
-    await deleteMessagesFrom(person)
-    expect([await messageOf(spam), await messageOf(theirs)]).toEqual([null, null])
-    expect(await messageOf(another)).not.toBeNull()
+    await deleteSenderMessages(person)
+    expect([await readMessage(spam), await readMessage(theirs)]).toEqual([null, null])
+    expect(await readMessage(another)).not.toBeNull()
     expect(await keysOf('mail')).toEqual([`message-${another}`])
     expect(await keysOf('contactSpam')).toEqual([])
   }

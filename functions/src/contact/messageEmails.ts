@@ -38,10 +38,10 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   const { messageId, message } = about
   const { name, email, asksToExtend } = message
   const did = asksToExtend === undefined ? 'wrote by the contact form' : 'asks for more days'
-  const page = pageOf(messageId)
+  const page = getPageAddress(messageId)
   const text = [
-    `${name} (${email}) ${did}${topicOf(about)}:`,
-    ...wordsOf(message),
+    `${name} (${email}) ${did}${getTopic(about)}:`,
+    ...getWords(message),
     ...(page === null ? [] : ['Answer it on the site, where it is kept:', page]),
     `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
@@ -51,13 +51,13 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
     ...unrelated,
     replyTo: email,
     headers: { 'Message-ID': firstId(messageId) },
-    message: { subject: `Message from ${name}${topicOf(about)}`, text },
+    message: { subject: `Message from ${name}${getTopic(about)}`, text },
     at: createdAt,
   })
 }
 
 /** The date that was chosen, and what was written. */
-const wordsOf = ({ date, message }: Written): string[] =>
+const getWords = ({ date, message }: Written): string[] =>
   date === '' ? [message] : [`The date: ${date}`, message]
 
 /** What somebody wrote, for themselves. */
@@ -65,8 +65,8 @@ export function copyEmail(about: Subject, userId: string | null, createdAt: Date
   const { message } = about
   const text = [
     `Dear ${message.name},`,
-    `this is what you wrote to ${schoolName.value()}${topicOf(about)}. We answer to this address.`,
-    ...wordsOf(message),
+    `this is what you wrote to ${schoolName.value()}${getTopic(about)}. We answer to this address.`,
+    ...getWords(message),
     schoolName.value(),
   ].join('\n\n')
   return newMail({
@@ -75,7 +75,7 @@ export function copyEmail(about: Subject, userId: string | null, createdAt: Date
     userId,
     courseId: null,
     message: {
-      subject: `Your message to ${schoolName.value()}${topicOf(about)}`,
+      subject: `Your message to ${schoolName.value()}${getTopic(about)}`,
       text,
     },
     at: createdAt,
@@ -119,7 +119,7 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
       References: before.join(' '),
     },
     message: {
-      subject: `Re: Your message to ${schoolName.value()}${topicOf(answer)}`,
+      subject: `Re: Your message to ${schoolName.value()}${getTopic(answer)}`,
       text: `${text}\n\n${led}\n${quoted}\n`,
     },
     at: createdAt,
@@ -129,7 +129,7 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
 /** Whoever was signed in as they wrote has not proved that the address is theirs. */
 const unrelated = { userId: null, courseId: null } as const
 
-function topicOf({ course }: Subject): string {
+function getTopic({ course }: Subject): string {
   return course === null ? '' : ` about ${course}`
 }
 
@@ -142,7 +142,7 @@ function replyMessageId(messageId: string, replyId: string): string {
 }
 
 /** The page of a message; null where nobody has said where the site is. */
-function pageOf(messageId: string): string | null {
+function getPageAddress(messageId: string): string | null {
   const site = siteUrl.value()
   return URL.canParse(site) ? new URL(`/dashboard/admin/messages/${messageId}`, site).href : null
 }

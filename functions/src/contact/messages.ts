@@ -9,7 +9,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 
 /** A message as a commit read it, to be decided on. */
 export interface ReadMessage {
@@ -22,7 +22,7 @@ export interface ReadMessage {
 export async function readMessages(
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, ReadMessage>> {
-  const stored = [...(await documentsOf('contactMessages', ids))]
+  const stored = [...(await readDocuments('contactMessages', ids))]
   return new Map(
     stored.flatMap(([id, snapshot]) => {
       if (!snapshot.exists) return []

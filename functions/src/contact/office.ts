@@ -20,7 +20,7 @@ export function officeRef(): DocumentReference {
 }
 
 /** The office's address; null where there is none. One that cannot be read stops no message. */
-export function officeEmailIn(stored: DocumentSnapshot | undefined): string | null {
+export function parseOfficeEmail(stored: DocumentSnapshot | undefined): string | null {
   const office = OfficeContent.safeParse(stored?.data() ?? {})
   if (office.success) return office.data.email
   log.write('record.damaged', { subject: { path: officeRef().path }, error: office.error.message })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { messageSearch } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import {
-  aForm,
-  aMessage,
+  buildContactForm,
+  buildMessage,
   handOn,
-  messagesOf,
+  listMessages,
   someNetwork,
   stored,
   taken,
@@ -24,7 +24,10 @@ afterAll(forgetAll)
 const isTooMany = { code: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/minutes?\.$/) }
 
 test('a form without a proof is stored like any message, and says nothing of its sender', async () => {
-  const form = aForm({ message: '  Grüße!\r\n<b>ॐ</b> ', subject: 'sound-healing-certification' })
+  const form = buildContactForm({
+    message: '  Grüße!\r\n<b>ॐ</b> ',
+    subject: 'sound-healing-certification',
+  })
   const document = await stored(await taken(handOn(form)))
   expect(document).toEqual({
     name: form.name,
@@ -49,15 +52,15 @@ test('a form without a proof is stored like any message, and says nothing of its
 })
 
 test('the same form again is the same message, one that differs is another', async () => {
-  const form = aForm()
+  const form = buildContactForm()
   const [first, second] = [await taken(handOn(form)), await taken(handOn(form))]
   expect(second).toBe(first)
   await taken(handOn({ ...form, message: 'And another thing.' }))
-  expect(await messagesOf(form.email)).toHaveLength(2)
+  expect(await listMessages(form.email)).toHaveLength(2)
 })
 
 test('the same form many times at once is one message', async () => {
-  const { sender, ...written } = aForm()
+  const { sender, ...written } = buildContactForm()
   const form: PostedForm = {
     date: '',
     ...written,
@@ -67,47 +70,47 @@ test('the same form many times at once is one message', async () => {
   }
   const keys = await Promise.all(Array.from({ length: 12 }, () => storePostedForm(form)))
   expect(new Set(keys).size).toBe(1)
-  expect(await messagesOf(form.email)).toHaveLength(1)
+  expect(await listMessages(form.email)).toHaveLength(1)
 })
 
 test('who fills in the field that nobody sees is thanked, and nothing is stored', async () => {
-  const form = aForm({ website: 'https://pills.example' })
+  const form = buildContactForm({ website: 'https://pills.example' })
   expect(await stored(await taken(handOn(form)))).toBeUndefined()
-  expect(await messagesOf(form.email)).toEqual([])
+  expect(await listMessages(form.email)).toEqual([])
 })
 
 describe('too many', () => {
   test('from one address, with a proof or without', async () => {
     const email = `${randomUUID()}@test.shala.test`
-    for (let sent = 0; sent < 3; sent += 1) await taken(write(await aMessage({ email })))
+    for (let sent = 0; sent < 3; sent += 1) await taken(write(await buildMessage({ email })))
     for (let sent = 0; sent < 2; sent += 1)
-      await taken(handOn(aForm({ email, message: `${sent}` })))
-    expect(await handOn(aForm({ email }))).toMatchObject(isTooMany)
+      await taken(handOn(buildContactForm({ email, message: `${sent}` })))
+    expect(await handOn(buildContactForm({ email }))).toMatchObject(isTooMany)
   })
 
   test('from one network, as the site was told', async () => {
     const sender = someNetwork()
-    for (let sent = 0; sent < 10; sent += 1) await taken(handOn(aForm({ sender })))
-    expect(await handOn(aForm({ sender }))).toMatchObject(isTooMany)
-    expect(await write(await aMessage(), { network: sender })).toMatchObject(isTooMany)
+    for (let sent = 0; sent < 10; sent += 1) await taken(handOn(buildContactForm({ sender })))
+    expect(await handOn(buildContactForm({ sender }))).toMatchObject(isTooMany)
+    expect(await write(await buildMessage(), { network: sender })).toMatchObject(isTooMany)
   })
 
   test('from who claims another network each time', async () => {
     const way = someNetwork()
-    for (let sent = 0; sent < 30; sent += 1) await taken(handOn(aForm(), way))
-    expect(await handOn(aForm(), way)).toMatchObject(isTooMany)
-    await taken(handOn(aForm()))
+    for (let sent = 0; sent < 30; sent += 1) await taken(handOn(buildContactForm(), way))
+    expect(await handOn(buildContactForm(), way)).toMatchObject(isTooMany)
+    await taken(handOn(buildContactForm()))
   })
 
   test('from everybody together; who does the work of a challenge is heard still', async () => {
     await full('posted', 60)
-    expect(await handOn(aForm())).toMatchObject({
+    expect(await handOn(buildContactForm())).toMatchObject({
       ...isTooMany,
       message: expect.stringContaining('than we can read'),
     })
-    await taken(write(await aMessage()))
+    await taken(write(await buildMessage()))
     await full('all', 300)
-    expect(await write(await aMessage())).toMatchObject(isTooMany)
+    expect(await write(await buildMessage())).toMatchObject(isTooMany)
   })
 
   async function full(counter: string, messages: number): Promise<void> {
@@ -127,7 +130,7 @@ describe('what is refused', () => {
     ['a sender that is long', { sender: 'x'.repeat(65) }, 'sender'],
     ['a field that nobody knows', { userId: 'maya' }, 'userId'],
   ])('%s', async (_, wishes, field) => {
-    expect(await handOn({ ...aForm(), ...wishes })).toMatchObject({
+    expect(await handOn({ ...buildContactForm(), ...wishes })).toMatchObject({
       code: 'INVALID_ARGUMENT',
       field,
     })

@@ -6,7 +6,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
-import { officeEmailIn, officeRef } from './office.ts'
+import { parseOfficeEmail, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
 /** Where the course is kept that a message may be about. */
@@ -15,7 +15,7 @@ export function subjectRef(subject: ContactSubject): DocumentReference {
 }
 
 /** The title of the course that a message is about, or its key; null where it is about none. */
-export function courseTitleIn(
+export function parseCourseTitle(
   subject: ContactSubject,
   stored: DocumentSnapshot | undefined,
 ): string | null {
@@ -51,8 +51,8 @@ export async function readReception(
     subjectRef(written.subject),
     ...senderKeys.map(spamSenderRef),
   ])
-  const office = officeEmailIn(storedOffice)
-  const title = courseTitleIn(written.subject, course)
+  const office = parseOfficeEmail(storedOffice)
+  const title = parseCourseTitle(written.subject, course)
   return {
     // One key alone never hides a message: networks are shared, and so are some addresses.
     isSpam: (at) =>

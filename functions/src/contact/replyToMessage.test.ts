@@ -3,12 +3,12 @@ import { limits } from '@shala/contract/limits'
 import { replyToMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
-import { wordsOf } from '../testing/builders/emails.ts'
-import { anOldMessage, messageOf, setOffice } from '../testing/builders/messages.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { readEmailWords } from '../testing/builders/emails.ts'
+import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -23,21 +23,21 @@ const aReply = (id: string, wishes: object = {}) => ({
   text: 'Dear Vera,\n\non <b>3 May</b>.',
   ...wishes,
 })
-const addressOf = async (id: string) => (await messageOf(id))?.email ?? ''
+const addressOf = async (id: string) => (await readMessage(id))?.email ?? ''
 
 test('an answer is kept with the message and goes to its sender, in one commit', async () => {
-  const id = await anOldMessage({ createdAt: new Date('2026-11-03T12:00:00Z') })
+  const id = await createOldMessage({ createdAt: new Date('2026-11-03T12:00:00Z') })
   const reply = aReply(id)
   expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
-  expect(await messageOf(id)).toMatchObject({
+  expect(await readMessage(id)).toMatchObject({
     status: 'answered',
     replies: [{ replyId: reply.replyId, text: reply.text, by: admin.uid, at: expect.any(Date) }],
   })
-  const [mail, ...more] = await emailsTo(await addressOf(id))
+  const [mail, ...more] = await listEmailsTo(await addressOf(id))
   expect(more).toEqual([])
   expect(mail).toMatchObject({ replyTo: 'office@shala.test' })
   expect(mail?.message.subject).toBe('Re: Your message to Shala')
-  expect(wordsOf(mail?.message.text)).toBe(
+  expect(readEmailWords(mail?.message.text)).toBe(
     'Dear Vera,\n\non <b>3 May</b>.\n\nOn 3 November 2026, Vera Visitor wrote:\n\n' +
       '> When is the next open day?\n>\n> Vera',
   )
@@ -48,9 +48,9 @@ test('an answer is kept with the message and goes to its sender, in one commit',
 })
 
 test('the event says where the message stood, and none of its words', async () => {
-  const id = await anOldMessage()
+  const id = await createOldMessage()
   await call(replyToMessage, aReply(id), admin)
-  const [event, ...more] = await auditOf('contactMessages', id)
+  const [event, ...more] = await listAudit('contactMessages', id)
   expect(more).toEqual([])
   expect(event).toMatchObject({
     action: 'reply',
@@ -61,29 +61,29 @@ test('the event says where the message stood, and none of its words', async () =
 })
 
 test('a message from before is found by its sender from then on', async () => {
-  const id = await anOldMessage()
+  const id = await createOldMessage()
   await call(replyToMessage, aReply(id), admin)
-  expect((await messageOf(id))?.search).toContain('visitor')
+  expect((await readMessage(id))?.search).toContain('visitor')
 })
 
 test('pressed again, or many times at once, it is one e-mail', async () => {
-  const id = await anOldMessage()
+  const id = await createOldMessage()
   const reply = aReply(id)
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call(replyToMessage, reply, admin)),
   )
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id, revision: 1 })))
   expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
-  expect((await messageOf(id))?.replies).toHaveLength(1)
-  expect(await emailsTo(await addressOf(id))).toHaveLength(1)
+  expect((await readMessage(id))?.replies).toHaveLength(1)
+  expect(await listEmailsTo(await addressOf(id))).toHaveLength(1)
 })
 
 test('a second answer names the first, so that a mail program keeps them together', async () => {
-  const id = await anOldMessage()
+  const id = await createOldMessage()
   const [first, second] = [aReply(id), aReply(id, { revision: 1, text: 'And bring a mat.' })]
   await call(replyToMessage, first, admin)
   await call(replyToMessage, second, admin)
-  const headers = (await emailsTo(await addressOf(id))).map((mail) => mail.headers ?? {})
+  const headers = (await listEmailsTo(await addressOf(id))).map((mail) => mail.headers ?? {})
   const [one, two] = headers
   expect(one?.['Message-ID']).toMatch(/^<answer-[^@\s<>]+@[^@\s<>]+>$/)
   expect(one?.['In-Reply-To']).toMatch(new RegExp(`^<message-${id}@`))
@@ -93,9 +93,9 @@ test('a second answer names the first, so that a mail program keeps them togethe
 
 test('without an address of the office, answers go to where e-mails come from', async () => {
   await setOffice(null)
-  const id = await anOldMessage({ subject: 'course-that-is-gone' })
+  const id = await createOldMessage({ subject: 'course-that-is-gone' })
   await call(replyToMessage, aReply(id), admin)
-  const [mail] = await emailsTo(await addressOf(id))
+  const [mail] = await listEmailsTo(await addressOf(id))
   expect(mail).not.toHaveProperty('replyTo')
   expect(mail?.message.subject).toBe('Re: Your message to Shala about course-that-is-gone')
   await setOffice('office@shala.test')
@@ -103,12 +103,12 @@ test('without an address of the office, answers go to where e-mails come from', 
 
 describe('is refused, and nothing is sent,', () => {
   const expectNothing = async (id: string, replies = 0) => {
-    expect(await emailsTo(await addressOf(id))).toHaveLength(replies)
-    expect((await messageOf(id))?.replies).toHaveLength(replies)
+    expect(await listEmailsTo(await addressOf(id))).toHaveLength(replies)
+    expect((await readMessage(id))?.replies).toHaveLength(replies)
   }
 
   test('where somebody else has answered since it was seen', async () => {
-    const id = await anOldMessage()
+    const id = await createOldMessage()
     await call(replyToMessage, aReply(id), admin)
     const met = await refusal(replyToMessage, aReply(id), admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -116,7 +116,7 @@ describe('is refused, and nothing is sent,', () => {
   })
 
   test('of two at once who saw the same, to one', async () => {
-    const id = await anOldMessage()
+    const id = await createOldMessage()
     const ends = await Promise.allSettled([
       call(replyToMessage, aReply(id), admin),
       call(replyToMessage, aReply(id), admin),
@@ -126,7 +126,7 @@ describe('is refused, and nothing is sent,', () => {
   })
 
   test('where the same answer was sent with other words', async () => {
-    const id = await anOldMessage()
+    const id = await createOldMessage()
     const reply = aReply(id)
     await call(replyToMessage, reply, admin)
     const met = await refusal(replyToMessage, { ...reply, text: 'Other words' }, admin)
@@ -135,7 +135,7 @@ describe('is refused, and nothing is sent,', () => {
   })
 
   test('where it is spam, gone, or answered very often', async () => {
-    const spam = await anOldMessage({ status: 'spam' })
+    const spam = await createOldMessage({ status: 'spam' })
     expect(await refusal(replyToMessage, aReply(spam), admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: expect.stringContaining('not spam first'),
@@ -149,13 +149,13 @@ describe('is refused, and nothing is sent,', () => {
       by: 'asha',
       at: new Date(),
     }))
-    const often = await anOldMessage({ replies })
+    const often = await createOldMessage({ replies })
     const met = await refusal(replyToMessage, aReply(often), admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
   })
 
   test('where the stored message is damaged', async () => {
-    const id = await anOldMessage({ status: 'lost' })
+    const id = await createOldMessage({ status: 'lost' })
     const met = await refusal(replyToMessage, aReply(id), admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
     await firestore().doc(`contactMessages/${id}`).delete()

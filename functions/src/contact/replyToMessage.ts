@@ -9,8 +9,8 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 import { replyEmail, replyKey } from './messageEmails.ts'
 import { addMessageChange, readMessages } from './messages.ts'
-import { officeEmailIn, officeRef } from './office.ts'
-import { courseTitleIn, subjectRef } from './readReception.ts'
+import { parseOfficeEmail, officeRef } from './office.ts'
+import { parseCourseTitle, subjectRef } from './readReception.ts'
 
 export const replyToMessage = adminCallable(
   contract.replyToMessage,
@@ -37,11 +37,11 @@ export const replyToMessage = adminCallable(
         {
           messageId: id,
           message,
-          course: courseTitleIn(message.subject, course),
+          course: parseCourseTitle(message.subject, course),
           replyId,
           text,
           earlier: message.replies,
-          office: officeEmailIn(office),
+          office: parseOfficeEmail(office),
           writtenOn: day.format(message.createdAt),
         },
         at,

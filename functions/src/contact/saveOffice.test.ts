@@ -1,11 +1,18 @@
 import * as contract from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
-import { aForm, aMessage, handOn, taken, useLocalKey, write } from '../testing/visitors.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
+import {
+  buildContactForm,
+  buildMessage,
+  handOn,
+  taken,
+  useLocalKey,
+  write,
+} from '../testing/visitors.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -19,7 +26,7 @@ const office = 'office@test.shala.test'
 
 // There is one office only, so these go one after the other.
 test('while nobody has said where, a message is stored and sent nowhere', async () => {
-  await taken(write(await aMessage()))
+  await taken(write(await buildMessage()))
   expect((await firestore().collection('mail').get()).docs).toEqual([])
 })
 
@@ -28,19 +35,19 @@ test('the address is kept, each change with its event', async () => {
   expect(await save(1, office)).toEqual({ id: 'office', revision: 1 })
   const stored = await firestore().doc('school/office').get()
   expect(contract.Office.parse(stored.data())).toMatchObject({ email: office, revision: 1 })
-  expect(await auditOf('school', 'office')).toMatchObject([{ action: 'create', by: admin.uid }])
+  expect(await listAudit('school', 'office')).toMatchObject([{ action: 'create', by: admin.uid }])
 })
 
 test('each message is told to it once, with the way to answer and to its page', async () => {
-  const subject = await aCourse()
-  const sent = await aMessage({
+  const subject = await addCourse()
+  const sent = await buildMessage({
     name: 'Vera <V>',
     message: 'Is there\n\n<b>tea</b>?',
     subject,
     date: 'Spring',
   })
   const id = await taken(write(sent))
-  const [mail, ...more] = await emailsTo(office)
+  const [mail, ...more] = await listEmailsTo(office)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: [office], replyTo: sent.email })
   expect(mail?.headers?.['Message-ID']).toMatch(new RegExp(`^<message-${id}@[^\\s<>@]+>$`))
@@ -53,20 +60,20 @@ test('each message is told to it once, with the way to answer and to its page', 
 })
 
 test('a form that is posted twice is one message and one e-mail', async () => {
-  const before = (await emailsTo(office)).length
-  const form = aForm()
+  const before = (await listEmailsTo(office)).length
+  const form = buildContactForm()
   await taken(handOn(form))
   await taken(handOn(form))
-  expect(await emailsTo(office)).toHaveLength(before + 1)
+  expect(await listEmailsTo(office)).toHaveLength(before + 1)
 })
 
 test('taken away, nothing is sent any more; a damaged one loses no message', async () => {
-  const before = (await emailsTo(office)).length
+  const before = (await listEmailsTo(office)).length
   await save(1, null)
-  await taken(write(await aMessage()))
+  await taken(write(await buildMessage()))
   await firestore().doc('school/office').update({ email: 7 })
-  await taken(write(await aMessage()))
-  expect(await emailsTo(office)).toHaveLength(before)
+  await taken(write(await buildMessage()))
+  expect(await listEmailsTo(office)).toHaveLength(before)
   await firestore().doc('school/office').update({ email: null })
 })
 

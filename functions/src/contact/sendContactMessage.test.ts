@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createUser } from '../testing/builders/people.ts'
 import { post } from '../testing/server.ts'
 import {
-  aMessage,
-  messagesOf,
+  buildMessage,
+  listMessages,
   someNetwork,
   stored,
   taken,
@@ -17,7 +17,7 @@ import {
 describe('a message', () => {
   test('of a visitor is stored exactly as it was written, and nothing else of them', async () => {
     const message = '  Grüße!\r\n\n\t<script>alert("ॐ 🧘")</script> \u0000 $& {{x}} \n '
-    const sent = await aMessage({
+    const sent = await buildMessage({
       message,
       name: ' Renée O’Hara ',
       email: `A.${randomUUID()}@X.TEST`,
@@ -44,7 +44,7 @@ describe('a message', () => {
 
   test('of somebody who is signed in says who, about a course', async () => {
     const person = await createUser()
-    const sent = await aMessage({ subject: 'sound-healing-certification', website: '' })
+    const sent = await buildMessage({ subject: 'sound-healing-certification', website: '' })
     const messageId = await taken(write(sent, { person }))
     expect(await stored(messageId)).toMatchObject({
       userId: person.uid,
@@ -59,28 +59,28 @@ describe('a message', () => {
       createUser({ emailVerified: false }),
     ])
     const wish = { copy: true, message: 'Is there a place left?' }
-    const copied = await aMessage({ ...wish, email: maya.email })
+    const copied = await buildMessage({ ...wish, email: maya.email })
     await taken(write(copied, { person: maya }))
-    expect(await emailsTo(maya.email)).toMatchObject([
+    expect(await listEmailsTo(maya.email)).toMatchObject([
       { kind: 'copy', userId: maya.uid, message: { subject: 'Your message to Shala' } },
     ])
-    expect((await emailsTo(maya.email))[0]?.message.text).toContain(wish.message)
-    await taken(write(await aMessage({ ...wish, email: nina.email }), { person: nina }))
-    expect(await emailsTo(nina.email)).toEqual([])
-    const stranger = await aMessage(wish)
+    expect((await listEmailsTo(maya.email))[0]?.message.text).toContain(wish.message)
+    await taken(write(await buildMessage({ ...wish, email: nina.email }), { person: nina }))
+    expect(await listEmailsTo(nina.email)).toEqual([])
+    const stranger = await buildMessage(wish)
     await taken(write(stranger, { person: maya }))
-    await taken(write(await aMessage({ ...wish, email: stranger.email })))
-    expect(await emailsTo(stranger.email)).toEqual([])
+    await taken(write(await buildMessage({ ...wish, email: stranger.email })))
+    expect(await listEmailsTo(stranger.email)).toEqual([])
   })
 
   test('may have 5000 characters', async () => {
-    const sent = await aMessage({ message: 'ü'.repeat(5000), name: 'x'.repeat(256) })
+    const sent = await buildMessage({ message: 'ü'.repeat(5000), name: 'x'.repeat(256) })
     expect(await stored(await taken(write(sent)))).toMatchObject({ message: sent.message })
   })
 
   test('leaves nothing behind that tells who wrote it, and what it leaves expires', async () => {
     const network = someNetwork()
-    const { email, ...sent } = await aMessage()
+    const { email, ...sent } = await buildMessage()
     await taken(write({ ...sent, email }, { network }))
     const { docs } = await firestore().collection('contactGuards').get()
     const guards = JSON.stringify(docs.map((guard) => [guard.id, guard.data()]))
@@ -151,10 +151,10 @@ describe('what is refused', () => {
 })
 
 test('who fills in the field that nobody sees is thanked, and nothing is stored', async () => {
-  const sent = await aMessage({ website: 'https://pills.example' })
+  const sent = await buildMessage({ website: 'https://pills.example' })
   const messageId = await taken(write(sent))
   expect(messageId).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(await stored(messageId)).toBeUndefined()
-  expect(await messagesOf(sent.email)).toEqual([])
+  expect(await listMessages(sent.email)).toEqual([])
   await taken(write({ ...sent, website: '' }))
 })

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/messages/contact'
-import { networkOfAddress } from '../callable/network.ts'
+import { toNetwork } from '../callable/network.ts'
 import { publicCallable, siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
@@ -40,7 +40,7 @@ export const postContactForm = siteCallable(
   contract.postContactForm,
   async ({ website, sender, ...written }, { network: way }) => {
     if (website !== '') return dropped()
-    const network = networkOfAddress(sender)
+    const network = toNetwork(sender)
     return { messageId: await storePostedForm({ ...written, userId: null, network, way }) }
   },
 )

@@ -63,7 +63,7 @@ const windowMs = 60 * 60 * 1000
 const tooManyFromYou = 'Too many messages have come from you within an hour.'
 
 /** What is said where it is not the sender who wrote too much. */
-export const tooManyInAll = 'More messages have come within an hour than we can read.'
+export const isSchoolLimitReached = 'More messages have come within an hour than we can read.'
 
 /**
  * The moments of the past hour at which somebody wrote, with `now` added to them. Throws an AppError

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../callable/AppError.ts'
 import {
-  aMessage,
-  messagesOf,
+  buildMessage,
+  listMessages,
   someNetwork,
   taken,
   useLocalKey,
@@ -52,7 +52,7 @@ test('a challenge is good for one message also of many that come at once', async
     taken: 1,
     'failed-precondition': 19,
   })
-  expect(await messagesOf(message.email)).toHaveLength(1)
+  expect(await listMessages(message.email)).toHaveLength(1)
 })
 
 describe('too many messages', () => {
@@ -63,17 +63,18 @@ describe('too many messages', () => {
 
   test('from one address, wherever they come from', async () => {
     const email = `${randomUUID()}@test.shala.test`
-    for (let written = 0; written < 5; written += 1) await taken(write(await aMessage({ email })))
-    expect(await write(await aMessage({ email: email.toUpperCase() }))).toMatchObject(isTooMany)
-    await taken(write(await aMessage()))
+    for (let written = 0; written < 5; written += 1)
+      await taken(write(await buildMessage({ email })))
+    expect(await write(await buildMessage({ email: email.toUpperCase() }))).toMatchObject(isTooMany)
+    await taken(write(await buildMessage()))
   })
 
   test('from one network, whatever address they give and claim to come from', async () => {
     const network = someNetwork()
     for (let written = 0; written < 10; written += 1) {
-      await taken(write(await aMessage(), { network: `198.51.100.${written}, ${network}` }))
+      await taken(write(await buildMessage(), { network: `198.51.100.${written}, ${network}` }))
     }
-    const another = await aMessage()
+    const another = await buildMessage()
     expect(await write(another, { network })).toMatchObject(isTooMany)
     // What was refused has not used up its proof.
     await taken(write(another))

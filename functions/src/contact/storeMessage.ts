@@ -9,7 +9,13 @@ import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
 import { readReception } from './readReception.ts'
-import { contactSecret, forgottenAt, listSenderKeys, sentAlso, tooManyInAll } from './senderKeys.ts'
+import {
+  contactSecret,
+  forgottenAt,
+  listSenderKeys,
+  sentAlso,
+  isSchoolLimitReached,
+} from './senderKeys.ts'
 
 type Written = Pick<
   ContactMessage,
@@ -76,7 +82,7 @@ export function storeMessage(message: MessageToStore): Promise<string> {
       expiresAt: new Date(challenge.parameters.expiresAt * 1000),
       saysWhich: false,
     },
-    counters: ofSender(written, network),
+    counters: countSender(written, network),
   }
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, guards)
@@ -102,13 +108,13 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
         saysWhich: true,
       },
       counters: [
-        ...ofSender(written, network),
+        ...countSender(written, network),
         {
           name: `way-${contactSecret('way', way)}`,
           limit: limits.postedMessagesByWay,
-          sentence: tooManyInAll,
+          sentence: isSchoolLimitReached,
         },
-        { name: 'posted', limit: limits.postedMessages, sentence: tooManyInAll },
+        { name: 'posted', limit: limits.postedMessages, sentence: isSchoolLimitReached },
       ],
     })
     return tried.messageId
@@ -124,16 +130,16 @@ export function storeRequest(messageId: string, written: Written): Promise<Date>
   return commitWithRetry(async (commit) => {
     const before = await firestore().collection('contactMessages').doc(messageId).get()
     if (before.exists) return ContactMessage.parse(before.data()).createdAt
-    const guards = { senderKeys: [], isCopied: false, once: null, counters: ofStudent(written) }
+    const guards = { senderKeys: [], isCopied: false, once: null, counters: countStudent(written) }
     const { createdAt } = await tryToStore(commit, written, guards, messageId)
     return createdAt
   })
 }
 
-function ofSender({ email }: Written, network: string): Counted[] {
+function countSender({ email }: Written, network: string): Counted[] {
   return [
     { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
-    { name: 'all', limit: limits.messagesInAll, sentence: tooManyInAll },
+    { name: 'all', limit: limits.messagesInAll, sentence: isSchoolLimitReached },
     { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
   ]
 }
@@ -142,11 +148,11 @@ function ofSender({ email }: Written, network: string): Counted[] {
  * Counts the requests of students by account: a flood of the public form, also under a student's
  * address, must not silence students, nor their requests the form.
  */
-function ofStudent({ userId }: Written): Counted[] {
+function countStudent({ userId }: Written): Counted[] {
   if (userId === null) throw new Error('A request comes from an account')
   return [
     { name: `account-${contactSecret('account', userId)}`, limit: limits.requestsFromAccount },
-    { name: 'requests', limit: limits.requestsInAll, sentence: tooManyInAll },
+    { name: 'requests', limit: limits.requestsInAll, sentence: isSchoolLimitReached },
   ]
 }
 

@@ -14,9 +14,9 @@ import {
   lessonEvent,
   lessonFolder,
   lessonPixels,
-  lessonsIn,
-  refuseFullOf,
-  refuseFullOfDownloads,
+  getLessonCollection,
+  refuseFullList,
+  refuseFullDownloads,
   requireLesson,
   withDownload,
   withFile,
@@ -50,9 +50,9 @@ export async function attachToLesson<File extends { path: string }>(
   attaching: Attaching<File>,
 ): Promise<SavedRecord & { file: File }> {
   const { courseId, lessonId, revision, owner, uploadId, filesOf, store } = attaching
-  const kind = lessonsIn(courseId)
+  const kind = getLessonCollection(courseId)
   const folder = lessonFolder(courseId, lessonId)
-  const prefix = markOf(owner, uploadId)
+  const prefix = getMark(owner, uploadId)
   const stored = readRecord(kind, await firestore().collection(kind.collection).doc(lessonId).get())
   if (stored !== null) {
     const there = filesOf(stored).find(({ path }) => path.startsWith(`${folder}/${prefix}`))
@@ -87,7 +87,7 @@ async function requireNeverSaved(courseId: string, lessonId: string): Promise<vo
 }
 
 /** By this a file's name tells which upload it was made of. */
-function markOf(owner: string, uploadId: string): string {
+function getMark(owner: string, uploadId: string): string {
   return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
 }
 
@@ -100,7 +100,7 @@ export const addLessonDownload = adminCallable(
       uploadId,
       action: 'add file',
       filesOf: ({ downloads }) => downloads,
-      refuseFull: refuseFullOfDownloads,
+      refuseFull: refuseFullDownloads,
       store: (place, save) =>
         withPublishedDownload({ ...place, owner, uploadId }, (file) => save({ ...file, name })),
       withFile: withDownload,
@@ -116,7 +116,7 @@ export const addLessonFile = adminCallable(
       uploadId: upload.uploadId,
       action: 'add picture',
       filesOf: ({ files }) => files,
-      refuseFull: refuseFullOf,
+      refuseFull: refuseFullList,
       store: (place, save) =>
         withPublishedImage({ ...place, owner, upload, longest: lessonPixels }, (picture) =>
           save({ ...picture, name, alt }),

@@ -104,7 +104,7 @@ export function nextPosition(
 }
 
 /** The sections of a course; none where there is no such course. */
-export async function sectionsIn(courseId: string): Promise<readonly CourseSection[]> {
+export async function readSections(courseId: string): Promise<readonly CourseSection[]> {
   const stored = await firestore().collection(courses.collection).doc(courseId).get()
   return readRecord(courses, stored)?.sections ?? []
 }

@@ -3,10 +3,10 @@ import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aDraftCourse, courseOf } from '../testing/builders/courses.ts'
+import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 import { allCourses, newCourse, nextPosition, placedAt, reworded, withStatus } from './course.ts'
 
 let admin: TestPerson
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const form = { title: '  Élan Yoga ', summary: 'All of it.' }
 const newKey = () => `course-${randomUUID()}`
 const actionsOf = async (courseId: string) =>
-  (await auditOf('courses', courseId)).map(({ action, by }) => [action, by])
+  (await listAudit('courses', courseId)).map(({ action, by }) => [action, by])
 
 describe('a new course', () => {
   test('is a draft that comes last, with its event', async () => {
@@ -27,7 +27,7 @@ describe('a new course', () => {
       id: courseId,
       revision: 1,
     })
-    const course = await courseOf(courseId)
+    const course = await readCourse(courseId)
     expect(course).toMatchObject({
       title: 'Élan Yoga',
       summary: 'All of it.',
@@ -41,10 +41,10 @@ describe('a new course', () => {
   })
 
   test('needs a key that nothing else has, and changes nothing of what has it', async () => {
-    const courseId = await aCourse()
+    const courseId = await addCourse()
     const met = await refusal(contract.createCourse, { courseId, course: form }, admin)
     expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'courseId' })
-    expect(await courseOf(courseId)).toMatchObject({ title: 'A course', revision: 0 })
+    expect(await readCourse(courseId)).toMatchObject({ title: 'A course', revision: 0 })
   })
 
   test('is made once, whoever of two asks for the key', async () => {
@@ -54,18 +54,18 @@ describe('a new course', () => {
       call(contract.createCourse, { courseId, course: { title: 'Other' } }, await createAdmin()),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await auditOf('courses', courseId)).toHaveLength(1)
+    expect(await listAudit('courses', courseId)).toHaveLength(1)
   })
 })
 
 describe('what is said of a course', () => {
   test('changes by the revision that was seen; status and place stay', async () => {
-    const courseId = await aDraftCourse(admin)
+    const courseId = await createDraftCourse(admin)
     await call(contract.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
-    const before = await courseOf(courseId)
+    const before = await readCourse(courseId)
     const request = { courseId, revision: 2, course: form }
     expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 3 })
-    expect(await courseOf(courseId)).toMatchObject({
+    expect(await readCourse(courseId)).toMatchObject({
       title: 'Élan Yoga',
       titleKey: 'elan yoga',
       status: 'published',
@@ -76,27 +76,27 @@ describe('what is said of a course', () => {
   })
 
   test('of one from before there were revisions, changes from 0 on, and it is found then', async () => {
-    const courseId = await aCourse()
+    const courseId = await addCourse()
     await call(contract.saveCourse, { courseId, revision: 0, course: form }, admin)
-    const course = await courseOf(courseId)
+    const course = await readCourse(courseId)
     expect(course).toMatchObject({ revision: 1, titleKey: 'elan yoga', status: 'published' })
   })
 
   test('the same again changes nothing', async () => {
-    const courseId = await aDraftCourse(admin, 'Same')
+    const courseId = await createDraftCourse(admin, 'Same')
     const request = { courseId, revision: 1, course: { title: ' Same ', summary: '' } }
     expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 1 })
-    expect(await auditOf('courses', courseId)).toHaveLength(1)
+    expect(await listAudit('courses', courseId)).toHaveLength(1)
   })
 })
 
 test('a course is published, archived and made a draft again, each with its event', async () => {
-  const courseId = await aDraftCourse(admin)
+  const courseId = await createDraftCourse(admin)
   for (const [index, status] of contract.CourseStatus.options.entries()) {
     // The first is the draft that it is: nothing happens.
     const revision = Math.max(1, index)
     await call(contract.setCourseStatus, { courseId, revision, status }, admin)
-    expect((await courseOf(courseId))?.status).toBe(status)
+    expect((await readCourse(courseId))?.status).toBe(status)
   }
   await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
   expect((await actionsOf(courseId)).map(([action]) => action)).toEqual([
@@ -125,16 +125,16 @@ describe('the order', () => {
   }
 
   test('is the one asked for, and only what moved is told of', async () => {
-    const [a, b] = [await aDraftCourse(admin), await aDraftCourse(admin)]
+    const [a, b] = [await createDraftCourse(admin), await createDraftCourse(admin)]
     await order([b, a])
-    expect([(await courseOf(b))?.position, (await courseOf(a))?.position]).toEqual([1, 2])
+    expect([(await readCourse(b))?.position, (await readCourse(a))?.position]).toEqual([1, 2])
     expect((await actionsOf(b)).at(-1)).toEqual(['move', admin.uid])
     await order([b, a])
     expect(await actionsOf(b)).toHaveLength(2)
   })
 
   test('of some of them only is refused', async () => {
-    const courseId = await aDraftCourse(admin)
+    const courseId = await createDraftCourse(admin)
     const met = await refusal(
       contract.orderCourses,
       { courses: [{ courseId, revision: 1 }] },

@@ -5,13 +5,13 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { nextPosition } from './course.ts'
-import { allLessons, lessonEvent, lessonsIn, requireLesson } from './lesson.ts'
+import { allLessons, lessonEvent, getLessonCollection, requireLesson } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 export const deleteLesson = adminCallable(
   contract.deleteLesson,
   ({ courseId, lessonId, revision }, admin) =>
-    changeRecord(lessonsIn(courseId), {
+    changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: revision,
       action: 'delete',
@@ -26,7 +26,7 @@ export const restoreLesson = adminCallable(
     const deleted = await lessonEvent(courseId, lessonId, revision)
     if (deleted?.action !== 'delete') throw notFound('revision', 'nothing was deleted then')
     const lesson = contract.Lesson.parse(deleted.before)
-    return changeRecord(lessonsIn(courseId), {
+    return changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: 'any',
       action: 'restore',

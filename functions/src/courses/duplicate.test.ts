@@ -3,15 +3,15 @@ import * as contract from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
-  aDraftCourse,
-  aLesson,
-  aLessonId,
-  courseOf,
+  createDraftCourse,
+  createLesson,
+  createLessonId,
+  readCourse,
   lessonActions,
-  lessonOf,
+  readLesson,
   paragraph,
 } from '../testing/builders/courses.ts'
-import { anUpload, isStored, whole } from '../testing/builders/images.ts'
+import { createUpload, isStored, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
@@ -19,21 +19,21 @@ let admin: TestPerson
 let courseId: string
 beforeEach(async () => {
   admin = await createAdmin()
-  courseId = await aDraftCourse(admin, 'Rest')
+  courseId = await createDraftCourse(admin, 'Rest')
 })
 
 /** A published lesson with a picture and a PDF in its text. */
 async function aWholeLesson() {
-  const { id: lessonId } = await aLesson(admin, courseId, { minutes: 20, freePreview: true })
+  const { id: lessonId } = await createLesson(admin, courseId, { minutes: 20, freePreview: true })
   const named = { courseId, lessonId }
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const words = { name: 'Chart', alt: 'Postures' }
   const { file } = await call(
     contract.addLessonFile,
     { ...named, revision: 1, upload, ...words },
     admin,
   )
-  const uploadId = await anUpload(admin.uid, Buffer.from('%PDF-1.7'))
+  const uploadId = await createUpload(admin.uid, Buffer.from('%PDF-1.7'))
   const { file: pdf } = await call(
     contract.addLessonDownload,
     { ...named, revision: 2, uploadId, name: 'Handout' },
@@ -70,13 +70,13 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 describe('a copy of a lesson', () => {
   test('is a draft behind it, with files of its own, and is made once', async () => {
     const lessonId = await aWholeLesson()
-    const { id: last } = await aLesson(admin, courseId)
-    const request = { courseId, lessonId, newLessonId: aLessonId() }
+    const { id: last } = await createLesson(admin, courseId)
+    const request = { courseId, lessonId, newLessonId: createLessonId() }
     const made = await call(contract.duplicateLesson, request, admin)
     expect(made).toEqual({ id: request.newLessonId, revision: 1 })
     expect(await call(contract.duplicateLesson, request, admin)).toEqual(made)
     const [from, to, behind] = await Promise.all(
-      [lessonId, made.id, last].map((id) => lessonOf(courseId, id)),
+      [lessonId, made.id, last].map((id) => readLesson(courseId, id)),
     )
     expect(to?.title).toBe('Copy of Sitting')
     expect(to?.position).toBeGreaterThan(from?.position ?? Infinity)
@@ -86,13 +86,13 @@ describe('a copy of a lesson', () => {
   })
 
   test('needs its lesson, and a key that was never used', async () => {
-    const request = { courseId, lessonId: 'nowhere', newLessonId: aLessonId() }
+    const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
     expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'lessonId',
     })
-    const { id: lessonId } = await aLesson(admin, courseId)
-    const { id: newLessonId } = await aLesson(admin, courseId)
+    const { id: lessonId } = await createLesson(admin, courseId)
+    const { id: newLessonId } = await createLesson(admin, courseId)
     await call(contract.deleteLesson, { courseId, lessonId: newLessonId, revision: 1 }, admin)
     const used = { courseId, lessonId, newLessonId }
     expect(await refusal(contract.duplicateLesson, used, admin)).toMatchObject({ code: 'ABORTED' })
@@ -108,7 +108,7 @@ describe('a copy of a course', () => {
 
   test('is a draft with all lessons as drafts, that nobody holds', async () => {
     const lessonId = await aWholeLesson()
-    await aLesson(admin, courseId, { title: 'Second' })
+    await createLesson(admin, courseId, { title: 'Second' })
     await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
     const student = await createUser({})
     await firestore().doc(`userCourseAccess/${student.uid}_${courseId}`).set({ hasAccess: true })
@@ -119,7 +119,7 @@ describe('a copy of a course', () => {
       revision: 1,
       lessons: 2,
     })
-    expect(await courseOf(newCourseId)).toMatchObject({ title: 'Rest II', status: 'draft' })
+    expect(await readCourse(newCourseId)).toMatchObject({ title: 'Rest II', status: 'draft' })
     const { docs } = await firestore()
       .collection(contract.lessonsOf(newCourseId))
       .orderBy('position')
@@ -129,14 +129,14 @@ describe('a copy of a course', () => {
       ['Sitting', 'draft'],
       ['Second', 'draft'],
     ])
-    await expectCopy(await lessonOf(courseId, lessonId), copies[0] ?? null)
+    await expectCopy(await readLesson(courseId, lessonId), copies[0] ?? null)
     const access = firestore().doc(`userCourseAccess/${student.uid}_${newCourseId}`)
     expect((await access.get()).exists).toBe(false)
   })
 
   test('goes on where it stopped, and makes nothing twice', async () => {
     await aWholeLesson()
-    await aLesson(admin, courseId)
+    await createLesson(admin, courseId)
     const request = copyOf()
     await call(courses.duplicateCourse, request, admin)
     const copies = firestore().collection(contract.lessonsOf(request.newCourseId))
@@ -150,7 +150,7 @@ describe('a copy of a course', () => {
   })
 
   test('takes no address of another course, and needs its own', async () => {
-    const other = await aDraftCourse(admin)
+    const other = await createDraftCourse(admin)
     const taken = { ...copyOf(), newCourseId: other }
     expect(await refusal(courses.duplicateCourse, taken, admin)).toMatchObject({
       code: 'ALREADY_EXISTS',

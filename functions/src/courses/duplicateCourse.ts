@@ -9,8 +9,8 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allCourses, courses, newCourse, nextPosition } from './course.ts'
-import { copyOfLesson } from './duplicateLesson.ts'
-import { allLessons, lessonsIn, requireLesson } from './lesson.ts'
+import { copyLesson } from './duplicateLesson.ts'
+import { allLessons, getLessonCollection, requireLesson } from './lesson.ts'
 
 /** Lessons that are copied at once, each with up to twenty files. */
 const atOnce = 5
@@ -23,7 +23,7 @@ export const duplicateCourse = adminCallable(
       await firestore().collection(courses.collection).doc(courseId).get(),
     )
     if (course === null) throw notFound('courseId', 'there is no such course')
-    const isOurs = await isCopyOf(newCourseId, courseId)
+    const isOurs = await isCopy(newCourseId, courseId)
     const saved = await changeRecord(courses, {
       id: newCourseId,
       seen: 'any',
@@ -53,13 +53,13 @@ export const duplicateCourse = adminCallable(
 )
 
 /** A key of each lesson's copy that is always the same, so that a second call makes none twice. */
-const keyOfCopy = (newCourseId: string, lessonId: string) =>
+const getCopyKey = (newCourseId: string, lessonId: string) =>
   createHash('sha256').update(`${newCourseId}/${lessonId}`).digest('hex').slice(0, 20)
 
 const actionFor = (courseId: string) => `duplicate ${courseId}`
 
 /** Whether a course was made as a copy of another, by a call that may not have come to its end. */
-async function isCopyOf(newCourseId: string, courseId: string): Promise<boolean> {
+async function isCopy(newCourseId: string, courseId: string): Promise<boolean> {
   const key = auditEventId(courses.collection, newCourseId, 1)
   const event = await firestore().collection('auditEvents').doc(key).get()
   return event.exists && AuditEvent.parse(event.data()).action === actionFor(courseId)
@@ -73,15 +73,15 @@ interface Copying {
 }
 
 async function copyInto({ courseId, newCourseId, lessonId, by }: Copying): Promise<void> {
-  const [from, to] = [lessonsIn(courseId), lessonsIn(newCourseId)]
-  const id = keyOfCopy(newCourseId, lessonId)
+  const [from, to] = [getLessonCollection(courseId), getLessonCollection(newCourseId)]
+  const id = getCopyKey(newCourseId, lessonId)
   const store = firestore()
   if ((await store.collection(to.collection).doc(id).get()).exists) return
   const lesson = readRecord(from, await store.collection(from.collection).doc(lessonId).get())
   // Deleted since the course was looked at.
   if (lesson === null) return
   const place = { courseId: newCourseId, lessonId: id }
-  const copy = await copyOfLesson(requireLesson(lesson), place)
+  const copy = await copyLesson(requireLesson(lesson), place)
   await changeRecord(to, {
     id,
     seen: 'any',

@@ -9,8 +9,14 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { nextPosition, sectionsIn } from './course.ts'
-import { allLessons, lessonEvent, lessonFolder, lessonsIn, requireLesson } from './lesson.ts'
+import { nextPosition, readSections } from './course.ts'
+import {
+  allLessons,
+  lessonEvent,
+  lessonFolder,
+  getLessonCollection,
+  requireLesson,
+} from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 /**
@@ -18,7 +24,7 @@ import { storedAttachments } from './lessonFiles.ts'
  * file goes with its own lesson. One that is not stored any more is left out. Of a copy that is
  * never saved the sweep takes the files.
  */
-export async function copyOfLesson(
+export async function copyLesson(
   lesson: LessonContent,
   { courseId, lessonId }: { courseId: string; lessonId: string },
 ): Promise<LessonContent> {
@@ -47,13 +53,13 @@ export async function copyOfLesson(
 export const duplicateLesson = adminCallable(
   contract.duplicateLesson,
   async ({ courseId, lessonId, newLessonId }, { uid: by }) => {
-    const kind = lessonsIn(courseId)
+    const kind = getLessonCollection(courseId)
     const lessons = firestore().collection(kind.collection)
     const made = readRecord(kind, await lessons.doc(newLessonId).get())
     // The same call came before, and its answer was lost on the way.
     if (made !== null) return { id: newLessonId, revision: made.revision }
     const lesson = requireLesson(readRecord(kind, await lessons.doc(lessonId).get()))
-    const copy = await copyOfLesson(lesson, { courseId, lessonId: newLessonId })
+    const copy = await copyLesson(lesson, { courseId, lessonId: newLessonId })
     return changeRecord(kind, {
       id: newLessonId,
       seen: 'any',
@@ -66,7 +72,7 @@ export const duplicateLesson = adminCallable(
         }
         const there = [...(await allLessons(courseId)).values()]
         nextPosition(there, { most: limits.lessons, noun: 'lessons in this course' })
-        const among = await sectionsIn(courseId)
+        const among = await readSections(courseId)
         const position = positionAfter(lesson.position, [...there, ...among])
         return { ...copy, title: copyTitle(lesson.title), position }
       },

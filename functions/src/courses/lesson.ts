@@ -15,7 +15,7 @@ import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The lessons of a course as records. */
-export const lessonsIn = (courseId: string): Collection<LessonContent> => ({
+export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
   collection: lessonsOf(courseId),
   noun: 'lesson',
   content: LessonContent,
@@ -57,7 +57,7 @@ export function placedAt(before: LessonContent | null, position: number): Lesson
 export function withFile(before: LessonContent | null, file: LessonFile): LessonContent {
   const lesson = requireLesson(before)
   if (lesson.files.some(({ path }) => path === file.path)) return lesson
-  refuseFullOf(lesson)
+  refuseFullList(lesson)
   return { ...lesson, files: [...lesson.files, file] }
 }
 
@@ -65,7 +65,7 @@ export function withFile(before: LessonContent | null, file: LessonFile): Lesson
 export function withDownload(before: LessonContent | null, file: LessonDownload): LessonContent {
   const lesson = requireLesson(before)
   if (lesson.downloads.some(({ path }) => path === file.path)) return lesson
-  refuseFullOfDownloads(lesson)
+  refuseFullDownloads(lesson)
   return { ...lesson, downloads: [...lesson.downloads, file] }
 }
 
@@ -82,7 +82,7 @@ export function withoutFile(before: LessonContent | null, path: StoredImage['pat
 export const noSuchFile = () => notFound('path', 'this lesson has no such file')
 
 /** Throws an AppError where a lesson has as many pictures as it may. */
-export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
+export function refuseFullList({ files }: Pick<LessonContent, 'files'>): void {
   if (files.length < limits.lessonFiles) return
   throw new AppError(
     'failed-precondition',
@@ -91,7 +91,7 @@ export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
 }
 
 /** The same of its downloads. */
-export function refuseFullOfDownloads({ downloads }: Pick<LessonContent, 'downloads'>): void {
+export function refuseFullDownloads({ downloads }: Pick<LessonContent, 'downloads'>): void {
   if (downloads.length < limits.lessonDownloads) return
   throw new AppError(
     'failed-precondition',

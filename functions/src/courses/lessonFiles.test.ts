@@ -5,13 +5,13 @@ import { limits } from '@shala/contract/limits'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
-  aDraftCourse,
-  aLesson,
-  aLessonId,
+  createDraftCourse,
+  createLesson,
+  createLessonId,
   lessonActions,
-  lessonOf,
+  readLesson,
 } from '../testing/builders/courses.ts'
-import { anUpload, colourOf, isStored, whole } from '../testing/builders/images.ts'
+import { createUpload, readColour, isStored, whole } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
@@ -19,30 +19,30 @@ let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
   admin = await createAdmin()
-  courseId = await aDraftCourse(admin)
+  courseId = await createDraftCourse(admin)
 })
 
 const words = { name: ' Chart ', alt: 'Twelve postures' }
 
 async function aLessonToFill() {
-  const { id: lessonId, revision } = await aLesson(admin, courseId)
+  const { id: lessonId, revision } = await createLesson(admin, courseId)
   return { courseId, lessonId, revision }
 }
 
 async function withAnImage() {
   const lesson = await aLessonToFill()
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const { revision } = await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
-  const path = (await lessonOf(courseId, lesson.lessonId))?.files[0]?.path ?? ''
+  const path = (await readLesson(courseId, lesson.lessonId))?.files[0]?.path ?? ''
   return { ...lesson, revision, path, upload }
 }
 
 test('a picture is cut, stored where the rules guard it, and named by its lesson', async () => {
   const lesson = await aLessonToFill()
   const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
-  const upload = { uploadId: await anUpload(admin.uid), crop }
+  const upload = { uploadId: await createUpload(admin.uid), crop }
   await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
-  const [file] = (await lessonOf(courseId, lesson.lessonId))?.files ?? []
+  const [file] = (await readLesson(courseId, lesson.lessonId))?.files ?? []
   expect(file).toMatchObject({ name: 'Chart', alt: 'Twelve postures', width: 200, height: 200 })
   const path = file?.path ?? ''
   expect(path).toMatch(new RegExp(`^lessons/${courseId}/${lesson.lessonId}/[a-z0-9-]+[.]webp$`))
@@ -50,7 +50,7 @@ test('a picture is cut, stored where the rules guard it, and named by its lesson
     bucket().file(path).download(),
     bucket().file(path).getMetadata(),
   ])
-  expect(await colourOf(bytes)).toBe('00ff00')
+  expect(await readColour(bytes)).toBe('00ff00')
   expect(metadata).toMatchObject({ contentType: 'image/webp', cacheControl: 'private, no-store' })
   expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toBeUndefined()
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
@@ -61,12 +61,12 @@ test('the same upload again, after the answer was lost, makes no second picture'
   const { upload, path: _, ...lesson } = await withAnImage()
   const again = { ...lesson, revision: 1, upload, ...words }
   expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
-  expect((await lessonOf(courseId, lesson.lessonId))?.files).toHaveLength(1)
+  expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
 test('who saw an older lesson is refused, and nothing is stored', async () => {
   const { path, ...lesson } = await withAnImage()
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
   expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
   const [files] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
@@ -81,17 +81,22 @@ test('there are only so many', async () => {
   await firestore()
     .doc(`${contract.lessonsOf(courseId)}/${lessonId}`)
     .update({ files: full })
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
   expect(met.code).toBe('FAILED_PRECONDITION')
   expect(met.message).toContain('at most 10 pictures')
 })
 
 test.each([
-  ["somebody else's upload", async () => anUpload((await createAdmin()).uid), 'NOT_FOUND', 'gone'],
+  [
+    "somebody else's upload",
+    async () => createUpload((await createAdmin()).uid),
+    'NOT_FOUND',
+    'gone',
+  ],
   [
     'a file that is no picture',
-    () => anUpload(admin.uid, Buffer.from('<svg/>')),
+    () => createUpload(admin.uid, Buffer.from('<svg/>')),
     'INVALID_ARGUMENT',
     'content',
   ],
@@ -103,7 +108,7 @@ test.each([
 })
 
 test('a lesson that is not there gets none', async () => {
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const request = { courseId, lessonId: 'nowhere', revision: 1, upload, ...words }
   expect(await refusal(contract.addLessonFile, request, admin)).toMatchObject({
     code: 'NOT_FOUND',
@@ -115,7 +120,7 @@ describe('a picture that was taken off', () => {
   const takenOff = async () => {
     const { upload: _, ...named } = await withAnImage()
     const { revision } = await call(contract.removeLessonFile, named, admin)
-    expect((await lessonOf(courseId, named.lessonId))?.files).toEqual([])
+    expect((await readLesson(courseId, named.lessonId))?.files).toEqual([])
     expect(await isStored(named.path)).toBe(true)
     return { ...named, revision, removedBy: revision }
   }
@@ -123,7 +128,7 @@ describe('a picture that was taken off', () => {
   test('comes back', async () => {
     const named = await takenOff()
     await call(contract.restoreLessonFile, named, admin)
-    const lesson = await lessonOf(courseId, named.lessonId)
+    const lesson = await readLesson(courseId, named.lessonId)
     expect(lesson?.files).toEqual([expect.objectContaining({ path: named.path, name: 'Chart' })])
     expect(await lessonActions(courseId, named.lessonId)).toEqual([
       ...['create', 'add picture', 'remove picture', 'restore picture'],
@@ -149,8 +154,8 @@ describe('a picture that was taken off', () => {
 })
 
 describe('a lesson that was never saved', () => {
-  const upload = async () => ({ uploadId: await anUpload(admin.uid), crop: whole })
-  const unsaved = () => ({ courseId, lessonId: aLessonId(), revision: 0 })
+  const upload = async () => ({ uploadId: await createUpload(admin.uid), crop: whole })
+  const unsaved = () => ({ courseId, lessonId: createLessonId(), revision: 0 })
 
   test('takes a picture, which the call that saves it names', async () => {
     const lesson = unsaved()
@@ -158,11 +163,11 @@ describe('a lesson that was never saved', () => {
     const { revision, file } = await call(contract.addLessonFile, request, admin)
     expect(revision).toBe(0)
     expect(file).toMatchObject({ name: 'Chart', alt: 'Twelve postures', width: 400, height: 400 })
-    expect(await lessonOf(courseId, lesson.lessonId)).toBeNull()
+    expect(await readLesson(courseId, lesson.lessonId)).toBeNull()
     const gone = { ...file, path: file.path.replace('.webp', '-gone.webp') }
     const save = { ...lesson, lesson: { title: 'Sitting' }, files: [file, gone] }
     await call(contract.saveLesson, save, admin)
-    expect((await lessonOf(courseId, lesson.lessonId))?.files).toEqual([file])
+    expect((await readLesson(courseId, lesson.lessonId))?.files).toEqual([file])
     expect(await call(contract.saveLesson, save, admin)).toMatchObject({ revision: 1 })
   })
 
@@ -198,7 +203,7 @@ describe('a download', () => {
 
   test('is stored as it is, without a token, and named; taken off and brought back', async () => {
     const lesson = await aLessonToFill()
-    const uploadId = await anUpload(admin.uid, pdf)
+    const uploadId = await createUpload(admin.uid, pdf)
     const request = { ...lesson, uploadId, name: ' Handout ' }
     const { revision, file } = await call(contract.addLessonDownload, request, admin)
     expect(file).toMatchObject({ name: 'Handout', type: 'application/pdf', size: pdf.length })
@@ -221,18 +226,18 @@ describe('a download', () => {
 
     const named = { ...lesson, revision, path: file.path }
     const removed = await call(contract.removeLessonFile, named, admin)
-    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([])
+    expect((await readLesson(courseId, lesson.lessonId))?.downloads).toEqual([])
     const back = { ...named, revision: removed.revision, removedBy: removed.revision }
     await call(contract.restoreLessonFile, back, admin)
-    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([file])
+    expect((await readLesson(courseId, lesson.lessonId))?.downloads).toEqual([file])
     expect(await lessonActions(courseId, lesson.lessonId)).toEqual([
       ...['create', 'add file', 'remove file', 'restore file'],
     ])
   })
 
   test('waits for a lesson that was never saved', async () => {
-    const lesson = { courseId, lessonId: aLessonId(), revision: 0 }
-    const uploadId = await anUpload(admin.uid, Buffer.from('ID3 and so on'))
+    const lesson = { courseId, lessonId: createLessonId(), revision: 0 }
+    const uploadId = await createUpload(admin.uid, Buffer.from('ID3 and so on'))
     const { file } = await call(
       contract.addLessonDownload,
       { ...lesson, uploadId, name: 'Breath' },
@@ -240,13 +245,13 @@ describe('a download', () => {
     )
     const save = { ...lesson, lesson: { title: 'Sitting' }, downloads: [file] }
     await call(contract.saveLesson, save, admin)
-    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([file])
+    expect((await readLesson(courseId, lesson.lessonId))?.downloads).toEqual([file])
     expect(file).toMatchObject({ type: 'audio/mpeg', path: expect.stringMatching(/[.]mp3$/) })
   })
 
   test('that is none is refused, and its upload stays until the sweep', async () => {
     const lesson = await aLessonToFill()
-    const uploadId = await anUpload(admin.uid, Buffer.from('<html>'))
+    const uploadId = await createUpload(admin.uid, Buffer.from('<html>'))
     const request = { ...lesson, uploadId, name: 'x' }
     const met = await refusal(contract.addLessonDownload, request, admin)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
@@ -267,7 +272,7 @@ describe('a download', () => {
     await firestore()
       .doc(`${contract.lessonsOf(courseId)}/${lesson.lessonId}`)
       .update({ downloads })
-    const request = { ...lesson, uploadId: await anUpload(admin.uid, pdf), name: 'x' }
+    const request = { ...lesson, uploadId: await createUpload(admin.uid, pdf), name: 'x' }
     const met = await refusal(contract.addLessonDownload, request, admin)
     expect(met.code).toBe('FAILED_PRECONDITION')
     expect(met.message).toContain('at most 10 files')
@@ -276,12 +281,12 @@ describe('a download', () => {
 
 test('a deleted lesson comes back with those of its pictures that are stored still', async () => {
   const { upload: _, path, ...named } = await withAnImage()
-  const more = { uploadId: await anUpload(admin.uid), crop: whole }
+  const more = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)
   await call(contract.deleteLesson, { ...named, revision: 3 }, admin)
   await bucket().file(path).delete()
   await call(contract.restoreLesson, { ...named, revision: 4 }, admin)
-  const files = (await lessonOf(courseId, named.lessonId))?.files ?? []
+  const files = (await readLesson(courseId, named.lessonId))?.files ?? []
   expect(files).toHaveLength(1)
   expect(files[0]?.path).not.toBe(path)
 })

@@ -5,7 +5,7 @@ import { adminCallable } from '../people/adminCallable.ts'
 import {
   type LessonAttachments,
   lessonEvent,
-  lessonsIn,
+  getLessonCollection,
   noSuchFile,
   withDownload,
   withFile,
@@ -15,7 +15,7 @@ import {
 export const removeLessonFile = adminCallable(
   contract.removeLessonFile,
   ({ courseId, lessonId, revision, path }, admin) =>
-    changeRecord(lessonsIn(courseId), {
+    changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: revision,
       action: path.endsWith('.webp') ? 'remove picture' : 'remove file',
@@ -46,7 +46,7 @@ export const restoreLessonFile = adminCallable(
     const [file, download] = [before?.files.find(isIt), before?.downloads.find(isIt)]
     const isKnown = file !== undefined || download !== undefined
     if (!isKnown || !(await bucket().file(path).exists())[0]) throw noSuchFile()
-    return changeRecord(lessonsIn(courseId), {
+    return changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: revision,
       action: file ? 'restore picture' : 'restore file',

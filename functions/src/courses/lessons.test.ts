@@ -3,12 +3,12 @@ import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
-  aDraftCourse,
-  aLesson,
-  aLessonId,
+  createDraftCourse,
+  createLesson,
+  createLessonId,
   lessonActions,
-  lessonEventsOf,
-  lessonOf,
+  listLessonEvents,
+  readLesson,
   paragraph,
 } from '../testing/builders/courses.ts'
 import { whole } from '../testing/builders/images.ts'
@@ -19,17 +19,20 @@ let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
   admin = await createAdmin()
-  courseId = await aDraftCourse(admin)
+  courseId = await createDraftCourse(admin)
 })
 
 const form = { title: 'Sitting', body: [paragraph('Sit.')] }
 
 describe('a new lesson', () => {
   test('is a draft that comes last, with its event', async () => {
-    const first = await aLesson(admin, courseId)
-    const { id, revision } = await aLesson(admin, courseId, { title: ' Standing ', minutes: 20 })
+    const first = await createLesson(admin, courseId)
+    const { id, revision } = await createLesson(admin, courseId, {
+      title: ' Standing ',
+      minutes: 20,
+    })
     expect(revision).toBe(1)
-    const lesson = await lessonOf(courseId, id)
+    const lesson = await readLesson(courseId, id)
     expect(lesson).toMatchObject({
       title: 'Standing',
       body: form.body,
@@ -41,14 +44,14 @@ describe('a new lesson', () => {
       status: 'draft',
       revision: 1,
     })
-    expect(lesson?.position).toBeGreaterThan((await lessonOf(courseId, first.id))?.position ?? 0)
-    expect(await lessonEventsOf(courseId, id)).toEqual([
+    expect(lesson?.position).toBeGreaterThan((await readLesson(courseId, first.id))?.position ?? 0)
+    expect(await listLessonEvents(courseId, id)).toEqual([
       expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
     ])
   })
 
   test('asked for again, after the answer was lost, is made once', async () => {
-    const lessonId = aLessonId()
+    const lessonId = createLessonId()
     const request = { courseId, lessonId, revision: 0, lesson: form }
     const made = await call(contract.saveLesson, request, admin)
     expect(await call(contract.saveLesson, request, admin)).toEqual(made)
@@ -56,15 +59,15 @@ describe('a new lesson', () => {
   })
 
   test('does not take the key of one that was deleted', async () => {
-    const { id: lessonId } = await aLesson(admin, courseId)
+    const { id: lessonId } = await createLesson(admin, courseId)
     await call(contract.deleteLesson, { courseId, lessonId, revision: 1 }, admin)
     const request = { courseId, lessonId, revision: 0, lesson: form }
     expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({ code: 'ABORTED' })
-    expect(await lessonOf(courseId, lessonId)).toBeNull()
+    expect(await readLesson(courseId, lessonId)).toBeNull()
   })
 
   test('needs its course', async () => {
-    const request = { courseId: 'nowhere', lessonId: aLessonId(), revision: 0, lesson: form }
+    const request = { courseId: 'nowhere', lessonId: createLessonId(), revision: 0, lesson: form }
     const met = await refusal(contract.saveLesson, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
   })
@@ -80,13 +83,13 @@ describe('a new lesson', () => {
       })),
       markDefs: [{ _type: 'link' as const, _key: 'l1', href: 'https://example.com/breath' }],
     }))
-    const { id } = await aLesson(admin, courseId, { body })
-    expect((await lessonOf(courseId, id))?.body).toEqual(body)
+    const { id } = await createLesson(admin, courseId, { body })
+    expect((await readLesson(courseId, id))?.body).toEqual(body)
   })
 
   test('of too many letters is refused in words', async () => {
     const body = Array.from({ length: 50 }, (_, n) => paragraph('x'.repeat(3900), `b${n}`))
-    const request = { courseId, lessonId: aLessonId(), revision: 0, lesson: { ...form, body } }
+    const request = { courseId, lessonId: createLessonId(), revision: 0, lesson: { ...form, body } }
     const met = await refusal(contract.saveLesson, request, admin)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'lesson.body' })
     expect(met.message).toContain('make two of it')
@@ -95,14 +98,14 @@ describe('a new lesson', () => {
 
 describe('a lesson that is there', () => {
   test('is changed by the revision that was seen; status and place stay', async () => {
-    const { id: lessonId } = await aLesson(admin, courseId)
+    const { id: lessonId } = await createLesson(admin, courseId)
     const named = { courseId, lessonId }
     await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
-    const before = await lessonOf(courseId, lessonId)
+    const before = await readLesson(courseId, lessonId)
     const lesson = { title: 'Lying', video: 'https://vimeo.com/1', freePreview: true }
     const request = { ...named, revision: 2, lesson }
     expect(await call(contract.saveLesson, request, admin)).toEqual({ id: lessonId, revision: 3 })
-    expect(await lessonOf(courseId, lessonId)).toMatchObject({
+    expect(await readLesson(courseId, lessonId)).toMatchObject({
       ...lesson,
       body: [],
       status: 'published',
@@ -119,7 +122,7 @@ describe('a lesson that is there', () => {
   })
 
   test('of two admins at once, one is served and the other is told', async () => {
-    const { id: lessonId } = await aLesson(admin, courseId)
+    const { id: lessonId } = await createLesson(admin, courseId)
     const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
     const answers = await Promise.allSettled([
       call(contract.saveLesson, save('One'), admin),
@@ -130,7 +133,7 @@ describe('a lesson that is there', () => {
   })
 
   test('that is damaged is refused, and left as it is', async () => {
-    const { id: lessonId } = await aLesson(admin, courseId)
+    const { id: lessonId } = await createLesson(admin, courseId)
     const stored = firestore().collection(contract.lessonsOf(courseId)).doc(lessonId)
     await stored.update({ body: 'words' })
     const request = { courseId, lessonId, revision: 1, lesson: form }
@@ -142,15 +145,15 @@ describe('a lesson that is there', () => {
 
 describe('a deleted lesson', () => {
   const deleted = async () => {
-    const { id: lessonId } = await aLesson(admin, courseId, { title: 'Gone' })
+    const { id: lessonId } = await createLesson(admin, courseId, { title: 'Gone' })
     const named = { courseId, lessonId }
     await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
-    const before = await lessonOf(courseId, lessonId)
+    const before = await readLesson(courseId, lessonId)
     expect(await call(contract.deleteLesson, { ...named, revision: 2 }, admin)).toEqual({
       id: lessonId,
       revision: 3,
     })
-    expect(await lessonOf(courseId, lessonId)).toBeNull()
+    expect(await readLesson(courseId, lessonId)).toBeNull()
     return { named, before }
   }
 
@@ -158,7 +161,7 @@ describe('a deleted lesson', () => {
     const { named, before } = await deleted()
     const back = { ...named, revision: 3 }
     expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
-    const now = await lessonOf(courseId, named.lessonId)
+    const now = await readLesson(courseId, named.lessonId)
     expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })
     expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
     expect(await lessonActions(courseId, named.lessonId)).toEqual([
@@ -209,15 +212,15 @@ describe('all drafts at once', () => {
     saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
 
   test('are published, each with its event, but for those that somebody changed meanwhile', async () => {
-    const course = await aDraftCourse(admin)
+    const course = await createDraftCourse(admin)
     const [a, b, c] = [
-      await aLesson(admin, course),
-      await aLesson(admin, course),
-      await aLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
     ]
     const edit = { courseId: course, lessonId: b.id, revision: 1, lesson: { title: 'Other' } }
     await call(contract.saveLesson, edit, admin)
-    const gone = { id: aLessonId(), revision: 1 }
+    const gone = { id: createLessonId(), revision: 1 }
     const request = { courseId: course, status: 'published', lessons: seen(a, b, c, gone) } as const
     const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
     expect(lessons).toEqual([a, c].map(({ id }) => ({ id, revision: 2 })))
@@ -225,7 +228,7 @@ describe('all drafts at once', () => {
       { lessonId: b.id, error: expect.stringMatching(/^Somebody else changed this/) },
       { lessonId: gone.id, error: expect.stringMatching(/^there is no such lesson/) },
     ])
-    expect((await lessonOf(course, b.id))?.status).toBe('draft')
+    expect((await readLesson(course, b.id))?.status).toBe('draft')
     expect(await lessonActions(course, a.id)).toEqual(['create', 'publish'])
 
     const back = { courseId: course, status: 'draft', lessons: seen(...lessons) } as const
@@ -234,10 +237,10 @@ describe('all drafts at once', () => {
   })
 
   test('may be as long as a lesson can be, together more than one commit holds', async () => {
-    const course = await aDraftCourse(admin)
+    const course = await createDraftCourse(admin)
     const body = Array.from({ length: 36 }, (_, n) => paragraph('ॐ'.repeat(3900), `b${n}`))
     const made = await Promise.all(
-      Array.from({ length: 12 }, () => aLesson(admin, course, { body })),
+      Array.from({ length: 12 }, () => createLesson(admin, course, { body })),
     )
     const request = { courseId: course, status: 'published', lessons: seen(...made) } as const
     const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
@@ -247,11 +250,11 @@ describe('all drafts at once', () => {
 
 describe('the order', () => {
   test('is the one asked for, and only what moved is told of', async () => {
-    const course = await aDraftCourse(admin)
+    const course = await createDraftCourse(admin)
     const [a, b, c] = [
-      await aLesson(admin, course),
-      await aLesson(admin, course),
-      await aLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
     ]
     const seen = (...saved: { id: string; revision: number }[]) =>
       saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
@@ -262,7 +265,7 @@ describe('the order', () => {
     )
     expect(lessons.map(({ revision }) => revision)).toEqual([2, 2, 1])
     const positions = await Promise.all(
-      [b, a, c].map(async ({ id }) => (await lessonOf(course, id))?.position),
+      [b, a, c].map(async ({ id }) => (await readLesson(course, id))?.position),
     )
     expect(positions).toEqual([1, 2, 3])
     expect(await lessonActions(course, c.id)).toEqual(['create'])
@@ -277,7 +280,7 @@ describe('the order', () => {
       code: 'ABORTED',
       field: 'lessons',
     })
-    const foreign = await aLesson(admin, courseId)
+    const foreign = await createLesson(admin, courseId)
     const mixed = { courseId: course, lessons: seen(a, b, foreign) }
     expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
   })

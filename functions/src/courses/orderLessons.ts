@@ -6,7 +6,7 @@ import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { assertCompleteList, courses } from './course.ts'
-import { allLessons, lessonsIn, placedAt } from './lesson.ts'
+import { allLessons, getLessonCollection, placedAt } from './lesson.ts'
 import { withPlacedSections } from './sections.ts'
 
 export const orderLessons = adminCallable(
@@ -24,7 +24,7 @@ export const orderLessons = adminCallable(
         placedAt(before, index + 1 + places.filter((one) => one.lessonsBefore <= index).length),
     }))
     let course: Awaited<ReturnType<typeof placeSections>> | undefined
-    const saved = await changeRecords(lessonsIn(courseId), changes, async (commit) => {
+    const saved = await changeRecords(getLessonCollection(courseId), changes, async (commit) => {
       course = await placeSections(commit, { courseId, sections, by })
     })
     return { lessons: saved, ...(sections !== null && course && { course }) }

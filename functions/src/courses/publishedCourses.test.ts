@@ -2,10 +2,10 @@ import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/publishedCourses'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aDraftCourse, aLesson, courseOf } from '../testing/builders/courses.ts'
+import { createDraftCourse, createLesson, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aRoom } from '../testing/builders/rooms.ts'
-import { aSchedule, inDays } from '../testing/builders/schedules.ts'
+import { createRoom } from '../testing/builders/rooms.ts'
+import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 
 let admin: TestPerson
@@ -17,18 +17,18 @@ const describeFor = async (courseId: string) =>
   (await call(contract.describePublishedCourse, { courseId }, null)).course
 
 async function setStatus(courseId: string, status: courses.CourseStatus) {
-  const revision = (await courseOf(courseId))?.revision ?? 0
+  const revision = (await readCourse(courseId))?.revision ?? 0
   await call(courses.setCourseStatus, { courseId, revision, status }, admin)
 }
 
 async function aPublishedCourse(title = 'Yin weekend') {
-  const courseId = await aDraftCourse(admin, title)
+  const courseId = await createDraftCourse(admin, title)
   await setStatus(courseId, 'published')
   return courseId
 }
 
 async function aPublishedLesson(courseId: string, form: object) {
-  const { id: lessonId, revision } = await aLesson(admin, courseId, form)
+  const { id: lessonId, revision } = await createLesson(admin, courseId, form)
   await call(lessons.setLessonStatus, { courseId, lessonId, revision, status: 'published' }, admin)
   return lessonId
 }
@@ -37,9 +37,14 @@ test('everybody may know what a published course is called, what it teaches and 
   const courseId = await aPublishedCourse()
   const first = await aPublishedLesson(courseId, { title: 'Arriving', freePreview: true })
   const second = await aPublishedLesson(courseId, { title: 'Letting go', minutes: 40 })
-  await aLesson(admin, courseId, { title: 'Not written yet' })
-  const room = await aRoom(admin)
-  await aSchedule(admin, { courseId, roomId: room.id, title: 'Evening class', start: inDays(1) })
+  await createLesson(admin, courseId, { title: 'Not written yet' })
+  const room = await createRoom(admin)
+  await createSchedule(admin, {
+    courseId,
+    roomId: room.id,
+    title: 'Evening class',
+    start: inDays(1),
+  })
 
   const course = await describeFor(courseId)
   expect(course).toMatchObject({ courseId, title: 'Yin weekend', summary: '' })
@@ -59,7 +64,7 @@ test('everybody may know what a published course is called, what it teaches and 
 
 test('of a session that is over nobody is told, and of six to come at most', async () => {
   const courseId = await aPublishedCourse()
-  await aSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
+  await createSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
   const sessions = (await describeFor(courseId))?.sessions ?? []
   expect(sessions).toHaveLength(contract.publishedSessions)
   for (const { endsAt } of sessions) expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())

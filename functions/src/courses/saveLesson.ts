@@ -5,12 +5,12 @@ import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { nextPosition, requireCourse, sectionsIn } from './course.ts'
+import { nextPosition, requireCourse, readSections } from './course.ts'
 import {
   allLessons,
   lessonEvent,
   lessonFolder,
-  lessonsIn,
+  getLessonCollection,
   newLesson,
   requireLesson,
   rewritten,
@@ -22,7 +22,7 @@ export const saveLesson = adminCallable(
   contract.saveLesson,
   async ({ courseId, lessonId, revision, lesson, files, downloads }, admin) => {
     if (revision > 0) {
-      return changeRecord(lessonsIn(courseId), {
+      return changeRecord(getLessonCollection(courseId), {
         id: lessonId,
         seen: revision,
         action: 'edit',
@@ -35,7 +35,7 @@ export const saveLesson = adminCallable(
       storedAttachments({ files, downloads }),
       requireCourse(courseId),
     ])
-    return changeRecord(lessonsIn(courseId), {
+    return changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: 'any',
       action: 'create',
@@ -46,7 +46,7 @@ export const saveLesson = adminCallable(
         if ((await lessonEvent(courseId, lessonId, 1)) !== null) {
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
-        const [there, among] = await Promise.all([allLessons(courseId), sectionsIn(courseId)])
+        const [there, among] = await Promise.all([allLessons(courseId), readSections(courseId)])
         const most = { most: limits.lessons, noun: 'lessons in this course', among }
         return newLesson(lesson, attachments, nextPosition(there.values(), most))
       },
@@ -78,7 +78,7 @@ export function changeLessonStatus(change: {
   by: string
 }): Promise<SavedRecord> {
   const { courseId, lessonId, revision, status, by } = change
-  return changeRecord(lessonsIn(courseId), {
+  return changeRecord(getLessonCollection(courseId), {
     id: lessonId,
     seen: revision,
     action: status === 'published' ? 'publish' : 'withdraw',

@@ -5,28 +5,28 @@ import * as contract from '@shala/contract/courses/sections'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import {
-  aDraftCourse,
-  aLesson,
-  aLessonId,
-  courseOf,
-  lessonOf,
+  createDraftCourse,
+  createLesson,
+  createLessonId,
+  readCourse,
+  readLesson,
 } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeEach(async () => {
   admin = await createAdmin()
-  courseId = await aDraftCourse(admin)
+  courseId = await createDraftCourse(admin)
 })
 
-const revisionNow = async () => (await courseOf(courseId))?.revision ?? 0
+const revisionNow = async () => (await readCourse(courseId))?.revision ?? 0
 
 /** Adds a section before a lesson, or at the end; its key. */
 async function aSection(title: string, before: string | null = null): Promise<string> {
-  const sectionId = aLessonId()
+  const sectionId = createLessonId()
   const revision = await revisionNow()
   await call(contract.addSection, { courseId, revision, sectionId, title, before }, admin)
   return sectionId
@@ -34,7 +34,7 @@ async function aSection(title: string, before: string | null = null): Promise<st
 
 const lessonsNamed = async (...titles: string[]) => {
   const ids: string[] = []
-  for (const title of titles) ids.push((await aLesson(admin, courseId, { title })).id)
+  for (const title of titles) ids.push((await createLesson(admin, courseId, { title })).id)
   return ids
 }
 
@@ -42,7 +42,7 @@ const lessonsNamed = async (...titles: string[]) => {
 async function outlineOf(id = courseId) {
   const { docs } = await firestore().collection(lessons.lessonsOf(id)).get()
   const all = docs.map((document) => lessons.Lesson.parse(document.data()))
-  const { sections = [] } = (await courseOf(id)) ?? {}
+  const { sections = [] } = (await readCourse(id)) ?? {}
   return contract
     .groupBySection(all, sections, ({ position }) => position)
     .map(({ section, lessons: own }) => [
@@ -54,7 +54,7 @@ async function outlineOf(id = courseId) {
 const seenLessons = (ids: readonly string[]) =>
   Promise.all(
     ids.map(async (lessonId) => {
-      const revision = (await lessonOf(courseId, lessonId))?.revision ?? 0
+      const revision = (await readLesson(courseId, lessonId))?.revision ?? 0
       return { lessonId, revision }
     }),
   )
@@ -82,7 +82,7 @@ describe('a new section', () => {
       ['Week 1', 'Two Three'],
       ['Week 2', ''],
     ])
-    const events = await auditOf('courses', courseId)
+    const events = await listAudit('courses', courseId)
     expect(events.slice(1)).toMatchObject([
       { action: 'add section', by: admin.uid, revision: 2 },
       { action: 'add section', by: admin.uid, revision: 3 },
@@ -102,12 +102,12 @@ describe('a new section', () => {
   })
 
   test('asked for again, after the answer was lost, is added once', async () => {
-    const named = { courseId, revision: 1, sectionId: aLessonId() }
+    const named = { courseId, revision: 1, sectionId: createLessonId() }
     const request = { ...named, title: 'Week 1', before: null }
     const saved = await call(contract.addSection, request, admin)
     expect(saved).toEqual({ id: courseId, revision: 2 })
     expect(await call(contract.addSection, request, admin)).toEqual(saved)
-    expect((await courseOf(courseId))?.sections).toHaveLength(1)
+    expect((await readCourse(courseId))?.sections).toHaveLength(1)
   })
 
   test('needs its course as it was seen, and its lesson', async () => {
@@ -145,13 +145,13 @@ describe('a new section', () => {
 describe('a section', () => {
   test('is renamed by the revision that was seen, and nothing else of the course changes', async () => {
     const sectionId = await aSection('Week 1')
-    const before = await courseOf(courseId)
+    const before = await readCourse(courseId)
     const request = { courseId, revision: 2, sectionId, title: ' First week ' }
     expect(await call(contract.renameSection, request, admin)).toEqual({
       id: courseId,
       revision: 3,
     })
-    const after = await courseOf(courseId)
+    const after = await readCourse(courseId)
     expect(after).toEqual({
       ...before,
       revision: 3,
@@ -213,7 +213,7 @@ describe('a section', () => {
     const course = { title: 'Other', summary: '' }
     await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
     await call(courses.setCourseStatus, { courseId, revision: 3, status: 'published' }, admin)
-    expect((await courseOf(courseId))?.sections).toEqual([{ sectionId, title: 'A', position: 1 }])
+    expect((await readCourse(courseId))?.sections).toEqual([{ sectionId, title: 'A', position: 1 }])
   })
 })
 
@@ -303,7 +303,7 @@ describe('what is made among sections', () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await aSection('A', one), await aSection('B', two)]
     await order([one, two], [a, 0], [b, 1])
-    const request = { courseId, lessonId: one, newLessonId: aLessonId() }
+    const request = { courseId, lessonId: one, newLessonId: createLessonId() }
     await call(lessons.duplicateLesson, request, admin)
     expect(await outlineOf()).toEqual([
       ['A', 'One Copy of One'],

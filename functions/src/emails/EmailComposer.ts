@@ -7,10 +7,10 @@ import {
   type EmailValues,
   type Mail,
 } from '@shala/contract/emails/emailTemplates'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
-import { recipientsAmong, type Recipient } from './recipients.ts'
+import { filterRecipients, type Recipient } from './recipients.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
 
 /** Whose access to what, and until when. */
@@ -42,8 +42,8 @@ export class EmailComposer {
   /** Looks up who and what these e-mails are about; those who get none are not among them. */
   static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<EmailComposer> {
     const [people, titles] = await Promise.all([
-      recipientsAmong(all.map(({ userId }) => userId)),
-      titlesOf(each(all.map(({ courseId }) => courseId))),
+      filterRecipients(all.map(({ userId }) => userId)),
+      readTitles(each(all.map(({ courseId }) => courseId))),
     ])
     return new EmailComposer(people, titles)
   }
@@ -77,8 +77,8 @@ export class EmailComposer {
 
 const each = (keys: readonly string[]): string[] => [...new Set(keys)]
 
-async function titlesOf(courseIds: readonly string[]): Promise<Map<string, string>> {
-  const courses = await documentsOf('courses', courseIds)
+async function readTitles(courseIds: readonly string[]): Promise<Map<string, string>> {
+  const courses = await readDocuments('courses', courseIds)
   return new Map(
     [...courses].flatMap(([courseId, course]) => {
       const { data } = CourseContent.safeParse(course.data())

@@ -15,7 +15,7 @@ import { EmailComposer } from './EmailComposer.ts'
 export function emailFor({ action, before, after, at }: AccessEvent): EmailKind | null {
   const wasOpen = isOpen(before, at)
   if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
-  if (wasOpen && isDeepStrictEqual(reachOf(before), reachOf(after))) return null
+  if (wasOpen && isDeepStrictEqual(getReach(before), getReach(after))) return null
   if (action === 'grant' || action === 'claim') return 'grant'
   return action === 'extend' || wasOpen ? 'extend' : 'grant'
 }
@@ -26,7 +26,7 @@ function isOpen(record: AccessRecord | null, at: Date): boolean {
   return now === 'held' || now === 'not-begun'
 }
 
-function reachOf(record: AccessRecord | null) {
+function getReach(record: AccessRecord | null) {
   return record && [record.startsAt, record.endsAt, record.gaps]
 }
 
@@ -47,7 +47,7 @@ export async function addEmails(
   notifications: readonly AccessNotification[],
 ): Promise<void> {
   const due = notifications.flatMap((one) => {
-    const kind = kindOf(one, templates)
+    const kind = getKind(one, templates)
     return kind === null ? [] : [{ event: one.event, kind }]
   })
   if (due.length === 0) return
@@ -62,7 +62,7 @@ export async function addEmails(
  * The e-mail that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
-function kindOf(
+function getKind(
   { event, notify }: AccessNotification,
   templates: EmailTemplatesContent,
 ): EmailKind | null {

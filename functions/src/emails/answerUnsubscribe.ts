@@ -3,11 +3,11 @@ import { limits } from '@shala/contract/limits'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
-import { NetworkLimit, networkOf } from '../callable/network.ts'
+import { NetworkLimit, getNetwork } from '../callable/network.ts'
 import { log } from '../log.ts'
 import { findUser } from '../people/findUser.ts'
 import { setReminders } from './emailChoices.ts'
-import { userIdInToken } from './unsubscribeLink.ts'
+import { readUserId } from './unsubscribeLink.ts'
 import { unsubscribePage, type UnsubscribeState } from './unsubscribePage.ts'
 
 type Response = Parameters<HttpsFunction>[1]
@@ -53,9 +53,9 @@ interface UnsubscribeAnswer {
  * stored as always; only turning reminders on again is refused.
  */
 async function answerTo(request: Request): Promise<UnsubscribeAnswer> {
-  const userId = userIdInToken(request.query['token'])
+  const userId = readUserId(request.query['token'])
   if (userId === null) return { status: 404, state: 'unknown' }
-  const isLimited = limit.count(networkOf(request)) !== null
+  const isLimited = limit.count(getNetwork(request)) !== null
   const isQuestion = request.method !== 'POST'
   const wantsThem = Again.safeParse(request.body).success
   if (isLimited && isQuestion) return { status: 200, state: 'ask' }

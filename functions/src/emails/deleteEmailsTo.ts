@@ -29,7 +29,7 @@ export function emailsByKey(userId: string): Query[] {
  * account that they name, and by the keys of those about their access, for older ones name none.
  * Doing it again changes nothing.
  */
-export async function deleteEmailsTo({ userId, addresses }: ErasedPerson): Promise<void> {
+export async function deleteEmails({ userId, addresses }: ErasedPerson): Promise<void> {
   const mail = firestore().collection('mail')
   if (userId !== null) {
     for (const query of emailsByKey(userId)) {

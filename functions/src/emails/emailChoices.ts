@@ -2,7 +2,7 @@ import { EmailChoices, EmailChoicesContent } from '@shala/contract/emails/emailC
 import * as contract from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 
@@ -35,7 +35,7 @@ export async function setReminders(
 
 /** Those among these people who want no reminders. What cannot be read is no refusal. */
 export async function withoutReminders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const stored = await documentsOf('emailChoices', [...new Set(userIds)])
+  const stored = await readDocuments('emailChoices', [...new Set(userIds)])
   return new Set(
     [...stored].flatMap(([userId, document]) => {
       const { data } = EmailChoices.safeParse(document.data())

@@ -17,9 +17,9 @@ function readBlocks(text: string, site: string | null): Block[] {
     .map((line) => line.replace(/\p{Cc}/gu, ' ').trimEnd())
   const blocks: Block[] = []
   for (let at = 0; at < lines.length;) {
-    const kind = kindOf(lines[at] ?? '', site)
+    const kind = getBlockKind(lines[at] ?? '', site)
     let end = at + 1
-    while (end < lines.length && kindOf(lines[end] ?? '', site) === kind) end += 1
+    while (end < lines.length && getBlockKind(lines[end] ?? '', site) === kind) end += 1
     const found = lines.slice(at, end)
     at = end
     if (kind === 'lines') blocks.push({ kind, lines: found })
@@ -28,7 +28,7 @@ function readBlocks(text: string, site: string | null): Block[] {
       const quoted = found.map((line) => line.replace(/^> ?/, '')).join('\n')
       // A quotation in a quotation stays as it is typed: two depths are enough to follow.
       const inside = readBlocks(quoted, null).map((block) =>
-        block.kind === 'quote' ? linesOf(block) : block,
+        block.kind === 'quote' ? splitLines(block) : block,
       )
       if (inside.length > 0) blocks.push({ kind, blocks: inside })
     }
@@ -36,7 +36,7 @@ function readBlocks(text: string, site: string | null): Block[] {
   return blocks
 }
 
-function kindOf(line: string, site: string | null): 'empty' | Block['kind'] {
+function getBlockKind(line: string, site: string | null): 'empty' | Block['kind'] {
   if (line.trim() === '') return 'empty'
   if (line.startsWith('>')) return 'quote'
   return isLinkTo(line.trim(), site) ? 'link' : 'lines'
@@ -47,17 +47,20 @@ function isLinkTo(line: string, site: string | null): boolean {
   return URL.canParse(line) && new URL(line).origin === new URL(site).origin
 }
 
-const linesOf = (block: Block): Block => ({ kind: 'lines', lines: textOf([block]).split('\n') })
+const splitLines = (block: Block): Block => ({
+  kind: 'lines',
+  lines: toPlainText([block]).split('\n'),
+})
 
 /** The same as plain text. */
-function textOf(blocks: readonly Block[]): string {
+function toPlainText(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n\n')
 }
 
 function blockText(block: Block): string {
   if (block.kind === 'link') return block.href
   if (block.kind === 'lines') return block.lines.join('\n')
-  return textOf(block.blocks)
+  return toPlainText(block.blocks)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
@@ -89,7 +92,7 @@ export function emailMessage({ subject, text, action, foot, site }: EmailWords):
   const footBlock: Block = { kind: 'lines', lines: foot }
   return {
     subject,
-    text: `${textOf(blocks)}\n\n-- \n${textOf([footBlock])}\n`,
+    text: `${toPlainText(blocks)}\n\n-- \n${toPlainText([footBlock])}\n`,
     html: page(subject, blocks, { action, foot: blockHtml(footBlock, { action, site }), site }),
   }
 }
@@ -110,7 +113,7 @@ function page(
 <style>${darkStyle}</style>
 </head>
 <body class="paper" style="${style.body}">
-<div class="preview" style="${style.preview}">${escaped(previewOf(blocks))}</div>
+<div class="preview" style="${style.preview}">${escaped(getPreview(blocks))}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.paper}">
 <tr><td align="center" style="${style.margin}">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.sheet}">
@@ -168,7 +171,7 @@ function leadsTo(href: string, site: string): boolean {
 }
 
 /** The first words after the greeting, which lists of e-mails show. */
-function previewOf(blocks: readonly Block[]): string {
+function getPreview(blocks: readonly Block[]): string {
   const words = blocks.flatMap((block) => (block.kind === 'lines' ? [block.lines.join(' ')] : []))
   return (words[1] ?? words[0] ?? '').slice(0, previewLength)
 }

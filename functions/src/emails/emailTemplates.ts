@@ -24,7 +24,7 @@ export function emailTemplatesRef(): DocumentReference {
 }
 
 /** The e-mails in a document. Where there are none, or they cannot be read, none is sent. */
-export function emailTemplatesIn(stored: DocumentSnapshot | undefined): EmailTemplatesContent {
+export function parseEmailTemplates(stored: DocumentSnapshot | undefined): EmailTemplatesContent {
   if (stored?.exists !== true) return defaultEmailTemplates
   const templates = EmailTemplatesContent.safeParse(stored.data())
   if (templates.success) return templates.data

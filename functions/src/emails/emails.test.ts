@@ -12,9 +12,9 @@ import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
-import { emailsAbout, wordsOf } from '../testing/builders/emails.ts'
+import { emailsAbout, readEmailWords } from '../testing/builders/emails.ts'
 import { createUsers } from '../testing/builders/people.ts'
-import { aCourse, eventsOf } from '../testing/store.ts'
+import { addCourse, listEvents } from '../testing/store.ts'
 import { setReminders } from './emailChoices.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
@@ -32,7 +32,7 @@ const by = 'asha'
 
 let courseId: string
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
   await switchOn(...EmailKind.options)
 })
 
@@ -86,7 +86,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
   const later = { startsOn: '2098-01-09', startsAt: new Date('2098-01-09') }
   const end = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
   await saveAccess(userId, grant({ ...later, ...end }))
-  const [event] = await eventsOf(userId, courseId)
+  const [event] = await listEvents(userId, courseId)
   expect(await emailsTo(userId)).toEqual([
     {
       key: `${accessId(userId, courseId)}_1`,
@@ -120,7 +120,7 @@ test('an e-mail leads to the course, and older words of the school are sent as t
     grant({ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }),
   )
   const [sent] = await emailsTo(userId)
-  expect(wordsOf(sent?.mail.message.text)).toBe(
+  expect(readEmailWords(sent?.mail.message.text)).toBe(
     `Dear Maya, {nme}: https://shala.test/dashboard/user/courses/${courseId} until 30 June 2099`,
   )
 })
@@ -205,7 +205,7 @@ test.each<[string, () => Promise<string>]>([
   const userId = await make()
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
-  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  expect(await listEvents(userId, courseId)).toHaveLength(1)
   expect(await emailsTo(userId)).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test('an e-mail that is switched off, or cannot be read, is not sent', async () 
   await emailTemplatesRef().set({ grant: 'on', revoke: 'on' })
   await saveAccess(userId, revoke())
   expect(await emailsTo(userId)).toEqual([])
-  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
 test('each of many gets one, also where many admins grant the same at once', async () => {
@@ -231,7 +231,7 @@ test('a commit that fails leaves neither the event nor its e-mail', async () => 
   const userId = await aPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
-  expect(await eventsOf(userId, courseId)).toEqual([])
+  expect(await listEvents(userId, courseId)).toEqual([])
   expect(await emailsTo(userId)).toEqual([])
   await commitAccessChanges([{ ...grant(), userId }])
   expect(await subjectsTo(userId)).toEqual([opened])

@@ -8,20 +8,20 @@ import { syncProfile } from '@shala/contract/people/people'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBatchId, aCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
+import { createBatchId, createCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
   finished,
   grantOrder,
-  planOf,
+  buildPlan,
   runnable,
   unknownAddress,
-  pendingGrantsOf,
+  listBatchPendingGrants,
   type Order,
 } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, eventsOf } from '../testing/store.ts'
+import { addCourse, listEvents } from '../testing/store.ts'
 
 // The school has set nothing, so all of its e-mails are off: what is written was chosen.
 const opened = 'A course is open for you'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[courseId, { uid: userId }] = await Promise.all([aCourse(), createUser()])
+  ;[courseId, { uid: userId }] = await Promise.all([addCourse(), createUser()])
 })
 
 /** The subjects of the e-mails about the course. */
@@ -45,7 +45,7 @@ const granted = (terms: object = {}) =>
   call(access.grantAccess, { userId, courseId, ...terms }, admin)
 
 async function commit(order: Order, notify: NotifyOption, row: plans.PlanRow = { userId }) {
-  const rows = runnable(await planOf(admin, { order, courseId, rows: [row] }))
+  const rows = runnable(await buildPlan(admin, { order, courseId, rows: [row] }))
   const batchId = randomUUID()
   await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, notify }, admin)
   await finished(batchId)
@@ -129,19 +129,19 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     'joinCohort',
     opened,
     async (notify) => {
-      const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const { id } = await createCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
-      await call(cohorts.joinCohort, { id, members, batchId: aBatchId(), notify }, admin)
+      await call(cohorts.joinCohort, { id, members, batchId: createBatchId(), notify }, admin)
     },
   ],
   [
     'leaveCohort',
     ended,
     async (notify) => {
-      const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const { id } = await createCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
       await join(admin, id, members)
-      await call(cohorts.leaveCohort, { id, members, batchId: aBatchId(), notify }, admin)
+      await call(cohorts.leaveCohort, { id, members, batchId: createBatchId(), notify }, admin)
     },
   ],
   [
@@ -149,10 +149,10 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     moved,
     async (notify) => {
       const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-      const { id } = await aCohort(admin, days)
+      const { id } = await createCohort(admin, days)
       await join(admin, id, [{ userId }])
       const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-      const request = { id, revision: 1, cohort, batchId: aBatchId(), notify }
+      const request = { id, revision: 1, cohort, batchId: createBatchId(), notify }
       await call(cohorts.saveCohort, request, admin)
     },
   ],
@@ -164,7 +164,7 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
 
   test.each([false, null])('writes nothing where %p was said', async (notify) => {
     await change(notify)
-    expect(await eventsOf(userId, courseId)).not.toEqual([])
+    expect(await listEvents(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
 })
@@ -191,14 +191,14 @@ describe('pending grants', () => {
     await commit(grantOrder, notify, { email })
     expect(await subjects()).toEqual([])
     const uid = await whoClaims(email)
-    expect(await eventsOf(uid, courseId)).toMatchObject([{ action: 'claim' }])
+    expect(await listEvents(uid, courseId)).toMatchObject([{ action: 'claim' }])
     expect(await subjects()).toEqual(expected)
   })
 
   test('keeps it when it is cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
-    const [waiting] = await pendingGrantsOf(email)
+    const [waiting] = await listBatchPendingGrants(email)
     const pendingGrantId = waiting?.id ?? ''
     await call(cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
     await call(renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
@@ -208,12 +208,12 @@ describe('pending grants', () => {
 
   test('of a cohort keeps what was chosen when they joined, though its days move', async () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-    const { id } = await aCohort(admin, days)
+    const { id } = await createCohort(admin, days)
     const email = unknownAddress()
-    const request = { id, members: [{ email }], batchId: aBatchId(), notify: true }
+    const request = { id, members: [{ email }], batchId: createBatchId(), notify: true }
     await call(cohorts.joinCohort, request, admin)
     const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-    const moving = { id, revision: 1, cohort, batchId: aBatchId(), notify: false }
+    const moving = { id, revision: 1, cohort, batchId: createBatchId(), notify: false }
     await call(cohorts.saveCohort, moving, admin)
     await whoClaims(email)
     const [template, ...more] = await emailsAbout(courseId)
@@ -224,7 +224,7 @@ describe('pending grants', () => {
 
 describe('a batch', () => {
   test('cannot be sent again with another choice', async () => {
-    const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+    const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
     const other = { ...request, notify: true }
@@ -256,11 +256,11 @@ describe('a batch', () => {
 test('nobody whose address is not verified is written to, whatever was chosen', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
   await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
-  expect(await eventsOf(uid, courseId)).toHaveLength(1)
+  expect(await listEvents(uid, courseId)).toHaveLength(1)
   expect(await subjects()).toEqual([])
 })
 
-const member = { id: 'spring', members: [{ userId: 'maya' }], batchId: aBatchId() }
+const member = { id: 'spring', members: [{ userId: 'maya' }], batchId: createBatchId() }
 test.each<[{ name: string }, object]>([
   [access.grantAccess, { userId: 'maya', courseId: 'yoga' }],
   [access.grantSource, { userId: 'maya', courseId: 'yoga', source: 'purchase' }],
@@ -269,10 +269,13 @@ test.each<[{ name: string }, object]>([
   [access.revokeSource, { userId: 'maya', courseId: 'yoga', source: 'purchase' }],
   [access.bulkRevoke, { userIds: ['maya'], courseId: 'yoga' }],
   [access.extendAccess, { userIds: ['maya'], courseId: 'yoga', endsOn: null }],
-  [plans.undoBatch, { batchId: aBatchId(), undoId: aBatchId() }],
+  [plans.undoBatch, { batchId: createBatchId(), undoId: createBatchId() }],
   [cohorts.joinCohort, member],
   [cohorts.leaveCohort, member],
-  [cohorts.saveCohort, { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: aBatchId() }],
+  [
+    cohorts.saveCohort,
+    { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: createBatchId() },
+  ],
 ])('a choice that is neither is refused: %#', async (contract, request) => {
   for (const notify of ['yes', 1, [true]]) {
     await expectBadInput(

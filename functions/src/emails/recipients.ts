@@ -1,5 +1,5 @@
 import { findUsers } from '../people/findUser.ts'
-import { displayNameOf } from '../people/person.ts'
+import { getDisplayName } from '../people/person.ts'
 
 /** Whom an e-mail goes to. */
 export interface Recipient {
@@ -11,7 +11,7 @@ export interface Recipient {
  * The people among these who may be written to. An address that nobody has verified may be
  * anybody's, and who is disabled gets nothing.
  */
-export async function recipientsAmong(
+export async function filterRecipients(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const users = await findUsers([...new Set(userIds)].map((uid) => ({ uid })))
@@ -19,7 +19,7 @@ export async function recipientsAmong(
     users.flatMap((user) => {
       const { uid, email, emailVerified, disabled } = user
       return email !== undefined && emailVerified && !disabled
-        ? [[uid, { name: displayNameOf(user) ?? email, address: email }] as const]
+        ? [[uid, { name: getDisplayName(user) ?? email, address: email }] as const]
         : []
     }),
   )

@@ -3,7 +3,7 @@ import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('keeps the e-mails, each version with its event', async () => {
   await save(before + 1, 'It ends')
   expect(await stored()).toMatchObject({ ...templates('It ends'), revision: before + 2 })
   expect(await save(before + 2, 'It ends')).toMatchObject({ revision: before + 2 })
-  const events = await auditOf('school', 'emailTemplates')
+  const events = await listAudit('school', 'emailTemplates')
   expect(events.at(-1)).toMatchObject({ action: 'edit', by: admin.uid, revision: before + 2 })
   expect(events.at(-2)?.after).toMatchObject({ ending: { subject: '{course} ends' } })
 })

@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { withoutReminders } from './emailChoices.ts'
-import { recipientsAmong } from './recipients.ts'
+import { filterRecipients } from './recipients.ts'
 import { startDelivery } from './sending/delivery.ts'
 
 /**
@@ -44,7 +44,7 @@ async function addressNow({ to, kind, userId }: contract.Mail): Promise<string> 
   if (optionalEmails.some((one) => one === kind) && declined.has(userId)) {
     throw new AppError('failed-precondition', 'They have turned such e-mails off.')
   }
-  return requireAddress((await recipientsAmong([userId])).get(userId)?.address)
+  return requireAddress((await filterRecipients([userId])).get(userId)?.address)
 }
 
 function requireAddress(address: string | undefined): string {

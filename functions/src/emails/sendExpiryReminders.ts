@@ -14,7 +14,7 @@ import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
 import { withoutReminders } from './emailChoices.ts'
-import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from './emailTemplates.ts'
 import { endDelivery } from './sending/delivery.ts'
 import { isSiteKnown } from './siteAddress.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
@@ -38,7 +38,7 @@ export async function sendExpiryReminders(
   now: Date,
   until: Date = timeToStop(jobTime),
 ): Promise<number> {
-  const templates = emailTemplatesIn(await emailTemplatesRef().get())
+  const templates = parseEmailTemplates(await emailTemplatesRef().get())
   if (!templates.ending.on) return 0
   if (!isSiteKnown()) {
     // The e-mails say how to turn them off, by a link.
@@ -112,7 +112,7 @@ async function addReminders(
   now: Date,
 ): Promise<number> {
   const due = stored.flatMap((snapshot) => {
-    const record = dueIn(snapshot, now)
+    const record = findDueReminder(snapshot, now)
     return record === null ? [] : [{ snapshot, record, ref: reminderRef(record) }]
   })
   const sent = await readAll(due.map(({ ref }) => ref))
@@ -141,7 +141,7 @@ function unwanted({ delivery: _waits, ...mail }: Mail): Mail {
 }
 
 /** The record, if it is held now and ends on a day. One that cannot be read is nobody's. */
-function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
+function findDueReminder(stored: DocumentSnapshot, now: Date): AccessRecord | null {
   const record = AccessRecord.safeParse(stored.data())
   return record.success && isAccessActive(record.data, now) && record.data.endsOn !== null
     ? record.data

@@ -2,8 +2,8 @@ import * as contract from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
-import { wordsOf } from '../testing/builders/emails.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { readEmailWords } from '../testing/builders/emails.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
@@ -12,12 +12,12 @@ const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {l
 test('writes what is typed, with sample values, to the admin and nobody else', async () => {
   const admin = await createAdmin()
   expect(await call(contract.sendTestEmail, typed, admin)).toEqual({ to: admin.email })
-  const [mail, ...more] = await emailsTo(admin.email)
+  const [mail, ...more] = await listEmailsTo(admin.email)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'test', listed: true, userId: admin.uid, courseId: null })
   expect(mail?.to).toEqual([admin.email])
   expect(mail?.message.subject).toBe('Test: Prenatal Yoga Certification is open')
-  expect(wordsOf(mail?.message.text)).toMatch(
+  expect(readEmailWords(mail?.message.text)).toMatch(
     /^Dear Maya Lindqvist, until 30 June 2027: http\S+\/dashboard\/user\/courses\/prenatal-yoga-certification Shala$/,
   )
 })
@@ -28,7 +28,7 @@ test('goes to no address that is not verified', async () => {
   const met = await refusal(contract.sendTestEmail, typed, admin)
   expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
   expect(met.message).toMatch(/verify your own address/)
-  expect(await emailsTo(admin.email)).toEqual([])
+  expect(await listEmailsTo(admin.email)).toEqual([])
 })
 
 test('one too many in an hour is refused, also of many at once, and others go on', async () => {
@@ -42,7 +42,7 @@ test('one too many in an hour is refused, also of many at once, and others go on
   const met = await refusal(contract.sendTestEmail, typed, admin)
   expect(met.code).toBe('RESOURCE_EXHAUSTED')
   expect(met.message).toMatch(/tests within an hour\. Please try again in/)
-  expect(await emailsTo(admin.email)).toHaveLength(limits.testEmails)
+  expect(await listEmailsTo(admin.email)).toHaveLength(limits.testEmails)
   await call(contract.sendTestEmail, typed, other)
 })
 

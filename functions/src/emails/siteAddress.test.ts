@@ -10,10 +10,10 @@ import { runPlan } from '../bulkAccess/batches/runPlan.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
 import { saveCohortAndSyncMembers } from '../cohorts/saveCohort.ts'
 import { firestore } from '../firestore/client.ts'
-import { aBatchId, aCohort, cohortOf } from '../testing/builders/cohorts.ts'
+import { createBatchId, createCohort, readCohort } from '../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { grantOrder, planOf, runnable } from '../testing/builders/plans.ts'
-import { aCourse, recordOf } from '../testing/store.ts'
+import { grantOrder, buildPlan, runnable } from '../testing/builders/plans.ts'
+import { addCourse, readRecord } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 
 // A site that has not said where it is, and whose e-mails lead to it.
@@ -24,7 +24,7 @@ let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
   admin = await createAdmin()
-  courseId = await aCourse()
+  courseId = await addCourse()
   const words = { on: true, subject: 'A course is open', text: 'Here: {link}' }
   const templates = { ...defaultEmailTemplates, grant: words, extend: words }
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
@@ -41,14 +41,14 @@ test('a grant that would be told is refused, and says which setting is missing',
   const { uid } = await createUser()
   await expect(saveAccess(uid, grant(null))).rejects.toMatchObject(missing)
   await expect(saveAccessInBulk([uid], grant(null))).rejects.toMatchObject(missing)
-  expect(await recordOf(uid, courseId)).toBeNull()
+  expect(await readRecord(uid, courseId)).toBeNull()
   await saveAccess(uid, grant(false))
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
 })
 
 test('an import is refused before it is written down, also for its invitations alone', async () => {
   const { uid: userId } = await createUser()
-  const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+  const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
   for (const told of [{ notify: true }, { notify: false, invite: true }]) {
     const batchId = randomUUID()
     const request = { batchId, title: 'Autumn', order: grantOrder, rows, ...told }
@@ -59,15 +59,15 @@ test('an import is refused before it is written down, also for its invitations a
 })
 
 test('a group keeps its days, and nobody joins it', async () => {
-  const { id, cohort } = await aCohort(admin, { courseIds: [courseId] })
+  const { id, cohort } = await createCohort(admin, { courseIds: [courseId] })
   const later = { ...cohort, endsOn: '2099-06-30' }
-  const change = { id, revision: 1, cohort: later, batchId: aBatchId(), notify: null }
+  const change = { id, revision: 1, cohort: later, batchId: createBatchId(), notify: null }
   const by = admin.uid
   await expect(saveCohortAndSyncMembers(change, { by })).rejects.toMatchObject(missing)
-  expect(await cohortOf(id)).toMatchObject({ endsOn: cohort.endsOn, revision: 1 })
+  expect(await readCohort(id)).toMatchObject({ endsOn: cohort.endsOn, revision: 1 })
   const { uid: userId } = await createUser()
-  const joining = { cohortId: id, goal: 'join', by, batch: aBatchId(), notify: null } as const
+  const joining = { cohortId: id, goal: 'join', by, batch: createBatchId(), notify: null } as const
   const people = [{ userId, email: null, name: 'Maya' }]
   await expect(updateMembersByChunk(joining, people, 10)).rejects.toMatchObject(missing)
-  expect(await recordOf(userId, courseId)).toBeNull()
+  expect(await readRecord(userId, courseId)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { AppError } from '../callable/AppError.ts'
 import { siteUrl } from '../settings.ts'
-import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from './emailTemplates.ts'
 
 /** Whether somebody has said where the site is. */
 export const isSiteKnown = (): boolean => URL.canParse(siteUrl.value())
@@ -33,7 +33,7 @@ const toldAs = ['grant', 'extend', 'revoke'] as const
  */
 export async function assertLinksLead(notify: NotifyOption): Promise<void> {
   if (notify === false || isSiteKnown()) return
-  const templates = emailTemplatesIn(await emailTemplatesRef().get())
+  const templates = parseEmailTemplates(await emailTemplatesRef().get())
   const sent = toldAs.filter((kind) => notify ?? templates[kind].on)
   if (sent.some((kind) => usesPlaceholder(templates[kind], 'link'))) siteAddress('/')
 }

@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, functionUrl, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { setReminders } from './emailChoices.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
 
@@ -62,7 +62,7 @@ test('its button turns reminders off, once, and the next takes that back', async
   const back = await post(link, 'again=yes')
   expect(back.page).toContain('<h1>These e-mails are on</h1>')
   expect(await choicesOf(maya)).toBe(true)
-  const events = await auditOf('emailChoices', maya.uid)
+  const events = await listAudit('emailChoices', maya.uid)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
     ['unsubscribe', maya.uid],
     ['resubscribe', maya.uid],

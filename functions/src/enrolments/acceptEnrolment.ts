@@ -23,7 +23,7 @@ export const acceptEnrolment = adminCallable(
     const { userId, courseId, dateKey } = await requireRequest(id)
     const [span, seats] = await Promise.all([
       schoolDateRange(terms),
-      overbook ? null : seatsOf(courseId, dateKey),
+      overbook ? null : getSeats(courseId, dateKey),
       requireVerified(userId),
     ])
     const accept = (commit: Commit) =>
@@ -60,7 +60,7 @@ const accepting =
   }
 
 /** How many seats a date has; null where nobody counts them, or the date has begun or is gone. */
-async function seatsOf(courseId: string, dateKey: contract.DateKey | null) {
+async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
   if (dateKey === null) return null
   return (await comingDates(courseId)).find(({ _key }) => _key === dateKey)?.seats ?? null
 }

@@ -92,6 +92,6 @@ export function takenRef(courseId: string, dateKey: DateKey | null): DocumentRef
 }
 
 /** The counts in a document; before anybody asked there is none. */
-export function takenIn(stored: DocumentSnapshot): Taken {
+export function parseTakenSeats(stored: DocumentSnapshot): Taken {
   return stored.exists ? EnrolmentDate.parse(stored.data()) : { accepted: 0, waiting: 0 }
 }

@@ -4,19 +4,19 @@ import { listPublishedCourses } from '@shala/contract/courses/publishedCourses'
 import { syncProfile } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   ask,
   givePlaces,
   lastDate,
   publish,
-  requestOf,
+  readRequest,
   takenAt,
   taught,
 } from '../testing/builders/enrolments.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
+import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
 import { deleteEnrolmentRequests } from './enrolmentRequest.ts'
 
 const { prenatal, soundHealing } = taught
@@ -42,7 +42,7 @@ afterEach(async () => {
 const aStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
 const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
 const subjectsTo = async ({ email }: TestPerson) =>
-  (await emailsTo(email)).map(({ message }) => message.subject)
+  (await listEmailsTo(email)).map(({ message }) => message.subject)
 const accept = (requestId: string, revision: number, more: object = {}) =>
   call(contract.acceptEnrolment, { requestId, revision, source: 'individual', ...more }, admin)
 const decline = (requestId: string, revision: number, reason = 'It is for teachers.') =>
@@ -67,7 +67,7 @@ describe('the dates of a course', () => {
   })
 
   test('are none where no editor has written any', async () => {
-    const courseId = await aCourse()
+    const courseId = await addCourse()
     expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
   })
 
@@ -90,7 +90,7 @@ describe('somebody who asks', () => {
     const requestId = contract.requestId(maya.uid, soundHealing, open.dateKey)
     expect(first).toEqual({ requestId, state: 'asked' })
     expect(await call(contract.requestEnrolment, asking(), maya)).toEqual(first)
-    expect(await requestOf(requestId)).toMatchObject({
+    expect(await readRequest(requestId)).toMatchObject({
       userId: maya.uid,
       dateTitle: open.title,
       startsOn: open.startsOn,
@@ -100,9 +100,9 @@ describe('somebody who asks', () => {
       told: true,
       revision: 1,
     })
-    const events = await auditOf('enrolmentRequests', requestId)
+    const events = await listAudit('enrolmentRequests', requestId)
     expect(events).toMatchObject([{ action: 'ask', by: maya.uid, revision: 1 }])
-    const [mail, ...more] = await emailsTo(maya.email)
+    const [mail, ...more] = await listEmailsTo(maya.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
     expect(mail?.message.text).toContain('18 September 2027 to 21 November 2027')
@@ -125,7 +125,7 @@ describe('somebody who asks', () => {
     expect(state).toBe('waiting')
     expect(await subjectsTo(maya)).toEqual(['You are on the waiting list for A course'])
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 1 })
-    expect(await auditOf('enrolmentRequests', requestId)).toMatchObject([{ action: 'wait' }])
+    expect(await listAudit('enrolmentRequests', requestId)).toMatchObject([{ action: 'wait' }])
   })
 
   test('does not get past those who wait', async () => {
@@ -140,11 +140,11 @@ describe('somebody who asks', () => {
   })
 
   test('may name no date where the course has none to come, and then only', async () => {
-    const [maya, courseId] = await Promise.all([aStudent(), aCourse()])
+    const [maya, courseId] = await Promise.all([aStudent(), addCourse()])
     expect(await call(contract.requestEnrolment, { courseId, dateKey: null }, maya)).toMatchObject({
       state: 'asked',
     })
-    expect((await emailsTo(maya.email))[0]?.message.text).toContain('a place in A course. One')
+    expect((await listEmailsTo(maya.email))[0]?.message.text).toContain('a place in A course. One')
     const met = await refusal(contract.requestEnrolment, asking(null), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
   })
@@ -163,14 +163,14 @@ describe('somebody who asks', () => {
   test('whose address is not verified is told once it is', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
-    expect(await requestOf(requestId)).toMatchObject({ state: 'asked', told: false })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: false })
     await call(syncProfile, {}, nina)
     expect(await subjectsTo(nina)).toEqual([])
     await auth().updateUser(nina.uid, { emailVerified: true })
     await call(syncProfile, {}, nina)
     await call(syncProfile, {}, nina)
     expect(await subjectsTo(nina)).toEqual(['We have your request for A course'])
-    expect(await requestOf(requestId)).toMatchObject({ state: 'asked', told: true, revision: 2 })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: true, revision: 2 })
   })
 
   test('is refused a date that is not offered, a course that is none, and one that they have', async () => {
@@ -219,7 +219,7 @@ describe('a request is withdrawn', () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await aStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
-    const before = await requestOf(requestId)
+    const before = await readRequest(requestId)
     expect(await call(contract.withdrawEnrolment, { requestId }, maya)).toEqual({
       state: 'withdrawn',
     })
@@ -228,7 +228,7 @@ describe('a request is withdrawn', () => {
     })
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
     await ask(maya, soundHealing, open.dateKey)
-    const after = await requestOf(requestId)
+    const after = await readRequest(requestId)
     expect(after).toMatchObject({ state: 'waiting', revision: 3 })
     expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
   })
@@ -261,15 +261,15 @@ describe('a request is accepted', () => {
       id: requestId,
       revision: 2,
     })
-    expect(await recordOf(maya.uid, soundHealing)).toMatchObject({
+    expect(await readRecord(maya.uid, soundHealing)).toMatchObject({
       hasAccess: true,
       grantedBy: admin.uid,
       amount: 450,
       endsOn: '2027-12-31',
       sourceKeys: ['purchase'],
     })
-    expect(await requestOf(requestId)).toMatchObject({ state: 'accepted', revision: 2 })
-    expect(await auditOf('enrolmentRequests', requestId)).toMatchObject([
+    expect(await readRequest(requestId)).toMatchObject({ state: 'accepted', revision: 2 })
+    expect(await listAudit('enrolmentRequests', requestId)).toMatchObject([
       { action: 'ask' },
       { action: 'accept', by: admin.uid },
     ])
@@ -288,7 +288,7 @@ describe('a request is accepted', () => {
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
     await accept(requestId, 1)
-    expect(await requestOf(requestId)).toMatchObject({ state: 'accepted' })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'accepted' })
   })
 
   test('of two admins with one seat left, only one gives it', async () => {
@@ -299,7 +299,7 @@ describe('a request is accepted', () => {
     const results = await Promise.allSettled(ids.map((id) => accept(id, 1)))
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await takenAt(soundHealing, open.dateKey)).toMatchObject({ accepted: 12 })
-    const held = await Promise.all(people.map(({ uid }) => recordOf(uid, soundHealing)))
+    const held = await Promise.all(people.map(({ uid }) => readRecord(uid, soundHealing)))
     expect(held.filter((record) => record !== null)).toHaveLength(1)
   })
 
@@ -310,7 +310,7 @@ describe('a request is accepted', () => {
     const request = { requestId, revision: 1, source: 'individual' }
     const met = await refusal(contract.acceptEnrolment, request, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'overbook' })
-    expect(await recordOf(maya.uid, soundHealing)).toBeNull()
+    expect(await readRecord(maya.uid, soundHealing)).toBeNull()
     await accept(requestId, 1, { overbook: true })
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
   })
@@ -321,7 +321,7 @@ describe('a request is accepted', () => {
     const request = { requestId, revision: 1, source: 'individual' }
     const met = await refusal(contract.acceptEnrolment, request, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
-    expect(await recordOf(nina.uid, soundHealing)).toBeNull()
+    expect(await readRecord(nina.uid, soundHealing)).toBeNull()
   })
 
   test('not by who has not seen that it was withdrawn, or changed', async () => {
@@ -338,7 +338,7 @@ describe('a request is accepted', () => {
       code: 'FAILED_PRECONDITION',
       field: 'requestId',
     })
-    expect(await recordOf(maya.uid, soundHealing)).toBeNull()
+    expect(await readRecord(maya.uid, soundHealing)).toBeNull()
   })
 })
 
@@ -348,12 +348,12 @@ describe('a request is declined', () => {
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await decline(requestId, 1)
     await decline(requestId, 2)
-    expect(await requestOf(requestId)).toMatchObject({
+    expect(await readRequest(requestId)).toMatchObject({
       state: 'declined',
       reason: 'It is for teachers.',
       revision: 2,
     })
-    const mail = (await emailsTo(maya.email)).at(-1)
+    const mail = (await listEmailsTo(maya.email)).at(-1)
     expect(mail).toMatchObject({ kind: 'decline' })
     expect(mail?.message.text).toContain('It is for teachers.')
   })
@@ -400,7 +400,7 @@ test('with the account all that somebody asked for goes, and their seat is free'
   await ask(maya, prenatal, other.dateKey)
   await deleteEnrolmentRequests(maya.uid)
   await deleteEnrolmentRequests(maya.uid)
-  expect(await requestOf(requestId)).toBeNull()
-  expect(await auditOf('enrolmentRequests', requestId)).toEqual([])
+  expect(await readRequest(requestId)).toBeNull()
+  expect(await listAudit('enrolmentRequests', requestId)).toEqual([])
   expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
 })

@@ -2,7 +2,13 @@ import * as contract from '@shala/contract/courses/enrolments'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { comingDates, courseDatesLimit, offeredCourse, takenIn, takenRef } from './courseDates.ts'
+import {
+  comingDates,
+  courseDatesLimit,
+  offeredCourse,
+  parseTakenSeats,
+  takenRef,
+} from './courseDates.ts'
 import { enrolmentRequests } from './enrolmentRequest.ts'
 
 export const listCourseDates = signedInCallable(
@@ -17,7 +23,7 @@ export const listCourseDates = signedInCallable(
         const { _key: dateKey, title: called, start, end, times } = date
         const stored = counts[place]
         if (stored === undefined) throw new Error(`No answer for the date ${dateKey}`)
-        const places = contract.placesLeft(date, takenIn(stored))
+        const places = contract.placesLeft(date, parseTakenSeats(stored))
         return { dateKey, title: called, startsOn: start, endsOn: end, times, places }
       }),
     }

@@ -3,7 +3,7 @@ import { usesPlaceholder, type EmailKind } from '@shala/contract/emails/emailTem
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { UserRecord } from 'firebase-admin/auth'
 import { EmailComposer } from '../emails/EmailComposer.ts'
-import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { isSiteKnown } from '../emails/siteAddress.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -34,7 +34,7 @@ export async function addRequestEmail(
   { id, revision, request, at }: ToldRequest,
   notify: NotifyOption = null,
 ): Promise<boolean> {
-  const templates = emailTemplatesIn(await emailTemplatesRef().get())
+  const templates = parseEmailTemplates(await emailTemplatesRef().get())
   if (!(notify ?? templates[kind].on)) return true
   if (usesPlaceholder(templates[kind], 'link') && !isSiteKnown()) {
     log.write('email.requestFailed', {
@@ -64,7 +64,7 @@ export async function addRequestEmail(
  * Tells somebody whose address is verified by now what happens next with the places that they asked
  * for before it was. Doing it again changes nothing.
  */
-export async function tellOfRequests({
+export async function sendRequestUpdates({
   uid,
   emailVerified,
 }: Pick<UserRecord, 'uid' | 'emailVerified'>): Promise<void> {
@@ -76,11 +76,14 @@ export async function tellOfRequests({
     .get()
   for (const snapshot of docs) {
     const request = readRecord(enrolmentRequests, snapshot)
-    if (request !== null) await tellOf(snapshot.id, request)
+    if (request !== null) await sendRequestUpdate(snapshot.id, request)
   }
 }
 
-function tellOf(id: string, { courseId, dateKey }: { courseId: string; dateKey: string | null }) {
+function sendRequestUpdate(
+  id: string,
+  { courseId, dateKey }: { courseId: string; dateKey: string | null },
+) {
   return commitWithRetry((commit) =>
     addRequestChange(commit, {
       id,

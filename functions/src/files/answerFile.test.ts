@@ -8,17 +8,22 @@ import * as graduates from '@shala/contract/graduates/profiles'
 import { saveSlide, setSlideState } from '@shala/contract/graduates/slides'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
-import { aDraftCourse, aLesson } from '../testing/builders/courses.ts'
+import { createDraftCourse, createLesson } from '../testing/builders/courses.ts'
 import {
   createLessonWithFiles,
   createTicketPath,
   requestFile,
   storeFile,
 } from '../testing/builders/files.ts'
-import { anUpload, whole } from '../testing/builders/images.ts'
+import { createUpload, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aGraduate, aSubmission, draftOf, profileOf } from '../testing/builders/profiles.ts'
-import { aSlide, slideOf } from '../testing/builders/slides.ts'
+import {
+  createGraduate,
+  submitProfile,
+  readDraft,
+  readProfile,
+} from '../testing/builders/profiles.ts'
+import { createSlide, readSlide } from '../testing/builders/slides.ts'
 import { call, functionUrl } from '../testing/server.ts'
 
 let admin: TestPerson
@@ -63,15 +68,15 @@ const takeAccess = (person: TestPerson, courseId: string) =>
 
 describe('a portrait', () => {
   async function publishPortrait() {
-    const person = await aGraduate()
-    await aSubmission(person)
+    const person = await createGraduate()
+    await submitProfile(person)
     const path = await storeFile(`graduate-drafts/${person.uid}/${randomUUID()}.webp`)
     const photo = { path, width: 640, height: 800, alt: 'A face' }
     await firestore().doc(`graduateDrafts/${person.uid}`).update({ photo })
     await call(graduates.setConsent, { consent: true }, person)
-    const { revision } = z.object({ revision: z.number() }).parse(await draftOf(person.uid))
+    const { revision } = z.object({ revision: z.number() }).parse(await readDraft(person.uid))
     await call(graduates.reviewProfile, { userId: person.uid, revision, verdict: 'approve' }, admin)
-    const shown = (await profileOf(person.uid))?.photo?.path ?? ''
+    const shown = (await readProfile(person.uid))?.photo?.path ?? ''
     return { person, path: shown, draft: path }
   }
 
@@ -106,7 +111,7 @@ describe('a portrait', () => {
   test('that the school takes off the site is gone at once', async () => {
     const { person, path } = await publishPortrait()
     expect(await pictureStatus(path)).toBe(200)
-    const revision = (await profileOf(person.uid))?.revision ?? 0
+    const revision = (await readProfile(person.uid))?.revision ?? 0
     await call(graduates.setProfileHidden, { userId: person.uid, revision, hidden: true }, admin)
     expect(await pictureStatus(path)).toBe(404)
   })
@@ -130,8 +135,8 @@ describe('a portrait', () => {
 
 describe('a slide', () => {
   test('is shown to everyone while it is visible, in both sizes', async () => {
-    const { id, revision } = await aSlide(admin)
-    const picture = (await slideOf(id))?.picture
+    const { id, revision } = await createSlide(admin)
+    const picture = (await readSlide(id))?.picture
     const paths = [picture?.path ?? '', picture?.small?.path ?? '']
     for (const path of paths) expect(await pictureStatus(path)).toBe(200)
     const shown = await requestFile(`/pictures/${paths[0] ?? ''}`)
@@ -149,12 +154,12 @@ describe('a slide', () => {
   })
 
   test('with another picture shows only that', async () => {
-    const { id, revision } = await aSlide(admin)
-    const before = (await slideOf(id))?.picture.path ?? ''
-    const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+    const { id, revision } = await createSlide(admin)
+    const before = (await readSlide(id))?.picture.path ?? ''
+    const upload = { uploadId: await createUpload(admin.uid), crop: whole }
     await call(saveSlide, { slideId: id, revision, alt: 'Another', upload }, admin)
     expect(await pictureStatus(before)).toBe(404)
-    expect(await pictureStatus((await slideOf(id))?.picture.path ?? '')).toBe(200)
+    expect(await pictureStatus((await readSlide(id))?.picture.path ?? '')).toBe(200)
   })
 })
 
@@ -224,9 +229,9 @@ describe('a file of a lesson', () => {
   })
 
   test('that an admin takes off a lesson is gone for students', async () => {
-    const courseId = await aDraftCourse(admin)
-    const { id: lessonId, revision } = await aLesson(admin, courseId)
-    const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+    const courseId = await createDraftCourse(admin)
+    const { id: lessonId, revision } = await createLesson(admin, courseId)
+    const upload = { uploadId: await createUpload(admin.uid), crop: whole }
     const named = { courseId, lessonId }
     const request = { ...named, revision, upload, name: 'Chart', alt: 'Chart' }
     const added = await call(addLessonFile, request, admin)

@@ -20,7 +20,7 @@ import {
   signedInBefore,
   type TestPerson,
 } from '../testing/builders/people.ts'
-import { aSlide, slideOf } from '../testing/builders/slides.ts'
+import { createSlide, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 import { answerFile } from './answerFile.ts'
 
@@ -165,7 +165,7 @@ describe('where App Check is required', () => {
     expect(await ask({ authorization, 'x-firebase-appcheck': 'x.y.z' })).toBe(401)
     const link = await createTicketPath(pathTo('a.mp3'), admin)
     expect((await fetch(`${host}${link}`)).status).toBe(200)
-    const picture = (await slideOf((await aSlide(admin)).id))?.picture.path ?? ''
+    const picture = (await readSlide((await createSlide(admin)).id))?.picture.path ?? ''
     expect((await fetch(`${host}/pictures/${picture}`)).status).toBe(200)
   })
 })

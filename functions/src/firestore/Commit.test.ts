@@ -3,7 +3,7 @@ import { CohortMember, membersOf } from '@shala/contract/people/cohorts'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
-import { aCohort } from '../testing/builders/cohorts.ts'
+import { createCohort } from '../testing/builders/cohorts.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { Commit, CommitTooLargeError } from './Commit.ts'
 import { firestore } from './client.ts'
@@ -49,7 +49,7 @@ test('what goes away counts too', async () => {
 
 test('members who are too many for one commit join in several', async () => {
   const admin = await createAdmin()
-  const { id } = await aCohort(admin)
+  const { id } = await createCohort(admin)
   const key = randomUUID().slice(0, 8)
   const people = Array.from({ length: 60 }, (_, place) => {
     const email = `somebody.with.a.long.address.${key}.${place}@shala.test`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { StoredInstant } from '@shala/contract/values/instants'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { changeRecord, changeRecords, type RecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
 import type { Collection } from './readRecord.ts'
@@ -33,7 +33,7 @@ function refused(code: string, field?: string) {
 
 test('a new record has revision 1, its times and its event', async () => {
   expect(await changeRecord(kind, make('a', three))).toEqual({ id: 'a', revision: 1 })
-  const [event, ...more] = await auditOf(kind.collection, 'a')
+  const [event, ...more] = await listAudit(kind.collection, 'a')
   expect(more).toEqual([])
   expect(event).toMatchObject({ action: 'create', by, revision: 1, before: null })
   expect(event?.after).toEqual(await stored('a'))
@@ -44,7 +44,7 @@ test('a change keeps when it was made, and its event holds both sides', async ()
   await changeRecord(kind, make('a', three))
   const before = await stored('a')
   await changeRecord(kind, { id: 'a', seen: 1, action: 'edit', by, decide: () => four })
-  const [, event] = await auditOf(kind.collection, 'a')
+  const [, event] = await listAudit(kind.collection, 'a')
   expect(event).toMatchObject({ action: 'edit', revision: 2, before, after: await stored('a') })
   const at = expect.objectContaining({ toDate: expect.any(Function) })
   expect(await stored('a')).toEqual({ ...four, revision: 2, createdAt: at, updatedAt: at })
@@ -58,7 +58,7 @@ test('content equal to what is there changes nothing and tells nothing', async (
   const change = { id: 'a', seen: 1, action: 'edit', by, decide: () => same }
   expect(await changeRecord(kind, change)).toEqual({ id: 'a', revision: 1 })
   expect(await stored('a')).toEqual(before)
-  expect(await auditOf(kind.collection, 'a')).toHaveLength(1)
+  expect(await listAudit(kind.collection, 'a')).toHaveLength(1)
 })
 
 test('a record goes away, with an event that says what it was', async () => {
@@ -66,7 +66,7 @@ test('a record goes away, with an event that says what it was', async () => {
   const gone = { id: 'a', seen: 1, action: 'delete', by, decide: () => null }
   expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 2 })
   expect(await stored('a')).toBeUndefined()
-  const [, event] = await auditOf(kind.collection, 'a')
+  const [, event] = await listAudit(kind.collection, 'a')
   expect(event).toMatchObject({ action: 'delete', after: null, before: { legs: 3 } })
   await expect(changeRecord(kind, gone)).rejects.toMatchObject(refused('not-found', 'id'))
 })
@@ -74,7 +74,7 @@ test('a record goes away, with an event that says what it was', async () => {
 test('what was never there and goes away changes nothing', async () => {
   const gone = { id: 'a', seen: 'any', action: 'delete', by, decide: () => null } as const
   expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 0 })
-  expect(await auditOf(kind.collection, 'a')).toEqual([])
+  expect(await listAudit(kind.collection, 'a')).toEqual([])
 })
 
 test('a record from before there were revisions counts as seen at 0', async () => {
@@ -104,7 +104,7 @@ describe('is refused, and nothing is written', () => {
     })
     await expect(edit(seen)).rejects.toMatchObject(refused('aborted', 'revision'))
     expect(await stored('a')).toMatchObject({ legs: 5, revision: 2 })
-    expect(await auditOf(kind.collection, 'a')).toHaveLength(2)
+    expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
   })
 
   test('who saw what is gone', async () => {
@@ -126,7 +126,7 @@ describe('is refused, and nothing is written', () => {
     const changes = [make('b', four), { ...make('a', four), seen: 9 }]
     await expect(changeRecords(kind, changes)).rejects.toBeInstanceOf(AppError)
     expect(await stored('b')).toBeUndefined()
-    expect(await auditOf(kind.collection, 'b')).toEqual([])
+    expect(await listAudit(kind.collection, 'b')).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ test('several records change together, and only those that change have an event'
     { id: 'b', revision: 1 },
     { id: 'a', revision: 1 },
   ])
-  expect(await auditOf(kind.collection, 'a')).toHaveLength(1)
+  expect(await listAudit(kind.collection, 'a')).toHaveLength(1)
   expect(await stored('beside')).toEqual({ legs: 1 })
   expect(await changeRecords(kind, [])).toEqual([])
 })
@@ -164,7 +164,7 @@ test('of ten at once who saw the same, one is served and the others are told', a
       expect(result.reason).toMatchObject(refused('aborted', 'revision'))
     }
   }
-  expect(await auditOf(kind.collection, 'a')).toHaveLength(2)
+  expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
 })
 
 test('of ten at once who count on whatever is there, each is served once', async () => {
@@ -178,6 +178,6 @@ test('of ten at once who count on whatever is there, each is served once', async
   }
   await Promise.all(Array.from({ length: 10 }, () => changeRecord(kind, more)))
   expect(await stored('a')).toMatchObject({ legs: 13, revision: 11 })
-  const events = await auditOf(kind.collection, 'a')
+  const events = await listAudit(kind.collection, 'a')
   expect(events.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })

@@ -15,7 +15,7 @@ import {
   type Collection,
   type ExpectedRevision,
   readRecord,
-  stampsOf,
+  getStamps,
   type Stored,
 } from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
@@ -125,7 +125,7 @@ function changesNothing<Content extends object>(
   content: Content,
   before: Stored<Content>,
 ): boolean {
-  return isDeepStrictEqual({ ...content, ...stampsOf(before) }, before)
+  return isDeepStrictEqual({ ...content, ...getStamps(before) }, before)
 }
 
 /** A side of the event: the record without what it keeps secret. */

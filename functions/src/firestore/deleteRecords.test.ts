@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditEventId } from '@shala/contract/audit'
 import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { firestore } from './client.ts'
 import { deleteRecords } from './deleteRecords.ts'
 
@@ -39,8 +39,8 @@ test('a record goes with all that was told of it, and no other does', async () =
   const [gone, stays] = [await aRecord(3), await aRecord(2)]
   await deleteRecords(kind, [gone])
   expect([await isThere(gone), await isThere(stays)]).toEqual([false, true])
-  expect(await auditOf(kind.collection, gone)).toEqual([])
-  expect(await auditOf(kind.collection, stays)).toHaveLength(2)
+  expect(await listAudit(kind.collection, gone)).toEqual([])
+  expect(await listAudit(kind.collection, stays)).toHaveLength(2)
   await expect(deleteRecords(kind, [gone])).resolves.toBeUndefined()
 })
 
@@ -74,8 +74,8 @@ test('cut short it leaves the record, so that whoever looks for it does the rest
   })
   await expect(deleteRecords(kind, [id])).rejects.toThrow('killed')
   expect(await isThere(id)).toBe(true)
-  expect(await auditOf(kind.collection, id)).toHaveLength(50)
+  expect(await listAudit(kind.collection, id)).toHaveLength(50)
   await deleteRecords(kind, [id])
   expect(await isThere(id)).toBe(false)
-  expect(await auditOf(kind.collection, id)).toEqual([])
+  expect(await listAudit(kind.collection, id)).toEqual([])
 })

@@ -15,7 +15,7 @@ const pageSize = 200
  * Everything that a query finds, in pages by its own order and then by document path: however much
  * it is, no more than a page of it is read at once, and what was dealt with may be deleted meanwhile.
  */
-export async function* pagesOf(
+export async function* readPages(
   query: Query,
   size = pageSize,
 ): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
@@ -33,7 +33,7 @@ export async function deletePages(
   query: Query,
   isMeant: (document: QueryDocumentSnapshot) => boolean = () => true,
 ): Promise<void> {
-  for await (const page of pagesOf(query)) {
+  for await (const page of readPages(query)) {
     const commit = query.firestore.batch()
     for (const document of page.filter(isMeant)) commit.delete(document.ref)
     await commit.commit()
@@ -44,7 +44,7 @@ export async function deletePages(
 const lookUps = { size: 400, atOnce: 4 }
 
 /** The documents with these keys, each once. */
-export async function documentsOf(
+export async function readDocuments(
   collection: string,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, DocumentSnapshot>> {

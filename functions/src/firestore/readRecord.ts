@@ -36,7 +36,7 @@ export function readRecord<Content extends object>(
 }
 
 /** The stamps alone, without the content of the record that carries them. */
-export function stampsOf({ revision, createdAt, updatedAt }: RecordStamps): RecordStamps {
+export function getStamps({ revision, createdAt, updatedAt }: RecordStamps): RecordStamps {
   return { revision, createdAt, updatedAt }
 }
 

@@ -3,7 +3,7 @@ import { DocumentReference } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { courses, newCourse } from '../courses/course.ts'
 import { loseNextAnswer, resendNextCommit } from '../testing/loseAnswer.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 import { Commit } from './Commit.ts'
 import { changeRecord } from './changeRecords.ts'
 import { firestore } from './client.ts'
@@ -30,7 +30,7 @@ test('a record that a resent commit creates is saved once and is not refused as 
   const id = `course-${randomUUID()}`
   resendNextCommit()
   await expect(createCourse(id)).resolves.toEqual({ id, revision: 1 })
-  expect(await auditOf('courses', id)).toHaveLength(1)
+  expect(await listAudit('courses', id)).toHaveLength(1)
   await expect(createCourse(id)).rejects.toMatchObject({ code: 'already-exists' })
 })
 
@@ -44,7 +44,7 @@ test('a change of a record by a resent commit is made once', async () => {
     decide: (before) => (before === null ? null : { ...before, position: before.position + 1 }),
   })
   await expect(moved).resolves.toEqual({ id, revision: 2 })
-  expect(await auditOf('courses', id)).toHaveLength(2)
+  expect(await listAudit('courses', id)).toHaveLength(2)
 })
 
 // DEADLINE_EXCEEDED and UNAVAILABLE.

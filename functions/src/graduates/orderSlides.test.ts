@@ -1,7 +1,7 @@
 import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aSlide, slideEventsOf, slideOf } from '../testing/builders/slides.ts'
+import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 import { presentSlides } from './slides.ts'
 
@@ -35,31 +35,31 @@ async function order(arrange: (slides: Seen[]) => Seen[]) {
 }
 
 test('puts slides into an order, tells of those that moved, and of no other', async () => {
-  const [a, b] = [await aSlide(admin), await aSlide(admin)]
+  const [a, b] = [await createSlide(admin), await createSlide(admin)]
   await order((slides) => [
     ...slides.filter(({ slideId }) => slideId === b.id),
     ...slides.filter(({ slideId }) => slideId === a.id),
     ...slides.filter(({ slideId }) => ![a.id, b.id].includes(slideId)),
   ])
-  expect([(await slideOf(b.id))?.position, (await slideOf(a.id))?.position]).toEqual([1, 2])
-  expect((await slideEventsOf(b.id)).at(-1)).toMatchObject({ action: 'move', by: admin.uid })
+  expect([(await readSlide(b.id))?.position, (await readSlide(a.id))?.position]).toEqual([1, 2])
+  expect((await listSlideEvents(b.id)).at(-1)).toMatchObject({ action: 'move', by: admin.uid })
 
-  const before = (await slideEventsOf(b.id)).length
+  const before = (await listSlideEvents(b.id)).length
   await order((slides) => slides)
-  expect(await slideEventsOf(b.id)).toHaveLength(before)
+  expect(await listSlideEvents(b.id)).toHaveLength(before)
 })
 
 describe('is refused, and moves nothing,', () => {
   test('where a slide was added meanwhile', async () => {
     const before = await seen()
-    const { id } = await aSlide(admin)
+    const { id } = await createSlide(admin)
     const met = await refusal(orderSlides, { slides: before.reverse() }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'slides' })
-    expect(await slideOf(id)).toMatchObject({ revision: 1 })
+    expect(await readSlide(id)).toMatchObject({ revision: 1 })
   })
 
   test('where a slide was changed or deleted meanwhile', async () => {
-    const { id } = await aSlide(admin)
+    const { id } = await createSlide(admin)
     const before = await seen()
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     expect(await refusal(orderSlides, { slides: before.reverse() }, admin)).toMatchObject({

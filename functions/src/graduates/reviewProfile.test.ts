@@ -6,17 +6,17 @@ import {
 } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, isStored, whole } from '../testing/builders/images.ts'
+import { createUpload, isStored, whole } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
-  aGraduate,
-  aSubmission,
-  draftOf,
+  createGraduate,
+  submitProfile,
+  readDraft,
   profileForm,
-  profileOf,
+  readProfile,
 } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let graduate: TestPerson
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  graduate = await aGraduate()
+  graduate = await createGraduate()
   uid = graduate.uid
 })
 
@@ -38,10 +38,10 @@ const edit = (revision: number, bio: string, more: object = {}) =>
 const { alt: _alt, ...words } = profileForm
 
 test('approves what was handed in, which is then the public profile', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   expect(await review(1, 'approve')).toEqual({ id: uid, revision: 2 })
-  expect(await draftOf(uid)).toMatchObject({ status: 'approved', request: '' })
-  expect(await profileOf(uid)).toEqual({
+  expect(await readDraft(uid)).toMatchObject({ status: 'approved', request: '' })
+  expect(await readProfile(uid)).toEqual({
     ...words,
     userId: uid,
     photo: null,
@@ -52,7 +52,7 @@ test('approves what was handed in, which is then the public profile', async () =
     createdAt: expect.any(Date),
     updatedAt: expect.any(Date),
   })
-  const last = async (collection: string) => (await auditOf(collection, uid)).at(-1)
+  const last = async (collection: string) => (await listAudit(collection, uid)).at(-1)
   for (const collection of ['graduateDrafts', 'graduateProfiles']) {
     expect(await last(collection)).toMatchObject({ action: 'approve', by: admin.uid })
   }
@@ -60,14 +60,14 @@ test('approves what was handed in, which is then the public profile', async () =
 
 test('publishes a copy of the photo, and only with the approval', async () => {
   const photo = { alt: 'A face' }
-  const upload = async () => ({ uploadId: await anUpload(uid), crop: whole })
+  const upload = async () => ({ uploadId: await createUpload(uid), crop: whole })
   const profile = { ...profileForm, ...photo }
   const first = { revision: 0, profile, submit: true, upload: await upload() }
   await call(saveProfile, first, graduate)
   const inPublic = async () => (await bucket().getFiles({ prefix: `graduates/${uid}/` }))[0].length
   expect(await inPublic()).toBe(0)
   await review(1, 'approve')
-  const [drafted, shown] = [(await draftOf(uid))?.photo, (await profileOf(uid))?.photo]
+  const [drafted, shown] = [(await readDraft(uid))?.photo, (await readProfile(uid))?.photo]
   expect(shown).toEqual({ ...drafted, path: drafted?.path.replace('graduate-drafts', 'graduates') })
   const [[bytes], [metadata], [original]] = await Promise.all([
     bucket()
@@ -86,77 +86,81 @@ test('publishes a copy of the photo, and only with the approval', async () => {
     cacheControl: 'private, no-store',
   })
   await call(saveProfile, { revision: 2, profile, submit: true, upload: await upload() }, graduate)
-  expect([(await profileOf(uid))?.photo, await inPublic()]).toEqual([shown, 1])
+  expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
 test('an approved profile stays as it is while its draft is edited', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   await review(1, 'approve')
-  const before = await profileOf(uid)
+  const before = await readProfile(uid)
   await edit(2, 'Another text.')
-  expect(await profileOf(uid)).toEqual(before)
+  expect(await readProfile(uid)).toEqual(before)
   await review(3, 'approve')
-  expect(await profileOf(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
+  expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
 })
 
 test('asks for changes, with words', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
-  expect(await draftOf(uid)).toMatchObject({ status: 'changes-asked', request: 'Say more.' })
-  expect(await profileOf(uid)).toBeNull()
+  expect(await readDraft(uid)).toMatchObject({ status: 'changes-asked', request: 'Say more.' })
+  expect(await readProfile(uid)).toBeNull()
 })
 
 describe('taken back', () => {
   test('a request waits again', async () => {
-    await aSubmission(graduate)
-    const before = await draftOf(uid)
+    await submitProfile(graduate)
+    const before = await readDraft(uid)
     await review(1, 'ask-for-changes', 'Say more.')
     await review(2, 'take-back')
-    expect(await draftOf(uid)).toMatchObject({
+    expect(await readDraft(uid)).toMatchObject({
       status: 'submitted',
       submittedAt: before?.submittedAt,
     })
   })
 
   test('a first approval leaves nothing on the site', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await call(setConsent, { consent: true }, graduate)
     await review(2, 'approve')
     await review(3, 'take-back')
-    expect(await draftOf(uid)).toMatchObject({ status: 'submitted' })
-    expect(await profileOf(uid)).toMatchObject({ status: 'hidden' })
+    expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
+    expect(await readProfile(uid)).toMatchObject({ status: 'hidden' })
     await review(4, 'approve')
-    expect(await profileOf(uid)).toMatchObject({ status: 'approved', consent: true })
+    expect(await readProfile(uid)).toMatchObject({ status: 'approved', consent: true })
   })
 
   test('a later one leaves what was there before, its photo too', async () => {
-    const upload = { uploadId: await anUpload(uid), crop: whole }
+    const upload = { uploadId: await createUpload(uid), crop: whole }
     const profile = { ...profileForm, alt: 'A face' }
     await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
     await review(1, 'approve')
-    const { photo } = (await profileOf(uid)) ?? {}
+    const { photo } = (await readProfile(uid)) ?? {}
     await edit(2, 'Another text.', { upload: null })
     await review(3, 'approve')
-    expect(await profileOf(uid)).toMatchObject({ bio: 'Another text.', photo: null })
+    expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', photo: null })
     await review(4, 'take-back')
-    expect(await profileOf(uid)).toMatchObject({ bio: profileForm.bio, photo, status: 'approved' })
+    expect(await readProfile(uid)).toMatchObject({
+      bio: profileForm.bio,
+      photo,
+      status: 'approved',
+    })
     expect(await isStored(photo?.path ?? '')).toBe(true)
   })
 
   test('an approval of what was there anyway leaves it', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await review(1, 'approve')
-    const before = await profileOf(uid)
+    const before = await readProfile(uid)
     await edit(2, 'Another text.')
     await edit(3, profileForm.bio)
     await review(4, 'approve')
     await review(5, 'take-back')
-    expect(await profileOf(uid)).toEqual(before)
-    expect(await draftOf(uid)).toMatchObject({ status: 'submitted' })
+    expect(await readProfile(uid)).toEqual(before)
+    expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
   })
 
   test('is refused where something else came after it, or nothing was said', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     const request = { userId: uid, verdict: 'take-back' }
     const early = await refusal(reviewProfile, { ...request, revision: 1 }, admin)
     expect(early.code).toBe('FAILED_PRECONDITION')
@@ -164,19 +168,19 @@ describe('taken back', () => {
     await call(setProfileHidden, { userId: uid, revision: 1, hidden: true }, admin)
     const late = await refusal(reviewProfile, { ...request, revision: 2 }, admin)
     expect(late.code).toBe('FAILED_PRECONDITION')
-    expect(await draftOf(uid)).toMatchObject({ status: 'approved' })
+    expect(await readDraft(uid)).toMatchObject({ status: 'approved' })
   })
 })
 
 test('of two admins at once, one is served and the other is told', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   const results = await Promise.allSettled([
     review(1, 'approve'),
     review(1, 'ask-for-changes', 'Say more.'),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const draft = await draftOf(uid)
-  expect((await profileOf(uid)) !== null).toBe(draft?.status === 'approved')
+  const draft = await readDraft(uid)
+  expect((await readProfile(uid)) !== null).toBe(draft?.status === 'approved')
 })
 
 describe('is refused', () => {
@@ -196,11 +200,11 @@ describe('is refused', () => {
   })
 
   test('to who saw an older draft', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await edit(1, 'Newer.')
     const met = await refusal(reviewProfile, request(), admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect(await profileOf(uid)).toBeNull()
+    expect(await readProfile(uid)).toBeNull()
   })
 })
 

@@ -6,33 +6,33 @@ import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, colourOf, isStored, quarters, whole } from '../testing/builders/images.ts'
+import { createUpload, readColour, isStored, quarters, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
-  aFinish,
-  aGraduate,
-  aSubmission,
-  draftOf,
+  createFinish,
+  createGraduate,
+  submitProfile,
+  readDraft,
   profileForm,
-  profileOf,
+  readProfile,
 } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let graduate: TestPerson
 beforeEach(async () => {
-  graduate = await aGraduate()
+  graduate = await createGraduate()
 })
 
 const save = (revision: number, wishes: object = {}, more: object = {}) =>
   call(saveProfile, { revision, profile: { ...profileForm, ...wishes }, ...more }, graduate)
-const statusOf = async () => (await draftOf(graduate.uid))?.status
+const statusOf = async () => (await readDraft(graduate.uid))?.status
 
 test('a first draft is kept, with its event, and shown to nobody', async () => {
   const { uid } = graduate
   expect(await save(0, { name: ' Élise Moreau ' })).toEqual({ id: uid, revision: 1 })
   const { alt: _, ...words } = profileForm
-  expect(await draftOf(uid)).toMatchObject({
+  expect(await readDraft(uid)).toMatchObject({
     ...words,
     userId: uid,
     photo: null,
@@ -45,23 +45,23 @@ test('a first draft is kept, with its event, and shown to nobody', async () => {
     revision: 1,
     search: expect.arrayContaining(['mor', 'elise mor', 'saint', 'malo']),
   })
-  expect(await profileOf(uid)).toBeNull()
-  expect(await auditOf('graduateDrafts', uid)).toEqual([
+  expect(await readProfile(uid)).toBeNull()
+  expect(await listAudit('graduateDrafts', uid)).toEqual([
     expect.objectContaining({ action: 'create', by: uid, before: null }),
   ])
 })
 
 test('is handed in; handed in again it keeps its place, and changed it is a draft', async () => {
   expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
-  const first = await draftOf(graduate.uid)
+  const first = await readDraft(graduate.uid)
   expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
   expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
   expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
   expect(await save(1)).toMatchObject({ revision: 1 })
   expect(await statusOf()).toBe('submitted')
   expect(await save(1, { city: 'Brest' })).toMatchObject({ revision: 2 })
-  expect(await draftOf(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
-  const events = await auditOf('graduateDrafts', graduate.uid)
+  expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
+  const events = await listAudit('graduateDrafts', graduate.uid)
   expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
 })
 
@@ -84,8 +84,8 @@ describe('saved as often as it may be', () => {
     const met = await refusal(saveProfile, request(), graduate)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
-    expect(await draftOf(graduate.uid)).toMatchObject({ city: 'Saint-Malo', revision: atFirst })
-    expect(await auditOf('graduateDrafts', graduate.uid)).toHaveLength(1)
+    expect(await readDraft(graduate.uid)).toMatchObject({ city: 'Saint-Malo', revision: atFirst })
+    expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(1)
     expect(await save(atFirst)).toMatchObject({ revision: atFirst })
   })
 
@@ -93,7 +93,7 @@ describe('saved as often as it may be', () => {
     await save(0)
     await aged(0)
     // It cannot be read as a picture, which would be another refusal.
-    const uploadId = await anUpload(graduate.uid, Buffer.from('no picture'))
+    const uploadId = await createUpload(graduate.uid, Buffer.from('no picture'))
     const met = await refusal(saveProfile, request({ upload: { uploadId, crop: whole } }), graduate)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
   })
@@ -110,25 +110,25 @@ describe('saved as often as it may be', () => {
 })
 
 test('changes that were asked for stay asked for until it is handed in', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   const admin = await createAdmin()
   const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
   await call(reviewProfile, { userId: graduate.uid, revision: 1, ...verdict }, admin)
   await save(2, { bio: 'More.' })
-  expect(await draftOf(graduate.uid)).toMatchObject({
+  expect(await readDraft(graduate.uid)).toMatchObject({
     status: 'changes-asked',
     request: 'Say more.',
   })
   await save(3, { bio: 'More.' }, { submit: true })
-  expect(await draftOf(graduate.uid)).toMatchObject({ status: 'submitted', request: 'Say more.' })
+  expect(await readDraft(graduate.uid)).toMatchObject({ status: 'submitted', request: 'Say more.' })
 })
 
 describe('a photo', () => {
   const upload = async (bytes?: Buffer) => ({
-    upload: { uploadId: await anUpload(graduate.uid, bytes), crop: whole },
+    upload: { uploadId: await createUpload(graduate.uid, bytes), crop: whole },
   })
   const alt = 'A woman at the sea'
-  const pathOf = async () => (await draftOf(graduate.uid))?.photo?.path ?? ''
+  const pathOf = async () => (await readDraft(graduate.uid))?.photo?.path ?? ''
 
   test('is cut, freed of what the camera wrote, and lies in the folder of drafts', async () => {
     const tagged = await quarters(2000, 2000)
@@ -138,7 +138,7 @@ describe('a photo', () => {
     const { upload: whatever } = await upload(tagged)
     const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
     await save(0, { alt }, { upload: { ...whatever, crop } })
-    const photo = (await draftOf(graduate.uid))?.photo
+    const photo = (await readDraft(graduate.uid))?.photo
     expect(photo).toEqual({
       alt,
       width: 800,
@@ -149,7 +149,7 @@ describe('a photo', () => {
     })
     const file = bucket().file(photo?.path ?? '')
     const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
-    expect(await colourOf(bytes)).toBe('00ff00')
+    expect(await readColour(bytes)).toBe('00ff00')
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes.toString('latin1')).not.toContain('Secret')
     expect(metadata).toMatchObject({
@@ -163,22 +163,22 @@ describe('a photo', () => {
     await save(0, { alt }, await upload())
     const path = await pathOf()
     await save(1, { alt: 'Another word' })
-    expect((await draftOf(graduate.uid))?.photo).toMatchObject({ path, alt: 'Another word' })
+    expect((await readDraft(graduate.uid))?.photo).toMatchObject({ path, alt: 'Another word' })
     await save(2, { alt }, { upload: null })
-    expect((await draftOf(graduate.uid))?.photo).toBeNull()
+    expect((await readDraft(graduate.uid))?.photo).toBeNull()
   })
 
   test('needs words', async () => {
     const request = { revision: 0, profile: profileForm, ...(await upload()) }
     const met = await refusal(saveProfile, request, graduate)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.alt' })
-    expect(await draftOf(graduate.uid)).toBeNull()
+    expect(await readDraft(graduate.uid)).toBeNull()
     const [files] = await bucket().getFiles({ prefix: `graduate-drafts/${graduate.uid}/` })
     expect(files).toEqual([])
   })
 
   test('of somebody else is not there', async () => {
-    const uploadId = await anUpload((await aGraduate()).uid)
+    const uploadId = await createUpload((await createGraduate()).uid)
     const profile = { ...profileForm, alt }
     const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
     const met = await refusal(saveProfile, request, graduate)
@@ -213,7 +213,7 @@ test('who is on the site from before keeps their consent, photo and courses', as
     .set({ ...profile, createdAt: at, updatedAt: at })
   const form = { ...profileForm, alt: 'A face', courseIds: ['an-old-course'] }
   await call(saveProfile, { revision: 0, profile: form }, old)
-  expect(await draftOf(old.uid)).toMatchObject({
+  expect(await readDraft(old.uid)).toMatchObject({
     consent: true,
     photo,
     courseIds: ['an-old-course'],
@@ -232,7 +232,7 @@ test('of two windows at once, one is served and the other is told', async () => 
     answer.status === 'rejected' ? [String(answer.reason)] : [],
   )
   expect(refused).toEqual([expect.stringContaining(changedMeanwhile)])
-  expect(await auditOf('graduateDrafts', graduate.uid)).toHaveLength(2)
+  expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(2)
 })
 
 describe('is refused', () => {
@@ -240,11 +240,11 @@ describe('is refused', () => {
 
   test('to who finished nothing, in kind words, an admin too', async () => {
     for (const person of [await createUser(), await createAdmin()]) {
-      await aFinish(person.uid, 'yoga-200', null)
+      await createFinish(person.uid, 'yoga-200', null)
       const met = await refusal(saveProfile, request, person)
       expect(met.code).toBe('FAILED_PRECONDITION')
       expect(met.message).toBe('Your profile opens once you have finished a course with us.')
-      expect(await draftOf(person.uid)).toBeNull()
+      expect(await readDraft(person.uid)).toBeNull()
     }
   })
 

@@ -5,9 +5,9 @@ import { saveSlide } from '@shala/contract/graduates/slides'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anUpload, colourOf, isStored, quarters, whole } from '../testing/builders/images.ts'
+import { createUpload, readColour, isStored, quarters, whole } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aSlide, slideEventsOf, slideOf } from '../testing/builders/slides.ts'
+import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
@@ -15,16 +15,16 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-const pathOf = async (id: string) => (await slideOf(id))?.picture.path ?? ''
+const pathOf = async (id: string) => (await readSlide(id))?.picture.path ?? ''
 
 test('makes a public picture of an upload, and a slide that names it', async () => {
-  const uploadId = await anUpload(admin.uid)
+  const uploadId = await createUpload(admin.uid)
   const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
   const words = { alt: ' A group ', caption: 'In May', from: '2026-01-01', until: '2026-01-01' }
   const saved = await call(saveSlide, { ...words, upload: { uploadId, crop } }, admin)
   expect(saved).toEqual({ id: uploadId, revision: 1 })
 
-  const slide = await slideOf(uploadId)
+  const slide = await readSlide(uploadId)
   const path = expect.stringMatching(new RegExp(`^graduate-slides/${uploadId}/[a-z0-9-]+[.]webp$`))
   expect(slide).toMatchObject({
     caption: 'In May',
@@ -38,23 +38,23 @@ test('makes a public picture of an upload, and a slide that names it', async () 
   })
   const file = bucket().file(slide?.picture.path ?? '')
   const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
-  expect(await colourOf(bytes)).toBe('00ff00')
+  expect(await readColour(bytes)).toBe('00ff00')
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 200 })
   expect(metadata).toMatchObject({
     contentType: 'image/webp',
     cacheControl: 'private, no-store',
   })
   expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
-  expect(await slideEventsOf(uploadId)).toEqual([
+  expect(await listSlideEvents(uploadId)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
   ])
-  const [{ after } = {}] = await slideEventsOf(uploadId)
+  const [{ after } = {}] = await listSlideEvents(uploadId)
   expect(GraduateSlide.parse(after)).toEqual(slide)
 })
 
 test('a new slide comes last', async () => {
-  const [first, second] = [await aSlide(admin), await aSlide(admin)]
-  const positions = [await slideOf(first.id), await slideOf(second.id)].map(
+  const [first, second] = [await createSlide(admin), await createSlide(admin)]
+  const positions = [await readSlide(first.id), await readSlide(second.id)].map(
     (slide) => slide?.position ?? Number.NaN,
   )
   expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
@@ -63,20 +63,20 @@ test('a new slide comes last', async () => {
 test('the same call again answers what the first one made', async () => {
   const request = {
     alt: 'A group',
-    upload: { uploadId: await anUpload(admin.uid), crop: whole },
+    upload: { uploadId: await createUpload(admin.uid), crop: whole },
   }
   const saved = await call(saveSlide, request, admin)
   expect(await call(saveSlide, request, admin)).toEqual(saved)
-  expect(await slideEventsOf(saved.id)).toHaveLength(1)
+  expect(await listSlideEvents(saved.id)).toHaveLength(1)
 })
 
 test('changes what is said of a slide, and leaves its picture, place and state', async () => {
-  const { id } = await aSlide(admin)
-  const before = await slideOf(id)
+  const { id } = await createSlide(admin)
+  const before = await readSlide(id)
   const words = { alt: 'Six people', caption: 'In June', from: null, until: '2030-01-01' }
   const saved = await call(saveSlide, { slideId: id, revision: 1, ...words }, admin)
   expect(saved).toEqual({ id, revision: 2 })
-  expect(await slideOf(id)).toEqual({
+  expect(await readSlide(id)).toEqual({
     ...before,
     caption: 'In June',
     from: null,
@@ -85,20 +85,20 @@ test('changes what is said of a slide, and leaves its picture, place and state',
     picture: { ...before?.picture, alt: 'Six people' },
     updatedAt: expect.any(Date),
   })
-  expect((await slideEventsOf(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
+  expect((await listSlideEvents(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
 })
 
 test('saved as it was, nothing happened', async () => {
-  const { id } = await aSlide(admin)
+  const { id } = await createSlide(admin)
   const same = { slideId: id, revision: 1, alt: 'A group in a hall' }
   expect(await call(saveSlide, same, admin)).toEqual({ id, revision: 1 })
-  expect(await slideEventsOf(id)).toHaveLength(1)
+  expect(await listSlideEvents(id)).toHaveLength(1)
 })
 
 test('another picture has another name, and the old one stays for who still shows it', async () => {
-  const { id } = await aSlide(admin)
+  const { id } = await createSlide(admin)
   const before = await pathOf(id)
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
   const after = await pathOf(id)
   expect(after).not.toBe(before)
@@ -107,11 +107,11 @@ test('another picture has another name, and the old one stays for who still show
 })
 
 test('of two admins at once one wins, and the other is told and keeps their upload', async () => {
-  const { id } = await aSlide(admin)
+  const { id } = await createSlide(admin)
   const other = await createAdmin()
   const attempts = await Promise.all(
     [admin, other].map(async (who) => {
-      const upload = { uploadId: await anUpload(who.uid), crop: whole }
+      const upload = { uploadId: await createUpload(who.uid), crop: whole }
       const request = { slideId: id, revision: 1, alt: who.uid, upload }
       const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
       const kept = await isStored(uploadPath(who.uid, upload.uploadId))
@@ -123,7 +123,7 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
     [true, false],
   ])
   expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
-  expect(await slideEventsOf(id)).toHaveLength(2)
+  expect(await listSlideEvents(id)).toHaveLength(2)
   const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
   // The first, and the winner's, each in two sizes: what the other made is taken back.
   expect(files).toHaveLength(4)
@@ -131,7 +131,7 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
 
 describe('is refused', () => {
   test("for somebody else's upload", async () => {
-    const uploadId = await anUpload((await createAdmin()).uid)
+    const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
     expect(met.message).toBe(`upload: ${uploadFaults.gone}`)
@@ -143,35 +143,35 @@ describe('is refused', () => {
   })
 
   test('for a slide that somebody else changed, and nothing is written', async () => {
-    const { id } = await aSlide(admin)
+    const { id } = await createSlide(admin)
     await call(saveSlide, { slideId: id, revision: 1, alt: 'First' }, admin)
     const met = await refusal(saveSlide, { slideId: id, revision: 1, alt: 'Second' }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect((await slideOf(id))?.picture.alt).toBe('First')
-    expect(await slideEventsOf(id)).toHaveLength(2)
+    expect((await readSlide(id))?.picture.alt).toBe('First')
+    expect(await listSlideEvents(id)).toHaveLength(2)
   })
 
   test.each([
     ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ])('for %s, which goes at once', async (_, bytes) => {
-    const uploadId = await anUpload(admin.uid, bytes)
+    const uploadId = await createUpload(admin.uid, bytes)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
     expect(met.message).toBe(`upload: ${uploadFaults.content}`)
-    expect(await slideOf(uploadId)).toBeNull()
+    expect(await readSlide(uploadId)).toBeNull()
     expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
   })
 
   test('for a picture that is cut short', async () => {
     const drawn = await quarters().jpeg().toBuffer()
-    const uploadId = await anUpload(admin.uid, drawn.subarray(0, drawn.length / 2))
+    const uploadId = await createUpload(admin.uid, drawn.subarray(0, drawn.length / 2))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.damaged}`)
   })
 
   test('for a file that is larger than the rules let in', async () => {
-    const uploadId = await anUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
+    const uploadId = await createUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.size}`)
   })

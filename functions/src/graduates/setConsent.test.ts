@@ -4,19 +4,19 @@ import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
-  aGraduate,
-  aSubmission,
-  draftOf,
+  createGraduate,
+  submitProfile,
+  readDraft,
   profileForm,
-  profileOf,
+  readProfile,
 } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let graduate: TestPerson
 let uid: string
 beforeEach(async () => {
-  graduate = await aGraduate()
+  graduate = await createGraduate()
   uid = graduate.uid
 })
 
@@ -27,18 +27,18 @@ async function approve(revision: number, admin?: TestPerson) {
   return call(reviewProfile, request, admin ?? (await createAdmin()))
 }
 
-const consents = async () => [(await draftOf(uid))?.consent, (await profileOf(uid))?.consent]
+const consents = async () => [(await readDraft(uid))?.consent, (await readProfile(uid))?.consent]
 
 test('given before the first approval, it counts with it', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   expect(await say(true)).toEqual({ consent: true, revision: 2 })
-  expect(await draftOf(uid)).toMatchObject({ consent: true, status: 'submitted' })
+  expect(await readDraft(uid)).toMatchObject({ consent: true, status: 'submitted' })
   await approve(2)
   expect(await consents()).toEqual([true, true])
 })
 
 test('taken, it is taken of both at once, with an event each; and given again', async () => {
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   await say(true)
   await approve(2)
   expect(await say(false)).toEqual({ consent: false, revision: 4 })
@@ -46,7 +46,7 @@ test('taken, it is taken of both at once, with an event each; and given again', 
   expect(await say(false)).toEqual({ consent: false, revision: 4 })
   expect(await say(true)).toEqual({ consent: true, revision: 5 })
   for (const collection of ['graduateProfiles', 'graduateDrafts']) {
-    const events = await auditOf(collection, uid)
+    const events = await listAudit(collection, uid)
     expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
       ['withdraw consent', uid],
       ['consent', uid],
@@ -60,7 +60,7 @@ describe('changed as often as it may be', () => {
     firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
 
   test('a yes is refused, and a no is not', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await say(true)
     await approve(2)
     await changed('graduateDrafts')
@@ -77,7 +77,7 @@ describe('changed as often as it may be', () => {
   })
 
   test('the profile on the site counts too', async () => {
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await approve(1)
     await changed('graduateProfiles')
     const met = await refusal(setConsent, { consent: true }, graduate)
@@ -88,9 +88,9 @@ describe('changed as often as it may be', () => {
 
 test('a no and an approval at once never make a profile that is public', async () => {
   for (let round = 0; round < 5; round += 1) {
-    graduate = await aGraduate()
+    graduate = await createGraduate()
     uid = graduate.uid
-    await aSubmission(graduate)
+    await submitProfile(graduate)
     await say(true)
     const admin = await createAdmin()
     const [no] = await Promise.allSettled([say(false), approve(2, admin)])
@@ -109,8 +109,8 @@ test('a no is never refused: without a draft, and where a profile is older than 
     .doc(`graduateProfiles/${uid}`)
     .set({ ...profile, createdAt: at, updatedAt: at })
   expect(await say(false)).toEqual({ consent: false, revision: 0 })
-  expect(await profileOf(uid)).toMatchObject({ consent: false, revision: 1 })
-  expect(await draftOf(uid)).toBeNull()
+  expect(await readProfile(uid)).toMatchObject({ consent: false, revision: 1 })
+  expect(await readDraft(uid)).toBeNull()
 })
 
 describe('is refused', () => {

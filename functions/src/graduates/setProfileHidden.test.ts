@@ -1,9 +1,9 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aGraduate, aSubmission, profileOf } from '../testing/builders/profiles.ts'
+import { createGraduate, submitProfile, readProfile } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let userId: string
@@ -11,9 +11,9 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  const graduate = await aGraduate()
+  const graduate = await createGraduate()
   userId = graduate.uid
-  await aSubmission(graduate)
+  await submitProfile(graduate)
   await call(reviewProfile, { userId, revision: 1, verdict: 'approve' }, admin)
 })
 
@@ -21,17 +21,17 @@ const hide = (revision: number, hidden: boolean) =>
   call(setProfileHidden, { userId, revision, hidden }, admin)
 
 test('takes a profile off the site and puts it back, with an event each', async () => {
-  const before = await profileOf(userId)
+  const before = await readProfile(userId)
   expect(await hide(1, true)).toEqual({ id: userId, revision: 2 })
-  expect(await profileOf(userId)).toMatchObject({ status: 'hidden', consent: before?.consent })
+  expect(await readProfile(userId)).toMatchObject({ status: 'hidden', consent: before?.consent })
   expect(await hide(2, true)).toEqual({ id: userId, revision: 2 })
   expect(await hide(2, false)).toEqual({ id: userId, revision: 3 })
-  expect(await profileOf(userId)).toEqual({
+  expect(await readProfile(userId)).toEqual({
     ...before,
     revision: 3,
     updatedAt: expect.any(Date),
   })
-  const events = await auditOf('graduateProfiles', userId)
+  const events = await listAudit('graduateProfiles', userId)
   expect(events.map(({ action }) => action)).toEqual(['approve', 'hide', 'show'])
 })
 

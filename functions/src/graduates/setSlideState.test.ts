@@ -2,7 +2,7 @@ import { setSlideState } from '@shala/contract/graduates/slides'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aSlide, slideEventsOf, slideOf } from '../testing/builders/slides.ts'
+import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 
 test('hides a slide, shows it, deletes it and brings it back, each told by an event', async () => {
-  const { id } = await aSlide(admin)
-  const before = await slideOf(id)
+  const { id } = await createSlide(admin)
+  const before = await readSlide(id)
   const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
     expect(await call(setSlideState, { slideId: id, revision, state }, admin)).toEqual({
       id,
       revision: revision + 1,
     })
-    const { visible, deletedAt } = (await slideOf(id)) ?? {}
+    const { visible, deletedAt } = (await readSlide(id)) ?? {}
     return [visible, deletedAt]
   }
   expect(await set('hidden', 1)).toEqual([false, null])
@@ -27,25 +27,25 @@ test('hides a slide, shows it, deletes it and brings it back, each told by an ev
   expect(await set('hidden', 4)).toEqual([false, null])
   expect(await set('shown', 5)).toEqual([true, null])
   const changed = { revision: 6, updatedAt: expect.any(Date) }
-  expect(await slideOf(id)).toEqual({ ...before, ...changed })
-  expect((await slideEventsOf(id)).map(({ action, by }) => [action, by])).toEqual(
+  expect(await readSlide(id)).toEqual({ ...before, ...changed })
+  expect((await listSlideEvents(id)).map(({ action, by }) => [action, by])).toEqual(
     ['create', 'hide', 'show', 'delete', 'hide', 'show'].map((action) => [action, admin.uid]),
   )
 })
 
 test('in the state that it is in, nothing happens', async () => {
-  const { id } = await aSlide(admin)
+  const { id } = await createSlide(admin)
   const request = { slideId: id, revision: 1, state: 'shown' } as const
   expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
   await call(setSlideState, { ...request, state: 'deleted' }, admin)
-  const deleted = await slideOf(id)
+  const deleted = await readSlide(id)
   await call(setSlideState, { ...request, revision: 2, state: 'deleted' }, admin)
-  expect(await slideOf(id)).toEqual(deleted)
-  expect(await slideEventsOf(id)).toHaveLength(2)
+  expect(await readSlide(id)).toEqual(deleted)
+  expect(await listSlideEvents(id)).toHaveLength(2)
 })
 
 test('a slide from before there were revisions counts as 0', async () => {
-  const { id } = await aSlide(admin)
+  const { id } = await createSlide(admin)
   const document = firestore().collection('graduateSlides').doc(id)
   const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
   expect([revision, deletedAt]).toEqual([1, null])
@@ -63,18 +63,18 @@ describe('is refused', () => {
   })
 
   test('for a slide that somebody else changed', async () => {
-    const { id } = await aSlide(admin)
+    const { id } = await createSlide(admin)
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }
     expect(await refusal(setSlideState, late, admin)).toMatchObject({
       code: 'ABORTED',
       field: 'revision',
     })
-    expect(await slideOf(id)).toMatchObject({ deletedAt: null, revision: 2 })
+    expect(await readSlide(id)).toMatchObject({ deletedAt: null, revision: 2 })
   })
 
   test('where the stored slide is damaged, and leaves it as it is', async () => {
-    const { id } = await aSlide(admin)
+    const { id } = await createSlide(admin)
     const damaged = firestore().collection('graduateSlides').doc(id)
     await damaged.update({ visible: 'perhaps' })
     const met = await refusal(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)

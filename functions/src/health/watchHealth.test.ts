@@ -2,7 +2,7 @@ import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/sc
 import { firestore } from '../firestore/client.ts'
 import { runJob } from '../jobs/runJob.ts'
 import { keepLogLines } from '../testing/logLines.ts'
-import { reportDelayedEmails, tellOfEmails, tellOfJobs } from './watchHealth.ts'
+import { reportDelayedEmails, reportEmails, reportStoppedJobs } from './watchHealth.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const runRef = (name: JobName) => firestore().collection(jobRuns).doc(name)
@@ -17,16 +17,16 @@ afterEach(() => jest.restoreAllMocks())
 
 test('where all ran and all e-mails arrived, the log says nothing', async () => {
   const lines = keepLogLines()
-  expect(await tellOfJobs(now)).toBe(0)
-  expect(await tellOfEmails(now)).toBe(0)
+  expect(await reportStoppedJobs(now)).toBe(0)
+  expect(await reportEmails(now)).toBe(0)
   expect(lines).toEqual([])
 })
 
 test('a job that did not begin when it should is told by its name, each time', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()
-  expect(await tellOfJobs(now)).toBe(1)
-  expect(await tellOfJobs(now)).toBe(1)
+  expect(await reportStoppedJobs(now)).toBe(1)
+  expect(await reportStoppedJobs(now)).toBe(1)
   expect(lines).toEqual([
     expect.objectContaining({ event: 'job.overdue', job: 'sendReminders', severity: 'ERROR' }),
     expect.objectContaining({ event: 'job.overdue', job: 'sendReminders' }),
@@ -36,10 +36,10 @@ test('a job that did not begin when it should is told by its name, each time', a
 test('a job that never ran is expected from now on, and told of once it is late', async () => {
   await runRef('sweepStorage').delete()
   const lines = keepLogLines()
-  expect(await tellOfJobs(now)).toBe(0)
+  expect(await reportStoppedJobs(now)).toBe(0)
   expect(await readRun('sweepStorage')).toMatchObject({ outcome: 'waiting', startedAt: now })
   expect(lines).toEqual([])
-  await tellOfJobs(new Date('2026-11-26T04:41:00Z'))
+  await reportStoppedJobs(new Date('2026-11-26T04:41:00Z'))
   expect(lines.map(({ job }) => job)).toContain('sweepStorage')
 })
 
@@ -50,7 +50,7 @@ test('e-mails that failed within a day are counted; no address is said', async (
   await mail.doc('old').set({ ...failed, createdAt: new Date('2026-11-24T11:00:00Z') })
   await mail.doc('sent').set({ ...failed, delivery: { state: 'SUCCESS' }, createdAt: now })
   const lines = keepLogLines()
-  expect(await tellOfEmails(now)).toBe(1)
+  expect(await reportEmails(now)).toBe(1)
   expect(lines).toEqual([
     expect.objectContaining({ event: 'email.failed', counts: { emails: 1 }, severity: 'ERROR' }),
   ])

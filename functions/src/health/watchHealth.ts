@@ -17,14 +17,14 @@ import { version } from '../version.ts'
  */
 export async function watchHealth(now: Date) {
   return {
-    jobs: await tellOfJobs(now),
-    emails: await tellOfEmails(now),
+    jobs: await reportStoppedJobs(now),
+    emails: await reportEmails(now),
     delayed: await reportDelayedEmails(now),
   }
 }
 
 /** How many jobs did not run. One that has never run is expected from now on. */
-export async function tellOfJobs(now: Date): Promise<number> {
+export async function reportStoppedJobs(now: Date): Promise<number> {
   const collection = firestore().collection(jobRuns)
   const others = scheduledJobs.filter(({ name }) => name !== 'watchHealth')
   const stored = await firestore().getAll(...others.map(({ name }) => collection.doc(name)))
@@ -58,7 +58,7 @@ async function expectRun(name: JobName, now: Date): Promise<void> {
 const day = 24 * 60 * 60_000
 
 /** How many e-mails of the last day could not be delivered. */
-export async function tellOfEmails(now: Date): Promise<number> {
+export async function reportEmails(now: Date): Promise<number> {
   const failed = await firestore()
     .collection('mail')
     .where('delivery.state', '==', 'ERROR')

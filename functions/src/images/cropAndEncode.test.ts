@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadFaults } from '@shala/contract/files/uploads'
 import sharp from 'sharp'
-import { colourOf, quarters, whole } from '../testing/builders/images.ts'
+import { readColour, quarters, whole } from '../testing/builders/images.ts'
 import { cropAndEncode } from './cropAndEncode.ts'
 
 // What sharp may read is settled for the whole process, which other tests share.
@@ -28,7 +28,7 @@ test.each([
 ])('the quarter %s is cut out', async (colour, place) => {
   const drawn = await quarters(801, 603).png().toBuffer()
   const cut = await cropAndEncode(drawn, { ...place, width: 0.5, height: 0.5 }, 1600)
-  expect(await colourOf(cut.webp)).toBe(colour)
+  expect(await readColour(cut.webp)).toBe(colour)
   expect(Math.abs(cut.width - 400.5)).toBeLessThan(1)
   expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
 })
@@ -48,7 +48,7 @@ test('one that the camera held sideways is cut as one sees it, upright', async (
   const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const cut = await cropAndEncode(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
   expect([cut.width, cut.height]).toEqual([100, 200])
-  expect(await colourOf(cut.webp)).toBe('0000ff')
+  expect(await readColour(cut.webp)).toBe('0000ff')
 })
 
 test('what the camera wrote into it stays behind', async () => {
@@ -80,7 +80,7 @@ test('an animated one keeps its first picture', async () => {
     .webp({ loop: 0, delay: [100, 100], lossless: true })
     .toBuffer()
   const cut = await cropAndEncode(animated, whole, 1600)
-  expect([cut.width, cut.height, await colourOf(cut.webp)]).toEqual([20, 20, 'ff0000'])
+  expect([cut.width, cut.height, await readColour(cut.webp)]).toEqual([20, 20, 'ff0000'])
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { uploadLimits, uploadPath } from '@shala/contract/files/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
-import { anUpload, isStored } from '../testing/builders/images.ts'
+import { createUpload, isStored } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { eventually } from '../testing/store.ts'
 import { guardUpload } from './guardUpload.ts'
@@ -42,9 +42,9 @@ test('the link that an upload is answered with is worth nothing a moment later',
 
 test('of one person’s uploads the newest stay, and those of another', async () => {
   const [maya, leo] = [randomUUID(), randomUUID()]
-  const others = await anUpload(leo)
+  const others = await createUpload(leo)
   const ids: string[] = []
-  for (let at = 0; at < uploadLimits.open + 3; at += 1) ids.push(await anUpload(maya))
+  for (let at = 0; at < uploadLimits.open + 3; at += 1) ids.push(await createUpload(maya))
   await eventually(async () => ((await storedFor(maya)).length > uploadLimits.open ? null : true))
   const kept = (await storedFor(maya)).map(({ name }) => name)
   expect(kept.sort()).toEqual(

@@ -44,7 +44,7 @@ export async function withPublishedDownload(
   const [exists] = await upload.exists()
   if (!exists) throw notFound('upload', downloadFaults.gone)
   const [{ size }] = await upload.getMetadata()
-  const type = downloadTypeOf(await startOf(upload))
+  const type = downloadTypeOf(await readStart(upload))
   const fault = faultOfDownload(type, Number(size))
   if (type === null || fault !== null) {
     throw new AppError('invalid-argument', fault ?? downloadFaults.content, 'upload')
@@ -67,7 +67,7 @@ export async function withPublishedDownload(
   }
 }
 
-async function startOf(file: ReturnType<ReturnType<typeof bucket>['file']>): Promise<Uint8Array> {
+async function readStart(file: ReturnType<ReturnType<typeof bucket>['file']>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of file.createReadStream({ start: 0, end: signatureBytes - 1 })) {
     if (chunk instanceof Uint8Array) chunks.push(chunk)

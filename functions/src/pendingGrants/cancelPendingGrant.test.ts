@@ -4,12 +4,12 @@ import { saveCohort } from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { anAddressOf } from '../testing/builders/addresses.ts'
-import { aBatchId, aCohort, join, leave } from '../testing/builders/cohorts.ts'
-import { aPendingGrant, pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import { createSecondAddress } from '../testing/builders/addresses.ts'
+import { createBatchId, createCohort, join, leave } from '../testing/builders/cohorts.ts'
+import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, recordOf } from '../testing/store.ts'
+import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
 import { endPending } from './endPending.ts'
 
@@ -19,24 +19,24 @@ beforeAll(async () => {
 })
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
-const pending = (wishes: Partial<Parameters<typeof aPendingGrant>[0]> = {}) =>
-  aPendingGrant({ email: newAddress(), ...wishes })
+const pending = (wishes: Partial<Parameters<typeof createPendingGrant>[0]> = {}) =>
+  createPendingGrant({ email: newAddress(), ...wishes })
 
 describe('cancelPendingGrant', () => {
   test('cancels a pending grant, which is claimed by nobody then', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
+    const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const request = { pendingGrantId, revision: 1 }
     expect(await call(contract.cancelPendingGrant, request, admin)).toEqual({
       id: pendingGrantId,
       revision: 2,
     })
-    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status: 'cancelled' })
-    const events = await auditOf('pendingGrants', pendingGrantId)
+    expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status: 'cancelled' })
+    const events = await listAudit('pendingGrants', pendingGrantId)
     expect(events.at(-1)).toMatchObject({ action: 'cancel', by: admin.uid })
     const { uid } = await createUser({ email })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
-    expect(await recordOf(uid, courseId)).toBeNull()
+    expect(await readRecord(uid, courseId)).toBeNull()
   })
 
   test('of what is cancelled changes nothing', async () => {
@@ -53,11 +53,11 @@ describe('cancelPendingGrant', () => {
     const pendingGrantId = await pending({ status })
     const met = await refusal(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met.code).toBe('FAILED_PRECONDITION')
-    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status, revision: 1 })
+    expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status, revision: 1 })
   })
 
   test('at the very moment of a claim leaves either a claim or a cancellation', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
+    const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const { uid } = await createUser({ email })
     const record = await auth().getUser(uid)
@@ -65,10 +65,10 @@ describe('cancelPendingGrant', () => {
       claimPending(record),
       call(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin),
     ])
-    const { status } = await pendingGrantsOf(pendingGrantId)
-    const access = await recordOf(uid, courseId)
+    const { status } = await listPendingGrants(pendingGrantId)
+    const access = await readRecord(uid, courseId)
     expect(status).toBe(access === null ? 'cancelled' : 'claimed')
-    expect(await auditOf('pendingGrants', pendingGrantId)).toHaveLength(2)
+    expect(await listAudit('pendingGrants', pendingGrantId)).toHaveLength(2)
   })
 })
 
@@ -79,7 +79,7 @@ describe('renewPendingGrant', () => {
       const pendingGrantId = await pending({ status, endsAt: new Date('2026-01-01') })
       const request = { pendingGrantId, revision: 1 }
       expect(await call(contract.renewPendingGrant, request, admin)).toMatchObject({ revision: 2 })
-      const now = await pendingGrantsOf(pendingGrantId)
+      const now = await listPendingGrants(pendingGrantId)
       expect(now).toMatchObject({ status: 'waiting', by: admin.uid })
       const days = (now.endsAt.getTime() - now.updatedAt.getTime()) / (24 * 60 * 60 * 1000)
       expect(days).toBeCloseTo(90, 3)
@@ -93,28 +93,28 @@ describe('renewPendingGrant', () => {
       terms: { endsOn: '2099-06-30' },
     })
     await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
-    const { endsAt } = await pendingGrantsOf(pendingGrantId)
+    const { endsAt } = await listPendingGrants(pendingGrantId)
     expect(endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
   })
 
   test.each(['own', 'second'] as const)(
     'is claimed at once where somebody has verified it as their %s address',
     async (kind) => {
-      const [email, courseId] = [newAddress(), await aCourse()]
+      const [email, courseId] = [newAddress(), await addCourse()]
       const person = await createUser(kind === 'own' ? { email } : {})
-      if (kind === 'second') await anAddressOf(person, email)
+      if (kind === 'second') await createSecondAddress(person, email)
       const pendingGrantId = await pending({ email, courseId, status: 'cancelled' })
       await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
-      expect(await recordOf(person.uid, courseId)).toMatchObject({ grantedBy: admin.uid })
+      expect(await readRecord(person.uid, courseId)).toMatchObject({ grantedBy: admin.uid })
     },
   )
 
   test('is not claimed by who only registered with the address', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
+    const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email, emailVerified: false })
     const pendingGrantId = await pending({ email, courseId, status: 'cancelled' })
     await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
-    expect(await recordOf(uid, courseId)).toBeNull()
+    expect(await readRecord(uid, courseId)).toBeNull()
   })
 
   test('of what was claimed is refused', async () => {
@@ -132,11 +132,11 @@ describe('renewPendingGrant', () => {
 
   test('of a cohort is refused for a course that it does without by now', async () => {
     const email = newAddress()
-    const cohort = await aCohort(admin)
+    const cohort = await createCohort(admin)
     const [courseId = ''] = cohort.courseIds
     await join(admin, cohort.id, [{ email }])
-    const other = { ...cohort.cohort, courseIds: [await aCourse()] }
-    const change = { id: cohort.id, revision: 1, cohort: other, batchId: aBatchId() }
+    const other = { ...cohort.cohort, courseIds: [await addCourse()] }
+    const change = { id: cohort.id, revision: 1, cohort: other, batchId: createBatchId() }
     await call(saveCohort, change, admin)
     const pendingGrantId = contract.pendingGrantId(email, courseId, cohort.source)
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
@@ -146,7 +146,7 @@ describe('renewPendingGrant', () => {
 
   test('of a cohort and its leaving at the same moment leave nothing that waits', async () => {
     const emails = Array.from({ length: 2 }, newAddress)
-    const { id, courseIds, source } = await aCohort(admin)
+    const { id, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
     await join(
       admin,
@@ -162,7 +162,7 @@ describe('renewPendingGrant', () => {
           call(contract.renewPendingGrant, renewal, admin),
           leave(admin, id, [{ email }]),
         ])
-        expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status: 'cancelled' })
+        expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status: 'cancelled' })
       }),
     )
   })
@@ -212,12 +212,12 @@ describe('every night', () => {
     expect(await endPending(now)).toBeGreaterThanOrEqual(3)
     await endPending(now)
     for (const id of over) {
-      expect(await pendingGrantsOf(id)).toMatchObject({ status: 'ended', revision: 2 })
-      const events = await auditOf('pendingGrants', id)
+      expect(await listPendingGrants(id)).toMatchObject({ status: 'ended', revision: 2 })
+      const events = await listAudit('pendingGrants', id)
       expect(events.map(({ action, by }) => [action, by]).at(-1)).toEqual(['end', 'system'])
     }
-    expect(await pendingGrantsOf(open)).toMatchObject({ status: 'waiting', revision: 1 })
-    expect(await pendingGrantsOf(claimed)).toMatchObject({ status: 'claimed', revision: 1 })
+    expect(await listPendingGrants(open)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await listPendingGrants(claimed)).toMatchObject({ status: 'claimed', revision: 1 })
     await firestore().collection('pendingGrants').doc(damaged).delete()
   })
 })

@@ -4,11 +4,18 @@ import { syncProfile } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
-import { anAddressOf } from '../testing/builders/addresses.ts'
-import { aPendingGrant, pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import { createSecondAddress } from '../testing/builders/addresses.ts'
+import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import {
+  addCourse,
+  listAudit,
+  listEvents,
+  eventually,
+  listMappings,
+  readRecord,
+} from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
@@ -16,16 +23,19 @@ const newAddress = () => `${randomUUID()}@test.shala.test`
 /** An account whose address nobody has verified; its creation has been told already. */
 async function unverified(email: string): Promise<TestPerson> {
   const person = await createUser({ email, emailVerified: false })
-  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
   return person
 }
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 const recordOfAccount = ({ uid }: TestPerson) => auth().getUser(uid)
 
 /** A course that waits for an address. */
-async function pending(email: string, wishes: Partial<Parameters<typeof aPendingGrant>[0]> = {}) {
-  const courseId = wishes.courseId ?? (await aCourse())
-  return { courseId, id: await aPendingGrant({ email, ...wishes, courseId }) }
+async function pending(
+  email: string,
+  wishes: Partial<Parameters<typeof createPendingGrant>[0]> = {},
+) {
+  const courseId = wishes.courseId ?? (await addCourse())
+  return { courseId, id: await createPendingGrant({ email, ...wishes, courseId }) }
 }
 
 describe('the pending grants of an address', () => {
@@ -35,18 +45,18 @@ describe('the pending grants of an address', () => {
     const person = await unverified(email)
     await call(syncProfile, {}, person)
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
-    expect(await recordOf(person.uid, courseId)).toBeNull()
+    expect(await readRecord(person.uid, courseId)).toBeNull()
 
     await verify(person)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({
+    expect(await readRecord(person.uid, courseId)).toMatchObject({
       hasAccess: true,
       isActive: true,
       grantedBy: 'an-admin',
       notes: 'From the spring list',
       sources: { individual: { grantedBy: 'an-admin' } },
     })
-    expect(await eventsOf(person.uid, courseId)).toMatchObject([
+    expect(await listEvents(person.uid, courseId)).toMatchObject([
       {
         action: 'claim',
         source: 'individual',
@@ -57,8 +67,8 @@ describe('the pending grants of an address', () => {
         before: null,
       },
     ])
-    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
-    const events = await auditOf('pendingGrants', id)
+    expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
+    const events = await listAudit('pendingGrants', id)
     expect(events.map(({ action, by }) => [action, by])).toEqual([
       ['wait', 'an-admin'],
       ['claim', person.uid],
@@ -69,35 +79,35 @@ describe('the pending grants of an address', () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const { uid } = await createUser({ email })
-    await eventually(() => recordOf(uid, courseId))
-    expect(await eventsOf(uid, courseId)).toHaveLength(1)
+    await eventually(() => readRecord(uid, courseId))
+    expect(await listEvents(uid, courseId)).toHaveLength(1)
   })
 
   test('keeps its days, its source and its payment, from several sources of one course', async () => {
     const email = newAddress()
-    const courseId = await aCourse()
+    const courseId = await addCourse()
     const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
     await pending(email, { courseId, source: 'purchase', terms })
     await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
     const person = await unverified(email)
     await verify(person)
     expect(await claimPending(await recordOfAccount(person))).toBe(2)
-    const record = await recordOf(person.uid, courseId)
+    const record = await readRecord(person.uid, courseId)
     expect(record?.sources).toMatchObject({
       purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
       'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
     })
-    expect(await eventsOf(person.uid, courseId)).toHaveLength(2)
+    expect(await listEvents(person.uid, courseId)).toHaveLength(2)
   })
 
   test('is claimed by a second address, which its owner has proven', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await createUser()
-    await anAddressOf(person, email)
+    await createSecondAddress(person, email)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await pendingGrantsOf(id)).toMatchObject({ claimedBy: person.uid })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await listPendingGrants(id)).toMatchObject({ claimedBy: person.uid })
   })
 
   test('is no matter of an address that only looks alike', async () => {
@@ -105,7 +115,7 @@ describe('the pending grants of an address', () => {
     const { courseId } = await pending(email)
     const person = await createUser({ email: `x${email}` })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
-    expect(await recordOf(person.uid, courseId)).toBeNull()
+    expect(await readRecord(person.uid, courseId)).toBeNull()
   })
 })
 
@@ -121,21 +131,21 @@ describe('is claimed once', () => {
       ...[call(syncProfile, {}, person), call(syncProfile, {}, person)],
     ])
     await created()
-    expect(await eventsOf(person.uid, courseId)).toHaveLength(1)
-    expect(await auditOf('pendingGrants', id)).toHaveLength(2)
+    expect(await listEvents(person.uid, courseId)).toHaveLength(1)
+    expect(await listAudit('pendingGrants', id)).toHaveLength(2)
   })
 
   test('by one of two accounts that have proven the address at the same moment', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
-    await Promise.all([verify(one), anAddressOf(other, email)])
+    await Promise.all([verify(one), createSecondAddress(other, email)])
     const records = await Promise.all([one, other].map(recordOfAccount))
     await Promise.all(records.map((record) => claimPending(record)))
-    const held = await Promise.all([one, other].map(({ uid }) => recordOf(uid, courseId)))
+    const held = await Promise.all([one, other].map(({ uid }) => readRecord(uid, courseId)))
     expect(held.filter((record) => record !== null)).toHaveLength(1)
     const winner = held.find((record) => record !== null)
-    expect(await pendingGrantsOf(id)).toMatchObject({
+    expect(await listPendingGrants(id)).toMatchObject({
       status: 'claimed',
       claimedBy: winner?.userId,
     })
@@ -149,7 +159,7 @@ describe('is claimed once', () => {
     await call(syncProfile, {}, person)
     await call(access.revokeAccess, { userId: person.uid, courseId }, admin)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: false })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: false })
   })
 })
 
@@ -161,7 +171,7 @@ describe('is not claimed', () => {
     const { courseId } = await pending(email, { status })
     const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
-    expect(await recordOf(person.uid, courseId)).toBeNull()
+    expect(await readRecord(person.uid, courseId)).toBeNull()
   })
 
   test('after its 90 days, though nothing has marked it yet', async () => {
@@ -169,8 +179,8 @@ describe('is not claimed', () => {
     const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })
     const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
-    expect(await recordOf(person.uid, courseId)).toBeNull()
-    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'waiting' })
+    expect(await readRecord(person.uid, courseId)).toBeNull()
+    expect(await listPendingGrants(id)).toMatchObject({ status: 'waiting' })
   })
 
   test('while its course is gone, and then goes on waiting; what else waits is claimed', async () => {
@@ -181,9 +191,9 @@ describe('is not claimed', () => {
     const person = await unverified(email)
     await verify(person)
     expect(await claimPending(await recordOfAccount(person))).toBe(1)
-    expect(await recordOf(person.uid, gone.courseId)).toBeNull()
-    expect(await pendingGrantsOf(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
-    expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(person.uid, gone.courseId)).toBeNull()
+    expect(await listPendingGrants(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('when its record is damaged; what else waits is claimed', async () => {
@@ -194,8 +204,8 @@ describe('is not claimed', () => {
     const person = await unverified(email)
     await verify(person)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, damaged.courseId)).toBeNull()
-    expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(person.uid, damaged.courseId)).toBeNull()
+    expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 })
 
@@ -209,18 +219,18 @@ describe('what the same source has granted', () => {
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
     await verify(person)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ endsOn: null, revision: 1 })
-    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'claimed' })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ endsOn: null, revision: 1 })
+    expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
   test('earlier is granted anew', async () => {
-    const [admin, email, courseId] = [await createAdmin(), newAddress(), await aCourse()]
+    const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
     await pending(email, { courseId, terms: days })
     await verify(person)
     await call(syncProfile, {}, person)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ ...days, revision: 2 })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ ...days, revision: 2 })
   })
 })
 
@@ -231,10 +241,10 @@ test.each([['a'], ['z']])(
     const { courseId } = await pending(other, { terms: { notes: 'first' } })
     const latest = await pending(email, { courseId, terms: { notes: 'last' } })
     const person = await unverified(email)
-    await Promise.all([verify(person), anAddressOf(person, other)])
+    await Promise.all([verify(person), createSecondAddress(person, other)])
     expect(await claimPending(await recordOfAccount(person))).toBe(2)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
-    expect(await pendingGrantsOf(latest.id)).toMatchObject({ status: 'claimed' })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
+    expect(await listPendingGrants(latest.id)).toMatchObject({ status: 'claimed' })
   },
 )
 
@@ -251,7 +261,7 @@ describe('when the account is deleted', () => {
       const left = await firestore().collection('pendingGrants').where('email', '==', email).get()
       return left.empty ? true : null
     })
-    expect(await recordOf(person.uid, claimed.courseId)).toMatchObject({ hasAccess: false })
+    expect(await readRecord(person.uid, claimed.courseId)).toMatchObject({ hasAccess: false })
 
     // Who registers with the address next gets what begins to wait from then on, once verified.
     const next = await unverified(email)
@@ -259,8 +269,8 @@ describe('when the account is deleted', () => {
     expect(await claimPending(await recordOfAccount(next))).toBe(0)
     await verify(next)
     expect(await claimPending(await recordOfAccount(next))).toBe(1)
-    expect(await recordOf(next.uid, claimed.courseId)).toBeNull()
-    expect(await recordOf(next.uid, anew.courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(next.uid, claimed.courseId)).toBeNull()
+    expect(await readRecord(next.uid, anew.courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('while it claims, nothing of it remains open', async () => {
@@ -271,7 +281,7 @@ describe('when the account is deleted', () => {
     const record = await recordOfAccount(person)
     await auth().deleteUser(person.uid)
     await claimPending(record)
-    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: false })
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: false })
   })
 })
 

@@ -3,7 +3,7 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
-import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
@@ -30,7 +30,7 @@ export const correctInvitation = adminCallable(
     const [access, courses, templates, { byAddress }] = await Promise.all([
       schoolDateRange(wrong.terms),
       courseTitles([wrong.courseId]),
-      emailTemplatesRef().get().then(emailTemplatesIn),
+      emailTemplatesRef().get().then(parseEmailTemplates),
       findPeople([], [email]),
     ])
     const isWritten = (invite ?? templates.invite.on) && !byAddress.has(email)

@@ -4,7 +4,7 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents, deleteRecords } from '../firestore/deleteRecords.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages } from '../firestore/runPages.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
@@ -21,7 +21,7 @@ export async function deletePendingGrants({ userId, addresses }: ErasedPerson): 
     ...addresses.map((email) => pending.where('email', '==', email)),
   ]
   for (const query of theirs) {
-    for await (const page of pagesOf(query)) {
+    for await (const page of readPages(query)) {
       await deleteRecords(
         pendingGrants,
         page.map(({ id }) => id),

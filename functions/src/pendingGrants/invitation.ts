@@ -5,7 +5,7 @@ import { renderEmail, type EmailTemplate, type Mail } from '@shala/contract/emai
 import { limits } from '@shala/contract/limits'
 import { newMail } from '../emails/newMail.ts'
 import { coursePath, siteAddress } from '../emails/siteAddress.ts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 
 /** The pending grant once its address was written to, by the e-mail that `letterKey` names. */
@@ -64,7 +64,7 @@ const listed = new Intl.ListFormat('en-GB')
 
 /** The titles of courses by their keys; of one that is gone there is none. */
 export async function courseTitles(courseIds: readonly string[]): Promise<Map<string, string>> {
-  const courses = await documentsOf('courses', [...new Set(courseIds)])
+  const courses = await readDocuments('courses', [...new Set(courseIds)])
   return new Map(
     [...courses].flatMap(([courseId, course]) => {
       const { data } = CourseContent.safeParse(course.data())

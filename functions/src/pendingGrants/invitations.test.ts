@@ -5,14 +5,14 @@ import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { emailsTo } from '../testing/builders/addresses.ts'
-import { aCohort, join } from '../testing/builders/cohorts.ts'
-import { wordsOf } from '../testing/builders/emails.ts'
-import { aPendingGrant, pendingGrantsOf } from '../testing/builders/pendingGrants.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { createCohort, join } from '../testing/builders/cohorts.ts'
+import { readEmailWords } from '../testing/builders/emails.ts'
+import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { committed, grantOrder, planOf } from '../testing/builders/plans.ts'
+import { committed, grantOrder, buildPlan } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, recordOf } from '../testing/store.ts'
+import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
 
 let admin: TestPerson
@@ -25,19 +25,22 @@ const hourAgo = () => new Date(Date.now() - 61 * 60_000)
 
 describe('sendInvitation', () => {
   test('writes to the address that was invited, of the course and the school alone', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
-    const pendingGrantId = await aPendingGrant({
+    const [email, courseId] = [newAddress(), await addCourse()]
+    const pendingGrantId = await createPendingGrant({
       email,
       courseId,
       terms: { adminNotes: 'Owes us money', notes: 'Dear Lea' },
     })
-    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ invited: false, invitedAt: null })
+    expect(await listPendingGrants(pendingGrantId)).toMatchObject({
+      invited: false,
+      invitedAt: null,
+    })
     const request = { pendingGrantId, revision: 1 }
     expect(await call(contract.sendInvitation, request, admin)).toEqual({
       id: pendingGrantId,
       revision: 2,
     })
-    const [mail, ...more] = await emailsTo(email)
+    const [mail, ...more] = await listEmailsTo(email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
       to: [email],
@@ -49,12 +52,12 @@ describe('sendInvitation', () => {
     const { text = '', subject } = mail?.message ?? {}
     expect(subject).toBe('A course is waiting for you')
     const [link = ''] = /http\S+/.exec(text) ?? []
-    expect(wordsOf(text).replace(link, '')).not.toMatch(/Owes|Lea|\d/)
+    expect(readEmailWords(text).replace(link, '')).not.toMatch(/Owes|Lea|\d/)
     const { pathname, searchParams, hash } = new URL(link)
     expect(pathname).toBe('/register')
     expect(searchParams.get('next')).toBe(`/dashboard/user/courses/${courseId}`)
     expect(new URLSearchParams(hash.slice(1)).get('email')).toBe(email)
-    const after = await pendingGrantsOf(pendingGrantId)
+    const after = await listPendingGrants(pendingGrantId)
     expect(after).toMatchObject({ status: 'waiting', invited: true, revision: 2 })
     expect(after.letter).toMatch(/^invite-[\w-]+-2$/)
     expect(
@@ -64,47 +67,48 @@ describe('sendInvitation', () => {
           .get()
       ).exists,
     ).toBe(true)
-    const events = await auditOf('pendingGrants', pendingGrantId)
+    const events = await listAudit('pendingGrants', pendingGrantId)
     expect(events.at(-1)).toMatchObject({ action: 'invite', by: admin.uid })
   })
 
   test('writes again after an hour, and not before', async () => {
     const email = newAddress()
     const sent = { invited: true, invitedAt: new Date(), letter: 'before' }
-    const soon = await aPendingGrant({ email, ...sent })
+    const soon = await createPendingGrant({ email, ...sent })
     const met = await refusal(contract.sendInvitation, { pendingGrantId: soon, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect(met.message).toMatch(/within the hour\. Please try again in 60 minutes/)
-    const later = await aPendingGrant({ email, ...sent, invitedAt: hourAgo() })
+    const later = await createPendingGrant({ email, ...sent, invitedAt: hourAgo() })
     await call(contract.sendInvitation, { pendingGrantId: later, revision: 1 }, admin)
-    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
   test('of two at once writes once', async () => {
     const email = newAddress()
-    const pendingGrantId = await aPendingGrant({ email })
+    const pendingGrantId = await createPendingGrant({ email })
     await Promise.allSettled(
       [1, 2, 3].map(() => call(contract.sendInvitation, { pendingGrantId, revision: 1 }, admin)),
     )
-    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
   test('to who has proven the address gives them the course instead', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
-    const pendingGrantId = await aPendingGrant({ email, courseId })
+    const [email, courseId] = [newAddress(), await addCourse()]
+    const pendingGrantId = await createPendingGrant({ email, courseId })
     const { uid } = await createUser({ email })
     const met = await refusal(contract.sendInvitation, { pendingGrantId, revision: 1 }, admin)
     expect(met.code).toMatch(/FAILED_PRECONDITION|ABORTED/)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
-    expect((await emailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+    expect((await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
   })
 })
 
 test('extendInvitation gives another 90 days', async () => {
   const endsAt = new Date(Date.now() + 1000 * 60 * 60 * 24 * 10)
-  const pendingGrantId = await aPendingGrant({ email: newAddress(), endsAt })
+  const pendingGrantId = await createPendingGrant({ email: newAddress(), endsAt })
   await call(contract.extendInvitation, { pendingGrantId, revision: 1 }, admin)
-  const days = ((await pendingGrantsOf(pendingGrantId)).endsAt.getTime() - endsAt.getTime()) / 864e5
+  const days =
+    ((await listPendingGrants(pendingGrantId)).endsAt.getTime() - endsAt.getTime()) / 864e5
   expect(days).toBeCloseTo(90, 5)
 })
 
@@ -113,11 +117,11 @@ describe.each([contract.sendInvitation, contract.extendInvitation])('$name', (ca
     'of what is %s is refused',
     async (status) => {
       const email = newAddress()
-      const pendingGrantId = await aPendingGrant({ email, status })
+      const pendingGrantId = await createPendingGrant({ email, status })
       const met = await refusal(callable, { pendingGrantId, revision: 1 }, admin)
       expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-      expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status, revision: 1 })
-      expect(await emailsTo(email)).toEqual([])
+      expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status, revision: 1 })
+      expect(await listEmailsTo(email)).toEqual([])
     },
   )
 })
@@ -127,13 +131,13 @@ describe('correctInvitation', () => {
     call(contract.correctInvitation, { pendingGrantId, revision: 1, email, invite }, admin)
 
   test('cancels the old, keeps the terms, and writes to the new address alone', async () => {
-    const [wrong, right, courseId] = [newAddress(), newAddress(), await aCourse()]
+    const [wrong, right, courseId] = [newAddress(), newAddress(), await addCourse()]
     const terms = { endsOn: '2099-06-30', adminNotes: 'Paid in cash' }
-    const old = await aPendingGrant({ email: wrong, courseId, terms, notify: true })
+    const old = await createPendingGrant({ email: wrong, courseId, terms, notify: true })
     const { id, revision } = await correct(old, ` ${right.toUpperCase()} `)
     expect([id, revision]).toEqual([contract.pendingGrantId(right, courseId, 'individual'), 1])
-    expect(await pendingGrantsOf(old)).toMatchObject({ status: 'cancelled', revision: 2 })
-    expect(await pendingGrantsOf(id)).toMatchObject({
+    expect(await listPendingGrants(old)).toMatchObject({ status: 'cancelled', revision: 2 })
+    expect(await listPendingGrants(id)).toMatchObject({
       email: right,
       status: 'waiting',
       terms,
@@ -142,60 +146,63 @@ describe('correctInvitation', () => {
       by: admin.uid,
       invited: true,
     })
-    expect(await emailsTo(wrong)).toEqual([])
-    expect(await emailsTo(right)).toMatchObject([{ to: [right], kind: 'invite' }])
+    expect(await listEmailsTo(wrong)).toEqual([])
+    expect(await listEmailsTo(right)).toMatchObject([{ to: [right], kind: 'invite' }])
     const { uid } = await createUser({ email: wrong })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
     const owner = await createUser({ email: right })
     await claimPending(await auth().getUser(owner.uid))
-    expect(await recordOf(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
+    expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
   })
 
   test('writes as the school has set where nothing is said, and not where that is said', async () => {
     const [off, unsaid] = [newAddress(), newAddress()]
-    await correct(await aPendingGrant({ email: newAddress() }), off, false)
-    await correct(await aPendingGrant({ email: newAddress() }), unsaid, null)
-    expect([...(await emailsTo(off)), ...(await emailsTo(unsaid))]).toEqual([])
+    await correct(await createPendingGrant({ email: newAddress() }), off, false)
+    await correct(await createPendingGrant({ email: newAddress() }), unsaid, null)
+    expect([...(await listEmailsTo(off)), ...(await listEmailsTo(unsaid))]).toEqual([])
     const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
     const invite = { ...defaultEmailTemplates.invite, on: true }
     await emailTemplatesRef().set({ ...defaultEmailTemplates, invite, ...stamps })
     const written = newAddress()
-    await correct(await aPendingGrant({ email: newAddress() }), written, null)
-    expect(await emailsTo(written)).toHaveLength(1)
+    await correct(await createPendingGrant({ email: newAddress() }), written, null)
+    expect(await listEmailsTo(written)).toHaveLength(1)
     await emailTemplatesRef().delete()
   })
 
   test('to an address that somebody has verified is claimed at once, with no invitation', async () => {
-    const [email, courseId] = [newAddress(), await aCourse()]
+    const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email })
-    await correct(await aPendingGrant({ email: newAddress(), courseId }), email)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
-    expect((await emailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
+    await correct(await createPendingGrant({ email: newAddress(), courseId }), email)
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+    expect((await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
   })
 
   test('back and forth writes to an address once an hour', async () => {
-    const [one, other, courseId] = [newAddress(), newAddress(), await aCourse()]
-    const { id } = await correct(await aPendingGrant({ email: one, courseId }), other)
+    const [one, other, courseId] = [newAddress(), newAddress(), await addCourse()]
+    const { id } = await correct(await createPendingGrant({ email: one, courseId }), other)
     const back = await correct(id, one)
     await call(
       contract.correctInvitation,
       { pendingGrantId: back.id, revision: back.revision, email: other, invite: true },
       admin,
     )
-    expect(await emailsTo(other)).toHaveLength(1)
+    expect(await listEmailsTo(other)).toHaveLength(1)
   })
 
   test('to the same address, one that is invited already, or of a group is refused', async () => {
-    const [email, taken, courseId] = [newAddress(), newAddress(), await aCourse()]
-    const pendingGrantId = await aPendingGrant({ email, courseId })
-    await aPendingGrant({ email: taken, courseId })
+    const [email, taken, courseId] = [newAddress(), newAddress(), await addCourse()]
+    const pendingGrantId = await createPendingGrant({ email, courseId })
+    await createPendingGrant({ email: taken, courseId })
     const request = { pendingGrantId, revision: 1, invite: true }
     const same = await refusal(contract.correctInvitation, { ...request, email }, admin)
     expect(same).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'email' })
     const there = await refusal(contract.correctInvitation, { ...request, email: taken }, admin)
     expect(there).toMatchObject({ code: 'ALREADY_EXISTS', field: 'email' })
-    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status: 'waiting', revision: 1 })
-    const cohort = await aCohort(admin)
+    expect(await listPendingGrants(pendingGrantId)).toMatchObject({
+      status: 'waiting',
+      revision: 1,
+    })
+    const cohort = await createCohort(admin)
     await join(admin, cohort.id, [{ email }])
     const [first = ''] = cohort.courseIds
     const ofGroup = contract.pendingGrantId(email, first, cohort.source)
@@ -211,22 +218,22 @@ describe('correctInvitation', () => {
 
 describe('an import', () => {
   const imported = async (more: object) => {
-    const [email, courseId] = [newAddress(), await aCourse()]
-    const rows = await planOf(admin, { order: grantOrder, courseId, rows: [{ email }] })
+    const [email, courseId] = [newAddress(), await addCourse()]
+    const rows = await buildPlan(admin, { order: grantOrder, courseId, rows: [{ email }] })
     await committed(admin, rows, more)
     const id = contract.pendingGrantId(email, courseId, 'individual')
-    return { email, grant: await pendingGrantsOf(id) }
+    return { email, grant: await listPendingGrants(id) }
   }
 
   test('writes to nobody without an account, until that is said', async () => {
     const { email, grant } = await imported({})
     expect(grant).toMatchObject({ invited: false, invitedAt: null, letter: null })
-    expect(await emailsTo(email)).toEqual([])
+    expect(await listEmailsTo(email)).toEqual([])
   })
 
   test('invites each in its commit where that is said', async () => {
     const { email, grant } = await imported({ invite: true })
-    const letters = await emailsTo(email)
+    const letters = await listEmailsTo(email)
     expect(letters).toMatchObject([{ kind: 'invite', to: [email], createdAt: expect.any(Date) }])
     expect(grant).toMatchObject({ invited: true, letter: expect.stringMatching(/^invite-.*-1$/) })
   })
@@ -239,7 +246,7 @@ describe.each([contract.sendInvitation, contract.extendInvitation, contract.corr
     const good = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1, ...more }
 
     test('to who saw an older one, and for what is not there', async () => {
-      const pendingGrantId = await aPendingGrant({ email: newAddress() })
+      const pendingGrantId = await createPendingGrant({ email: newAddress() })
       const older = await refusal(callable, { ...good, pendingGrantId, revision: 7 }, admin)
       expect(older).toMatchObject({ code: 'ABORTED', field: 'revision' })
       expect(await refusal(callable, good, admin)).toMatchObject({ code: 'NOT_FOUND', field: 'id' })

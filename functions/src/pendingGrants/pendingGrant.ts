@@ -76,12 +76,12 @@ export function withTerms(
   terms: GrantTerms,
   access: AccessEnd,
 ): PendingGrantContent {
-  return { ...contentOf(before), terms, endsAt: untilOver(before.endsAt, access) }
+  return { ...getContent(before), terms, endsAt: untilOver(before.endsAt, access) }
 }
 
 /** The pending grant once somebody who has proven its address claimed it. */
 export function claimed(before: PendingGrantContent, userId: string): PendingGrantContent {
-  return { ...contentOf(before), status: 'claimed', claimedBy: userId }
+  return { ...getContent(before), status: 'claimed', claimedBy: userId }
 }
 
 /**
@@ -90,7 +90,7 @@ export function claimed(before: PendingGrantContent, userId: string): PendingGra
  */
 export function cancelled(before: PendingGrantContent): PendingGrantContent {
   if (before.status === 'cancelled') return before
-  if (before.status === 'waiting') return { ...contentOf(before), status: 'cancelled' }
+  if (before.status === 'waiting') return { ...getContent(before), status: 'cancelled' }
   throw new AppError('failed-precondition', `${toldAs[before.status]}; there is nothing to cancel`)
 }
 
@@ -105,7 +105,7 @@ export function renewed(
     throw new AppError('failed-precondition', `${toldAs.claimed}; give access again instead`)
   }
   const endsAt = pendingUntil(at, access)
-  return { ...contentOf(before), status: 'waiting', by, endsAt, claimedBy: null }
+  return { ...getContent(before), status: 'waiting', by, endsAt, claimedBy: null }
 }
 
 /** What waits, for another 90 days than it would have; what does not wait any more is refused. */
@@ -117,13 +117,13 @@ export function extended(
   if (!isClaimable(before, at)) {
     throw new AppError('failed-precondition', 'this invitation is not open any more')
   }
-  return { ...contentOf(before), endsAt: pendingUntil(before.endsAt, access) }
+  return { ...getContent(before), endsAt: pendingUntil(before.endsAt, access) }
 }
 
 /** What waited for too long; anything else as it is. */
 export function ended(before: PendingGrantContent, at: Date): PendingGrantContent {
   const over = before.status === 'waiting' && before.endsAt <= at
-  return over ? { ...contentOf(before), status: 'ended' } : before
+  return over ? { ...getContent(before), status: 'ended' } : before
 }
 
 /**
@@ -153,6 +153,6 @@ const toldAs: Record<PendingGrantStatus, string> = {
 }
 
 /** Without the stamps of the record that carries it. */
-export function contentOf(record: PendingGrantContent): PendingGrantContent {
+export function getContent(record: PendingGrantContent): PendingGrantContent {
   return PendingGrantContent.parse(record)
 }

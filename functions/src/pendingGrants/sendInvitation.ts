@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/pendingGrants'
 import { AppError } from '../callable/AppError.ts'
 import { rateLimitError } from '../callable/rateLimit.ts'
-import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -14,7 +14,7 @@ import {
   letterKey,
   untilInvitedAgain,
 } from './invitation.ts'
-import { contentOf, isClaimable, pendingGrants } from './pendingGrant.ts'
+import { getContent, isClaimable, pendingGrants } from './pendingGrant.ts'
 
 export const sendInvitation = adminCallable(
   contract.sendInvitation,
@@ -39,7 +39,7 @@ export const sendInvitation = adminCallable(
           if (waitMs > 0) {
             throw rateLimitError('An invitation went to this address within the hour.', waitMs)
           }
-          return invited(contentOf(before), { letter, at })
+          return invited(getContent(before), { letter, at })
         },
       },
       async (commit) => {
@@ -48,7 +48,7 @@ export const sendInvitation = adminCallable(
           emailTemplatesRef().get(),
           courseTitles([about.courseId]),
         ])
-        const { invite } = emailTemplatesIn(stored)
+        const { invite } = parseEmailTemplates(stored)
         const to = { email: about.email, courseIds: [about.courseId] } as const
         const mail = invitationEmail(invite, to, { courses, at: new Date() })
         commit.create(firestore().collection('mail').doc(letter), mail)

@@ -9,7 +9,7 @@ import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller, type Token } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
-import { adminNote, adminRecordIn, readAdminNote } from './adminNote.ts'
+import { adminNote, parseAdminNote, readAdminNote } from './adminNote.ts'
 import { findUser, findUsers } from './findUser.ts'
 import { settleAdmin } from './settleAdmin.ts'
 
@@ -55,7 +55,7 @@ export function adminCallableWithLookups<Input extends z.ZodType, Output extends
       ])
       const accounts = new Map(users.map((user) => [user.uid, user]))
       const record = accounts.get(token.uid) ?? null
-      const caller = await requireAdmin(token, record, note ? adminRecordIn(note) : null)
+      const caller = await requireAdmin(token, record, note ? parseAdminNote(note) : null)
       return { caller, found: { accounts, documents: others } }
     },
     (input, { caller, found }) => answer(input, caller, found),

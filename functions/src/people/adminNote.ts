@@ -14,16 +14,16 @@ export function adminNote(userId: string): DocumentReference {
 
 /** What is noted of a person; null for nothing. */
 export async function readAdminNote(userId: string): Promise<AdminRecord | null> {
-  return adminRecordIn(await adminNote(userId).get())
+  return parseAdminNote(await adminNote(userId).get())
 }
 
-export function adminRecordIn(snapshot: DocumentSnapshot): AdminRecord | null {
+export function parseAdminNote(snapshot: DocumentSnapshot): AdminRecord | null {
   const note = AdminRecord.safeParse(snapshot.data())
   return note.success ? note.data : null
 }
 
 /** Whether a note says that somebody is an admin, and nobody has begun to remove them. */
-export function saysAdmin(note: AdminRecord | null): boolean {
+export function isAdminNote(note: AdminRecord | null): boolean {
   return note !== null && note.admin && note.removal === null
 }
 

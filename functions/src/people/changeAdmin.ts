@@ -7,7 +7,7 @@ import { firestore } from '../firestore/client.ts'
 import { isConflict } from '../firestore/firestoreErrors.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { adminNote, adminRecordIn, hasAdminClaim, saysAdmin } from './adminNote.ts'
+import { adminNote, parseAdminNote, hasAdminClaim, isAdminNote } from './adminNote.ts'
 import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
 
@@ -80,7 +80,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   }
   const { own, snapshot } = await readNotes(userId, by)
   const { ref, updateTime } = snapshot
-  const note = adminRecordIn(snapshot)
+  const note = parseAdminNote(snapshot)
   if (own === null || updateTime === undefined || note?.admin !== true) {
     return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by }
   }
@@ -97,7 +97,7 @@ async function readNotes(userId: string, by: string | undefined) {
   const asked = by === undefined ? [] : [adminNote(by)]
   const [snapshot, own = null] = await firestore().getAll(adminNote(userId), ...asked)
   if (snapshot === undefined) throw new Error('No answer for a note')
-  if (own !== null && !saysAdmin(adminRecordIn(own))) {
+  if (own !== null && !isAdminNote(parseAdminNote(own))) {
     throw new AppError('permission-denied', 'Your own admin role has just been taken away')
   }
   return { own, snapshot }

@@ -2,7 +2,7 @@ import { addressId, AddressContent } from '@shala/contract/accounts/addresses'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from './findUser.ts'
 import { addressKind } from './provenAddresses.ts'
 
@@ -30,10 +30,10 @@ export async function findPeople(
     mapInChunks([...new Set(userIds)], lookUps, byUid),
     mapInChunks([...new Set(emails)], lookUps, (ids) => findUsers(ids.map((email) => ({ email })))),
   ])
-  const own = addressesOf(withAddress.filter(({ emailVerified }) => emailVerified))
+  const own = listAddresses(withAddress.filter(({ emailVerified }) => emailVerified))
   const second = await secondAddresses([...new Set(emails)].filter((email) => !own.has(email)))
   const byAddress = new Map([...second, ...own])
-  const unproven = [...addressesOf(withAddress)].filter(([email]) => !byAddress.has(email))
+  const unproven = [...listAddresses(withAddress)].filter(([email]) => !byAddress.has(email))
   return {
     byId: new Map(withId.map((record) => [record.uid, record])),
     byAddress,
@@ -45,7 +45,7 @@ function byUid(userIds: readonly string[]): Promise<UserRecord[]> {
   return findUsers(userIds.map((uid) => ({ uid })))
 }
 
-function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
+function listAddresses(records: readonly UserRecord[]): Map<string, UserRecord> {
   return new Map(
     records.flatMap((record) =>
       record.email === undefined ? [] : [[comparableEmail(record.email), record]],
@@ -54,7 +54,7 @@ function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
 }
 
 async function secondAddresses(emails: readonly string[]): Promise<Map<string, UserRecord>> {
-  const documents = await documentsOf(addressKind.collection, emails.map(addressId))
+  const documents = await readDocuments(addressKind.collection, emails.map(addressId))
   const proven = [...documents.values()].flatMap((snapshot) => {
     const address = AddressContent.safeParse(snapshot.data())
     return address.success ? [address.data] : []
@@ -75,9 +75,9 @@ interface Addressee {
   readonly proven: boolean
 }
 
-/** The account to which an address belongs, or null: see `whoseAddresses`. */
-export async function whoseAddress(email: string): Promise<Addressee | null> {
-  return (await whoseAddresses([email])).get(email) ?? null
+/** The account to which an address belongs, or null: see `findAddressOwners`. */
+export async function findAddressOwner(email: string): Promise<Addressee | null> {
+  return (await findAddressOwners([email])).get(email) ?? null
 }
 
 /**
@@ -85,7 +85,9 @@ export async function whoseAddress(email: string): Promise<Addressee | null> {
  * left out. An address belongs to the account that has proven it, as its own or as a second one; or
  * else to whoever registered with it and has proven nothing.
  */
-export async function whoseAddresses(emails: readonly string[]): Promise<Map<string, Addressee>> {
+export async function findAddressOwners(
+  emails: readonly string[],
+): Promise<Map<string, Addressee>> {
   const { byAddress, unproven } = await findPeople([], emails)
   return new Map<string, Addressee>([
     ...[...unproven].map(([email, record]) => [email, { record, proven: false }] as const),

@@ -3,13 +3,13 @@ import type { Person } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'
-import { whoseAddress, whoseAddresses } from './findPeople.ts'
+import { findAddressOwner, findAddressOwners } from './findPeople.ts'
 import { findUsers } from './findUser.ts'
-import { pageOfPeople } from './pageOfPeople.ts'
-import { personOf } from './person.ts'
+import { listPeople } from './pageOfPeople.ts'
+import { toPerson } from './person.ts'
 
 /** Sorts records into what was asked for: the people found, in the order asked, each once, and who is missing. */
-export function foundAmong(
+export function filterFound(
   asked: readonly string[],
   records: readonly UserRecord[],
   keyOf: (record: UserRecord) => string | undefined,
@@ -19,7 +19,7 @@ export function foundAmong(
   return {
     found: each.flatMap((key) => {
       const record = byKey.get(key)
-      return record === undefined ? [] : [personOf(record)]
+      return record === undefined ? [] : [toPerson(record)]
     }),
     missing: each.filter((key) => !byKey.has(key)),
   }
@@ -28,30 +28,30 @@ export function foundAmong(
 export const listUsers = adminCallable(
   contract.listUsers,
   async ({ search, pageSize, pageToken }) => {
-    const { userIds, nextPageToken } = await pageOfPeople(search, pageSize, pageToken)
+    const { userIds, nextPageToken } = await listPeople(search, pageSize, pageToken)
     const records = await findUsers(userIds.map((uid) => ({ uid })))
-    const { found } = foundAmong(userIds, records, ({ uid }) => uid)
+    const { found } = filterFound(userIds, records, ({ uid }) => uid)
     return { users: found, nextPageToken }
   },
 )
 
 export const findUserByEmail = adminCallable(contract.findUserByEmail, async ({ email }) => {
-  const addressee = await whoseAddress(email)
+  const addressee = await findAddressOwner(email)
   if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
-  return personOf(addressee.record)
+  return toPerson(addressee.record)
 })
 
 export const findUsersByEmail = adminCallable(contract.findUsersByEmail, async ({ emails }) => {
-  const addressees = await whoseAddresses(emails)
+  const addressees = await findAddressOwners(emails)
   const asked = [...new Set(emails)]
   const people = asked.flatMap((email) => addressees.get(email)?.record ?? [])
   return {
-    found: [...new Map(people.map((record) => [record.uid, personOf(record)])).values()],
+    found: [...new Map(people.map((record) => [record.uid, toPerson(record)])).values()],
     missing: asked.filter((email) => !addressees.has(email)),
   }
 })
 
 export const findUsersById = adminCallable(contract.findUsersById, async ({ userIds }) => {
   const records = await findUsers(userIds.map((uid) => ({ uid })))
-  return foundAmong(userIds, records, ({ uid }) => uid)
+  return filterFound(userIds, records, ({ uid }) => uid)
 })

@@ -5,9 +5,9 @@ import { searchParts } from '@shala/contract/values/searchKey'
 import type { UserRecord } from 'firebase-admin/auth'
 import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { documentsOf } from '../firestore/readDocuments.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { displayNameOf } from './person.ts'
+import { getDisplayName } from './person.ts'
 
 function mappings() {
   return firestore().collection('userEmailMapping')
@@ -28,7 +28,7 @@ export async function syncEmailMapping(record: UserRecord): Promise<void> {
   const { email, userId } = wanted
 
   await commitWithRetry(async (commit) => {
-    const own = (await mappingsOf(userId).get()).docs
+    const own = (await readMappings(userId).get()).docs
     const keyed = await mappings().doc(emailKey(email)).get()
     const keyedEmail: unknown = keyed.get('email') ?? email
     const besides = mappings().doc(`${emailKey(email)}~${userId}`)
@@ -59,7 +59,7 @@ export async function withoutMapping(records: readonly UserRecord[]): Promise<Us
     emailKey(email),
     `${emailKey(email)}~${userId}`,
   ])
-  const stored = await documentsOf(mappings().id, keys)
+  const stored = await readDocuments(mappings().id, keys)
   return records.filter((record) => {
     const mapping = mappingFor(record)
     if (mapping === null) return false
@@ -79,7 +79,7 @@ type Wanted = Omit<UserEmailMapping, 'createdAt' | 'updatedAt'>
 function mappingFor(record: UserRecord): Wanted | null {
   if (record.email === undefined) return null
   const { uid: userId, emailVerified } = record
-  const displayName = displayNameOf(record)
+  const displayName = getDisplayName(record)
   const email = comparableEmail(record.email)
   const search = searchParts(`${displayName ?? ''} ${email}`)
   return { email, userId, displayName, search, emailVerified }
@@ -88,11 +88,11 @@ function mappingFor(record: UserRecord): Wanted | null {
 /** Removes every mapping of a person. */
 export async function deleteEmailMapping(userId: string): Promise<void> {
   await commitWithRetry(async (commit) => {
-    for (const document of (await mappingsOf(userId).get()).docs) commit.delete(document)
+    for (const document of (await readMappings(userId).get()).docs) commit.delete(document)
   })
 }
 
-function mappingsOf(userId: string): Query {
+function readMappings(userId: string): Query {
   return mappings().where('userId', '==', userId)
 }
 

@@ -17,7 +17,7 @@ const mostRead = 500
  * address. The store looks for the longest word, and the others are looked for among what it finds.
  * Throws an `invalid-argument` AppError for a token that no page gave.
  */
-export async function pageOfPeople(
+export async function listPeople(
   search: string,
   pageSize: number,
   pageToken: string | null,
@@ -25,7 +25,7 @@ export async function pageOfPeople(
   const query = peopleWith(search)
   if (query === null) return { userIds: [], nextPageToken: null }
   const userIds: string[] = []
-  let place = pageToken === null ? null : placeOf(pageToken)
+  let place = pageToken === null ? null : parsePageToken(pageToken)
   for (let read = 0; read < mostRead && userIds.length < pageSize; read += pageSize) {
     const { docs } = await (place === null ? query : query.startAfter(...place))
       .limit(pageSize)
@@ -40,7 +40,7 @@ export async function pageOfPeople(
     }
     if (docs.length < pageSize && userIds.length < pageSize) return { userIds, nextPageToken: null }
   }
-  return { userIds, nextPageToken: place && tokenOf(place) }
+  return { userIds, nextPageToken: place && formatPageToken(place) }
 }
 
 /** Those who may be meant, by address; null where nobody can be. */
@@ -55,11 +55,11 @@ function peopleWith(search: string): Query | null {
   return part === null ? null : byAddress.where('search', 'array-contains', part)
 }
 
-function tokenOf(place: Place): string {
+function formatPageToken(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-function placeOf(pageToken: string): Place {
+function parsePageToken(pageToken: string): Place {
   try {
     return Place.parse(JSON.parse(Buffer.from(pageToken, 'base64url').toString()))
   } catch {

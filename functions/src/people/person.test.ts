@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { findUsersById, syncProfile } from '@shala/contract/people/people'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { displayNameOf } from './person.ts'
+import { getDisplayName } from './person.ts'
 
 test('a name that is too long is cut wherever it is taken', async () => {
   const [admin, person] = await Promise.all([
@@ -17,8 +17,8 @@ test('a name that is too long is cut wherever it is taken', async () => {
 })
 
 test('no half of a character is left where it is cut, and no name is null', () => {
-  const name = displayNameOf({ displayName: `${'x'.repeat(limits.displayName - 1)}🧘` })
+  const name = getDisplayName({ displayName: `${'x'.repeat(limits.displayName - 1)}🧘` })
   expect(name?.isWellFormed()).toBe(true)
   expect(name).toHaveLength(limits.displayName)
-  expect(displayNameOf({})).toBeNull()
+  expect(getDisplayName({})).toBeNull()
 })

@@ -8,18 +8,18 @@ import type { UserRecord } from 'firebase-admin/auth'
  * bidirectional characters; null if nothing is left.
  * People write it into their account themselves, at any length, and it is copied into many records.
  */
-export function displayNameOf({ displayName }: Pick<UserRecord, 'displayName'>): string | null {
+export function getDisplayName({ displayName }: Pick<UserRecord, 'displayName'>): string | null {
   if (displayName === undefined) return null
   const name = removeInvisible(displayName.slice(0, limits.displayName).toWellFormed()).trim()
   return name === '' ? null : name
 }
 
 /** An Auth record as an admin sees it. */
-export function personOf(record: UserRecord): Person {
+export function toPerson(record: UserRecord): Person {
   return {
     userId: record.uid,
     email: record.email ?? null,
-    displayName: displayNameOf(record),
+    displayName: getDisplayName(record),
     emailVerified: record.emailVerified,
     disabled: record.disabled,
     admin: record.customClaims?.admin === true,

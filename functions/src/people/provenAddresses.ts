@@ -22,12 +22,12 @@ export async function provenAddresses({
   emailVerified,
 }: Pick<UserRecord, 'uid' | 'email' | 'emailVerified'>): Promise<string[]> {
   const own = Email.safeParse(email)
-  const second = await secondAddressesOf(uid)
+  const second = await listSecondAddresses(uid)
   return [...new Set([...(own.success && emailVerified ? [own.data] : []), ...second])]
 }
 
 /** The second addresses of an account. */
-export async function secondAddressesOf(userId: string): Promise<string[]> {
+export async function listSecondAddresses(userId: string): Promise<string[]> {
   const { docs } = await firestore()
     .collection(addressKind.collection)
     .where('userId', '==', userId)

@@ -1,7 +1,7 @@
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
-import { adminNote, adminRecordIn } from './adminNote.ts'
+import { adminNote, parseAdminNote } from './adminNote.ts'
 import { changeAdmin } from './changeAdmin.ts'
 import { findUsers } from './findUser.ts'
 import { isFirstAdmin } from './settleAdmin.ts'
@@ -14,12 +14,12 @@ import { isFirstAdmin } from './settleAdmin.ts'
  */
 export async function removeDisabledAdmins(): Promise<number> {
   let removed = 0
-  for await (const page of pagesOf(firestore().collection('admins'))) {
+  for await (const page of readPages(firestore().collection('admins'))) {
     const accounts = await findUsers(page.map(({ id }) => ({ uid: id })))
     const disabled = new Set(accounts.flatMap((account) => (account.disabled ? account.uid : [])))
     for (const note of page.filter(({ id }) => disabled.has(id))) {
       const isKept = isFirstAdmin(note.id)
-      if (isKept && adminRecordIn(note)?.admin === false) continue
+      if (isKept && parseAdminNote(note)?.admin === false) continue
       try {
         await changeAdmin(note.id, false)
         if (!isKept) await adminNote(note.id).delete()

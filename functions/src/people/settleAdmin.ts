@@ -2,7 +2,7 @@ import type { AdminRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'
-import { hasAdminClaim, readAdminNote, saysAdmin } from './adminNote.ts'
+import { hasAdminClaim, readAdminNote, isAdminNote } from './adminNote.ts'
 import { changeAdmin, setAdminClaim } from './changeAdmin.ts'
 
 /**
@@ -13,8 +13,8 @@ import { changeAdmin, setAdminClaim } from './changeAdmin.ts'
 export async function settleAdmin(record: UserRecord, note: AdminRecord | null): Promise<boolean> {
   const { uid } = record
   const claimed = hasAdminClaim(record)
-  if (saysAdmin(note) && claimed) return true
-  if (isFirstAdmin(uid) && (note === null || saysAdmin(note))) {
+  if (isAdminNote(note) && claimed) return true
+  if (isFirstAdmin(uid) && (note === null || isAdminNote(note))) {
     await changeAdmin(uid, true)
     return true
   }
@@ -22,14 +22,14 @@ export async function settleAdmin(record: UserRecord, note: AdminRecord | null):
     await changeAdmin(uid, false)
     return false
   }
-  return claimed && !saysAdmin(note) && takeClaimBack(uid)
+  return claimed && !isAdminNote(note) && takeClaimBack(uid)
 }
 
 /** Takes a claim away, and gives it back where somebody has noted it meanwhile. */
 async function takeClaimBack(userId: string): Promise<boolean> {
   await setAdminClaim(userId, false)
   log.write('admin.claimRemoved', { subject: { userId } })
-  if (!saysAdmin(await readAdminNote(userId))) return false
+  if (!isAdminNote(await readAdminNote(userId))) return false
   await setAdminClaim(userId, true)
   return true
 }

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
-import { aPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
 import { signIn, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, eventually, recordOf } from '../testing/store.ts'
+import { addCourse, eventually, readRecord } from '../testing/store.ts'
 import { unverifiedAccount } from './settleVerification.ts'
 
 /** The provider keeps times in whole seconds, and one sign-in may be written down in two of them. */
@@ -39,8 +39,8 @@ test('one that comes verified, such as by Google, is not, and loses no session',
 })
 
 test('who verified it stays signed in, and whoever was signed in before is not', async () => {
-  const [person, courseId] = [await createUser({ emailVerified: false }), await aCourse()]
-  await aPendingGrant({ email: person.email, courseId })
+  const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
+  await createPendingGrant({ email: person.email, courseId })
   const stranger = await at(person)
   await greet(stranger)
   await laterSignIn()
@@ -51,7 +51,7 @@ test('who verified it stays signed in, and whoever was signed in before is not',
   expect(await greet(owner)).toMatchObject({ emailVerified: true })
   expect(await refused(stranger)).toMatchObject(ended)
   expect(await greet(owner)).toMatchObject({ uid: person.uid })
-  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
   expect(await noted(person)).toBe(false)
 })
 

@@ -1,12 +1,12 @@
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { progressKind } from './progress.ts'
 
 /** Forgets how far somebody was in any course. Doing it again changes nothing. */
 export async function deleteProgress(userId: string): Promise<void> {
   const progress = firestore().collection(progressKind.collection)
-  for await (const page of pagesOf(progress.where('userId', '==', userId))) {
+  for await (const page of readPages(progress.where('userId', '==', userId))) {
     await deleteRecords(
       progressKind,
       page.map(({ id }) => id),

@@ -2,9 +2,9 @@ import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { getStudentProgress, saveProgress } from '@shala/contract/courses/progress'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aLesson, progressOf } from '../testing/builders/study.ts'
+import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 
 test('says which published lessons a student has done, and since when no more', async () => {
-  const [maya, courseId] = [await createUser(), await aCourse()]
-  const second = await aLesson(courseId, { title: 'Breath', position: 2 })
-  const first = await aLesson(courseId, { title: 'Arriving', position: 1 })
-  await aLesson(courseId, { title: 'Not yet', status: 'draft', position: 0 })
+  const [maya, courseId] = [await createUser(), await addCourse()]
+  const second = await addPublishedLesson(courseId, { title: 'Breath', position: 2 })
+  const first = await addPublishedLesson(courseId, { title: 'Arriving', position: 1 })
+  await addPublishedLesson(courseId, { title: 'Not yet', status: 'draft', position: 0 })
   const request = { userId: maya.uid, courseId }
   const none = {
     lessons: [
@@ -30,7 +30,7 @@ test('says which published lessons a student has done, and since when no more', 
 
   await call(grantAccess, request, admin)
   await call(saveProgress, { courseId, lessonId: second, done: true }, maya)
-  const last = (await progressOf(maya.uid, courseId))?.updatedAt.toISOString()
+  const last = (await readProgress(maya.uid, courseId))?.updatedAt.toISOString()
   const some = {
     ...none,
     lessons: [none.lessons[0], { lessonId: second, title: 'Breath', done: true }],
@@ -43,7 +43,7 @@ test('says which published lessons a student has done, and since when no more', 
 })
 
 test('of people and courses that there are', async () => {
-  const [{ uid: userId }, courseId] = [await createUser(), await aCourse()]
+  const [{ uid: userId }, courseId] = [await createUser(), await addCourse()]
   expect(await refusal(getStudentProgress, { userId: 'nobody', courseId }, admin)).toMatchObject({
     code: 'NOT_FOUND',
     field: 'userId',

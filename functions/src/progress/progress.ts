@@ -43,13 +43,13 @@ export function lessonsNeeded(
  */
 export function advanced(before: ProgressContent | null, step: Step): ProgressContent {
   const { lessonId, done, at } = step
-  const known = contentOf(before, step)
+  const known = toContent(before, step)
   const opened =
     known.lastLessonId === lessonId ? known : { ...known, lastLessonId: lessonId, lastOpenedAt: at }
   if (done === undefined || done === opened.done.includes(lessonId)) return opened
   const others = opened.done.filter((id) => id !== lessonId)
   if (!done) return { ...opened, done: others }
-  return finishedIfAll({ ...opened, done: [...roomIn(others, step.published), lessonId] }, step)
+  return finishedIfAll({ ...opened, done: [...hasRoom(others, step.published), lessonId] }, step)
 }
 
 /**
@@ -67,8 +67,8 @@ export function declared(
       'They have a certificate of this course. Revoke it first.',
     )
   }
-  if (finished === ((before?.finishedAt ?? null) !== null)) return before && contentOf(before, said)
-  return { ...contentOf(before, said), finishedAt: finished ? at : null, finishedBy: by }
+  if (finished === ((before?.finishedAt ?? null) !== null)) return before && toContent(before, said)
+  return { ...toContent(before, said), finishedAt: finished ? at : null, finishedBy: by }
 }
 
 /** The progress of somebody who gets a certificate under this number, which confirms that they finished. */
@@ -83,7 +83,7 @@ export function certified(
   },
 ): ProgressContent & { readonly finishedAt: Date } {
   const { number, confirm, by, at } = said
-  const known = contentOf(before, said)
+  const known = toContent(before, said)
   if (known.certificate !== null) {
     throw new AppError('already-exists', 'They have a certificate of this course already.')
   }
@@ -104,7 +104,7 @@ function finishedIfAll(progress: ProgressContent, step: Step): ProgressContent {
 }
 
 /** Lessons that were taken away make room, once there is none left. */
-function roomIn(done: readonly string[], published: readonly string[] | null): readonly string[] {
+function hasRoom(done: readonly string[], published: readonly string[] | null): readonly string[] {
   return isFull(done) && published !== null ? done.filter((id) => published.includes(id)) : done
 }
 
@@ -112,7 +112,7 @@ function isFull(done: readonly string[]): boolean {
   return done.length >= limits.lessons * 2
 }
 
-function contentOf(before: ProgressContent | null, { userId, courseId }: Student): ProgressContent {
+function toContent(before: ProgressContent | null, { userId, courseId }: Student): ProgressContent {
   if (before !== null) return ProgressContent.parse(before)
   return {
     userId,

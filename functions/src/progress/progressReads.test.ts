@@ -3,10 +3,10 @@ import { LessonText } from '@shala/contract/courses/lessonText'
 import { accessId } from '@shala/contract/ids'
 import functionsTest from 'firebase-functions-test'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aLesson, progressOf } from '../testing/builders/study.ts'
-import { readsOf, type Reads } from '../testing/readsOf.ts'
+import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
+import { countReads, type Reads } from '../testing/readsOf.ts'
 import { call } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 import { saveProgress } from './saveProgress.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
@@ -20,8 +20,10 @@ let lessons: string[]
 let maya: TestPerson
 beforeAll(async () => {
   const admin = await createAdmin()
-  ;[courseId, maya] = await Promise.all([aCourse(), createUser()])
-  lessons = await Promise.all(Array.from({ length: 40 }, () => aLesson(courseId, { body })))
+  ;[courseId, maya] = await Promise.all([addCourse(), createUser()])
+  lessons = await Promise.all(
+    Array.from({ length: 40 }, () => addPublishedLesson(courseId, { body })),
+  )
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
 
@@ -35,7 +37,7 @@ function readsWhen(
   const data = { courseId: ofCourse, lessonId, ...(done !== undefined && { done }) }
   const token = { uid, auth_time: Math.floor(Date.now() / 1000) }
   const request = { data, rawRequest: { headers: {} }, auth: { uid, token } }
-  return readsOf(() => Promise.resolve(Reflect.apply(wrapped, undefined, [request])))
+  return countReads(() => Promise.resolve(Reflect.apply(wrapped, undefined, [request])))
 }
 
 const ownReads = (uid: string, lessonId: string) =>
@@ -54,7 +56,7 @@ test.each(['of the course', 'that is not there'])(
       expect(paths.toSorted()).toEqual(ownReads(leo.uid, lessonId))
       expect([found, counts]).toEqual([[], 0])
     }
-    expect(await progressOf(leo.uid, courseId)).toBeNull()
+    expect(await readProgress(leo.uid, courseId)).toBeNull()
   },
 )
 
@@ -64,17 +66,17 @@ test('a lesson that is opened, or is not the last, costs no look at the others',
   expect([opened.paths.toSorted(), opened.found]).toEqual([ownReads(maya.uid, one), []])
   const done = await readsWhen(maya, two, true)
   expect([done.paths.length, done.found, done.counts]).toEqual([3, [], 1])
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
 })
 
 test('the last one asks for the others, without what is written in them', async () => {
   const admin = await createAdmin()
-  const [leo, small] = [await createUser(), await aCourse()]
+  const [leo, small] = [await createUser(), await addCourse()]
   await call(grantAccess, { userId: leo.uid, courseId: small }, admin)
-  const lessonId = await aLesson(small, { body })
+  const lessonId = await addPublishedLesson(small, { body })
   const { found, counts, fields } = await readsWhen(leo, lessonId, true, small)
   expect([found, counts]).toEqual([[1], 1])
   expect(fields).toContain('title')
   expect(fields).not.toContain('body')
-  expect(await progressOf(leo.uid, small)).toMatchObject({ finishedBy: 'lessons' })
+  expect(await readProgress(leo.uid, small)).toMatchObject({ finishedBy: 'lessons' })
 })

@@ -5,9 +5,9 @@ import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aLesson, progressOf } from '../testing/builders/study.ts'
+import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
+  ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
 
@@ -26,10 +26,10 @@ const save = (lessonId: string, done?: boolean, person = maya) =>
 const id = () => accessId(maya.uid, courseId)
 
 test('remembers the lesson that was opened, once', async () => {
-  const lessonId = await aLesson(courseId)
+  const lessonId = await addPublishedLesson(courseId)
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
     userId: maya.uid,
     courseId,
     done: [],
@@ -37,7 +37,7 @@ test('remembers the lesson that was opened, once', async () => {
     finishedAt: null,
     lastOpenedAt: expect.any(Date),
   })
-  const events = await auditOf('courseProgress', id())
+  const events = await listAudit('courseProgress', id())
   expect(events.map(({ action, by }) => [action, by])).toEqual([['open', maya.uid]])
 })
 
@@ -49,19 +49,19 @@ describe('changed as often as it may be', () => {
   }
 
   test('it changes no more, and says when it does', async () => {
-    const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+    const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(0)
     const met = await refusal(contract.saveProgress, { courseId, lessonId: two }, maya)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
-    expect(await progressOf(maya.uid, courseId)).toMatchObject({ lastLessonId: one })
-    expect(await auditOf('courseProgress', id())).toHaveLength(1)
+    expect(await readProgress(maya.uid, courseId)).toMatchObject({ lastLessonId: one })
+    expect(await listAudit('courseProgress', id())).toHaveLength(1)
     expect(await save(one)).toMatchObject({ revision: atFirst })
   })
 
   test('it changes once more after a while', async () => {
-    const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+    const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(everyMinutes + 1)
     expect(await save(two)).toMatchObject({ revision: atFirst + 1 })
@@ -70,7 +70,7 @@ describe('changed as often as it may be', () => {
   })
 
   test('the school still says that it is finished', async () => {
-    await save(await aLesson(courseId))
+    await save(await addPublishedLesson(courseId))
     await aged(0)
     const said = { userId: maya.uid, courseId, finished: true }
     expect(await call(contract.setFinished, said, admin)).toMatchObject({ revision: atFirst + 1 })
@@ -79,37 +79,37 @@ describe('changed as often as it may be', () => {
 
 test('a course that leaves it to the school is not finished by its lessons', async () => {
   await firestore().doc(`courses/${courseId}`).update({ completion: 'school' })
-  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+  const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   await save(two, true)
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
     done: [one, two],
     finishedAt: null,
     finishedBy: null,
   })
   await call(contract.setFinished, { userId: maya.uid, courseId, finished: true }, admin)
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
 })
 
 test('a lesson is done, and not done again', async () => {
-  const [one] = [await aLesson(courseId), await aLesson(courseId)]
+  const [one] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   expect(await save(one, true)).toEqual({ id: id(), revision: 1 })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one], finishedAt: null })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [one], finishedAt: null })
   await save(one, false)
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
 })
 
 test('all published lessons done finish the course, and it stays finished', async () => {
-  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
-  await aLesson(courseId, { status: 'draft' })
+  const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
+  await addPublishedLesson(courseId, { status: 'draft' })
   await save(one, true)
   await save(two, true)
-  const finished = await progressOf(maya.uid, courseId)
+  const finished = await readProgress(maya.uid, courseId)
   expect(finished).toMatchObject({ finishedBy: 'lessons', finishedAt: expect.any(Date) })
-  await aLesson(courseId)
+  await addPublishedLesson(courseId)
   await save(one, false)
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
     done: [two],
     finishedAt: finished?.finishedAt,
     finishedBy: 'lessons',
@@ -117,28 +117,28 @@ test('all published lessons done finish the course, and it stays finished', asyn
 })
 
 test('two lessons done at the same moment are both done', async () => {
-  const lessons = await Promise.all(Array.from({ length: 4 }, () => aLesson(courseId)))
+  const lessons = await Promise.all(Array.from({ length: 4 }, () => addPublishedLesson(courseId)))
   await Promise.all(lessons.map((lessonId) => save(lessonId, true)))
-  const progress = await progressOf(maya.uid, courseId)
+  const progress = await readProgress(maya.uid, courseId)
   expect(progress?.done.toSorted()).toEqual(lessons.toSorted())
   expect(progress?.finishedBy).toBe('lessons')
 })
 
 test('progress outlives a revoke, during which nothing is added, and is there after a later grant', async () => {
-  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+  const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
   const met = await refusal(contract.saveProgress, { courseId, lessonId: two, done: true }, maya)
   expect(met.code).toBe('PERMISSION_DENIED')
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one], revision: 1 })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [one], revision: 1 })
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
   await save(two, true)
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one, two] })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [one, two] })
 })
 
 describe('what a device kept', () => {
   test('is taken from the student who said it', async () => {
-    const lessonId = await aLesson(courseId)
+    const lessonId = await addPublishedLesson(courseId)
     const kept = { userId: maya.uid, courseId, lessonId, done: true }
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
@@ -147,7 +147,12 @@ describe('what a device kept', () => {
   test('is taken for nobody else, though they hold the course too', async () => {
     const leo = await createUser()
     await call(grantAccess, { userId: leo.uid, courseId }, admin)
-    const kept = { userId: maya.uid, courseId, lessonId: await aLesson(courseId), done: true }
+    const kept = {
+      userId: maya.uid,
+      courseId,
+      lessonId: await addPublishedLesson(courseId),
+      done: true,
+    }
     for (const other of [leo, admin]) {
       const met = await refusal(contract.saveProgress, kept, other)
       expect(met).toMatchObject({
@@ -155,17 +160,17 @@ describe('what a device kept', () => {
         message: 'Somebody else is signed in by now.',
       })
     }
-    expect(await progressOf(leo.uid, courseId)).toBeNull()
-    expect(await progressOf(maya.uid, courseId)).toBeNull()
+    expect(await readProgress(leo.uid, courseId)).toBeNull()
+    expect(await readProgress(maya.uid, courseId)).toBeNull()
   })
 })
 
 describe('who does not hold the course', () => {
   test('remembers a free preview, and finishes nothing by it', async () => {
     const leo = await createUser()
-    const lessonId = await aLesson(courseId, { freePreview: true })
+    const lessonId = await addPublishedLesson(courseId, { freePreview: true })
     await save(lessonId, true, leo)
-    expect(await progressOf(leo.uid, courseId)).toMatchObject({
+    expect(await readProgress(leo.uid, courseId)).toMatchObject({
       done: [lessonId],
       finishedAt: null,
     })
@@ -173,8 +178,8 @@ describe('who does not hold the course', () => {
 
   test('is refused any other lesson, and one that is not there alike', async () => {
     const leo = await createUser()
-    const lessonId = await aLesson(courseId)
-    const draft = await aLesson(courseId, { freePreview: true, status: 'draft' })
+    const lessonId = await addPublishedLesson(courseId)
+    const draft = await addPublishedLesson(courseId, { freePreview: true, status: 'draft' })
     for (const named of [lessonId, draft, 'nothing']) {
       const met = await refusal(contract.saveProgress, { courseId, lessonId: named }, leo)
       expect(met).toMatchObject({
@@ -182,14 +187,14 @@ describe('who does not hold the course', () => {
         message: 'This course is not open to you.',
       })
     }
-    expect(await progressOf(leo.uid, courseId)).toBeNull()
+    expect(await readProgress(leo.uid, courseId)).toBeNull()
   })
 
   test.each(['draft', 'archived'])(
     'is refused a free preview of a course that is %s',
     async (status) => {
       const leo = await createUser()
-      const lessonId = await aLesson(courseId, { freePreview: true })
+      const lessonId = await addPublishedLesson(courseId, { freePreview: true })
       await firestore().collection('courses').doc(courseId).update({ status })
       const met = await refusal(contract.saveProgress, { courseId, lessonId }, leo)
       expect(met.code).toBe('PERMISSION_DENIED')
@@ -205,14 +210,15 @@ describe('is refused', () => {
   })
 
   test.each(['a draft', 'nothing'])('for %s', async (what) => {
-    const lessonId = what === 'nothing' ? 'nothing' : await aLesson(courseId, { status: 'draft' })
+    const lessonId =
+      what === 'nothing' ? 'nothing' : await addPublishedLesson(courseId, { status: 'draft' })
     const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'lessonId' })
-    expect(await progressOf(maya.uid, courseId)).toBeNull()
+    expect(await readProgress(maya.uid, courseId)).toBeNull()
   })
 
   test('where the stored access cannot be read', async () => {
-    const lessonId = await aLesson(courseId)
+    const lessonId = await addPublishedLesson(courseId)
     await firestore().collection('userCourseAccess').doc(id()).update({ grantedAt: 'once' })
     const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
     expect(met.code).toBe('PERMISSION_DENIED')

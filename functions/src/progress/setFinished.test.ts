@@ -2,9 +2,9 @@ import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { progressOf } from '../testing/builders/study.ts'
+import { readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 const say = (finished: boolean) =>
@@ -22,7 +22,7 @@ const say = (finished: boolean) =>
 test('the school says that somebody finished, takes it back, and says it again', async () => {
   const id = accessId(maya.uid, courseId)
   expect(await say(true)).toEqual({ id, revision: 1 })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
     userId: maya.uid,
     courseId,
     done: [],
@@ -31,9 +31,9 @@ test('the school says that somebody finished, takes it back, and says it again',
   })
   expect(await say(true)).toEqual({ id, revision: 1 })
   expect(await say(false)).toEqual({ id, revision: 2 })
-  expect(await progressOf(maya.uid, courseId)).toMatchObject({ finishedAt: null })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ finishedAt: null })
   expect(await say(true)).toEqual({ id, revision: 3 })
-  const events = await auditOf('courseProgress', id)
+  const events = await listAudit('courseProgress', id)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
     ['finish', admin.uid],
     ['unfinish', admin.uid],
@@ -43,7 +43,7 @@ test('the school says that somebody finished, takes it back, and says it again',
 
 test('that somebody has not finished who never began changes nothing', async () => {
   expect(await say(false)).toMatchObject({ revision: 0 })
-  expect(await progressOf(maya.uid, courseId)).toBeNull()
+  expect(await readProgress(maya.uid, courseId)).toBeNull()
 })
 
 describe('is refused', () => {

@@ -2,9 +2,9 @@ import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { aRoom, roomForm, roomOf } from '../testing/builders/rooms.ts'
+import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('makes a room that is in use, with its event', async () => {
   const name = '  The Élan Room '
   const saved = await call(contract.saveRoom, { room: { ...roomForm, name } }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
-  const room = await roomOf(saved.id)
+  const room = await readRoom(saved.id)
   expect(room).toMatchObject({
     ...roomForm,
     name: 'The Élan Room',
@@ -23,13 +23,13 @@ test('makes a room that is in use, with its event', async () => {
     active: true,
     revision: 1,
   })
-  expect(await auditOf('rooms', saved.id)).toEqual([
+  expect(await listAudit('rooms', saved.id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
   ])
 })
 
 test('edits a room by the revision that was seen, and leaves whether it is in use', async () => {
-  const { id } = await aRoom(admin)
+  const { id } = await createRoom(admin)
   await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   const place = { kind: 'online', link: 'https://meet.shala.test/attic' } as const
   const room = { ...roomForm, name: 'Online', place }
@@ -38,8 +38,8 @@ test('edits a room by the revision that was seen, and leaves whether it is in us
     id,
     revision: 3,
   })
-  expect(await roomOf(id)).toMatchObject({ place, nameKey: 'online', active: false, revision: 3 })
-  const events = await auditOf('rooms', id)
+  expect(await readRoom(id)).toMatchObject({ place, nameKey: 'online', active: false, revision: 3 })
+  const events = await listAudit('rooms', id)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
     ['create', admin.uid],
     ['deactivate', admin.uid],
@@ -49,14 +49,14 @@ test('edits a room by the revision that was seen, and leaves whether it is in us
 })
 
 test('the same room again changes nothing', async () => {
-  const { id } = await aRoom(admin)
+  const { id } = await createRoom(admin)
   const request = { id, revision: 1, room: { ...roomForm, name: ` ${roomForm.name} ` } }
   expect(await call(contract.saveRoom, request, admin)).toEqual({ id, revision: 1 })
-  expect(await auditOf('rooms', id)).toHaveLength(1)
+  expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
 test('of two admins at once, one is served and the other is told', async () => {
-  const { id } = await aRoom(admin)
+  const { id } = await createRoom(admin)
   const save = (name: string) => ({ id, revision: 1, room: { ...roomForm, name } })
   const answers = await Promise.allSettled([
     call(contract.saveRoom, save('One'), admin),
@@ -68,7 +68,7 @@ test('of two admins at once, one is served and the other is told', async () => {
   const met = await refusal(contract.saveRoom, save('Third'), admin)
   expect(met).toMatchObject({ code: 'ABORTED', field: 'revision', status: 409 })
   expect(met.message).toContain('Somebody else changed this meanwhile.')
-  expect(await auditOf('rooms', id)).toHaveLength(2)
+  expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 
 describe('is refused', () => {
@@ -90,11 +90,11 @@ describe('is refused', () => {
     const request = { id: 'nowhere', revision: 1, room: roomForm }
     const met = await refusal(contract.saveRoom, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
-    expect(await roomOf('nowhere')).toBeNull()
+    expect(await readRoom('nowhere')).toBeNull()
   })
 
   test('where the stored room is damaged, and leaves it as it is', async () => {
-    const { id } = await aRoom(admin)
+    const { id } = await createRoom(admin)
     const stored = firestore().collection('rooms').doc(id)
     await stored.update({ capacity: 'many' })
     const met = await refusal(contract.saveRoom, { id, revision: 1, room: roomForm }, admin)

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aRoom, roomOf } from '../testing/builders/rooms.ts'
+import { createRoom, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 let id: string
@@ -11,29 +11,29 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  id = (await aRoom(admin)).id
+  id = (await createRoom(admin)).id
 })
 
 test('takes a room out of use and into it again, with an event each', async () => {
-  const before = await roomOf(id)
+  const before = await readRoom(id)
   const out = await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   expect(out).toEqual({ id, revision: 2 })
-  expect(await roomOf(id)).toMatchObject({ active: false, name: before?.name, revision: 2 })
+  expect(await readRoom(id)).toMatchObject({ active: false, name: before?.name, revision: 2 })
   const back = await call(contract.setRoomActive, { id, revision: 2, active: true }, admin)
   expect(back).toEqual({ id, revision: 3 })
-  expect(await roomOf(id)).toEqual({
+  expect(await readRoom(id)).toEqual({
     ...before,
     revision: 3,
     updatedAt: expect.any(Date),
   })
-  const events = await auditOf('rooms', id)
+  const events = await listAudit('rooms', id)
   expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
 })
 
 test('what is so already changes nothing', async () => {
   const request = { id, revision: 1, active: true }
   expect(await call(contract.setRoomActive, request, admin)).toEqual({ id, revision: 1 })
-  expect(await auditOf('rooms', id)).toHaveLength(1)
+  expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
 test('of two admins at once, one is served and the other is told', async () => {
@@ -43,7 +43,7 @@ test('of two admins at once, one is served and the other is told', async () => {
     call(contract.setRoomActive, request, await createAdmin()),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await auditOf('rooms', id)).toHaveLength(2)
+  expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 
 describe('is refused', () => {
@@ -51,7 +51,7 @@ describe('is refused', () => {
     await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
     const met = await refusal(contract.setRoomActive, { id, revision: 1, active: true }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect(await roomOf(id)).toMatchObject({ active: false })
+    expect(await readRoom(id)).toMatchObject({ active: false })
   })
 
   test('for a room that is not there', async () => {

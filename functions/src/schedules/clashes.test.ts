@@ -1,6 +1,6 @@
 import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
-import { clashesOf } from './clashes.ts'
+import { findClashes } from './clashes.ts'
 
 const claim = { roomId: 'attic', teacherId: null, teacherKey: 'asha' }
 
@@ -34,7 +34,7 @@ const meeting = (from: number, to: number) => ({
 
 test('names the room and the teacher, each by itself', () => {
   const others = [session(5, 15, { roomId: 'attic', teacherKey: 'asha' }), session(5, 15)]
-  const met = clashesOf([meeting(10, 20)], claim, others)
+  const met = findClashes([meeting(10, 20)], claim, others)
   expect(met.map((clash) => clash.with)).toEqual(['room', 'teacher'])
 })
 
@@ -47,7 +47,7 @@ test.each([
   [null, 'asha-1', 'tom', 0],
 ])('of the teacher %j the teacher %j, called %s, is in the way: %i', (own, theirs, key, count) => {
   const other = session(5, 15, { teacherId: theirs, teacherKey: key })
-  expect(clashesOf([meeting(10, 20)], { ...claim, teacherId: own }, [other])).toHaveLength(count)
+  expect(findClashes([meeting(10, 20)], { ...claim, teacherId: own }, [other])).toHaveLength(count)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [19, 30, 1],
   [20, 30, 0],
 ])('a session from %i to %i is in the way of 10 to 20: %i', (from, to, count) => {
-  const met = clashesOf([meeting(10, 20)], claim, [session(from, to, { roomId: 'attic' })])
+  const met = findClashes([meeting(10, 20)], claim, [session(from, to, { roomId: 'attic' })])
   expect(met).toHaveLength(count)
 })
 
@@ -67,10 +67,10 @@ test('what is in my way, I am in the way of', () => {
   fc.assert(
     fc.property(span, span, ([one, long], [other, wide]) => {
       const room = { roomId: 'attic' }
-      const there = clashesOf([meeting(one, one + long)], claim, [
+      const there = findClashes([meeting(one, one + long)], claim, [
         session(other, other + wide, room),
       ])
-      const back = clashesOf([meeting(other, other + wide)], claim, [
+      const back = findClashes([meeting(other, other + wide)], claim, [
         session(one, one + long, room),
       ])
       expect(there).toHaveLength(back.length)

@@ -13,7 +13,7 @@ export interface Claim {
  * room or has the same teacher. One that begins as another ends is not in its way. A room in the
  * browser is a room: it has one meeting, that of its link.
  */
-export function clashesOf(
+export function findClashes(
   meetings: readonly Meeting[],
   claim: Claim,
   others: readonly Session[],

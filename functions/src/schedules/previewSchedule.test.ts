@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aBooked, aSession } from '../testing/builders/bookings.ts'
+import { createBooked, createSession } from '../testing/builders/bookings.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aForm, aSchedule, inDays } from '../testing/builders/schedules.ts'
+import { createScheduleForm, createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
@@ -15,7 +15,7 @@ const preview = (schedule: contract.ScheduleForm, id?: string) =>
   call(contract.previewSchedule, { ...(id === undefined ? {} : { id }), schedule }, admin)
 
 test('shows the sessions and what the clocks do to them, and writes nothing', async () => {
-  const form = await aForm(admin, {
+  const form = await createScheduleForm(admin, {
     start: '2027-03-27T01:30',
     rule: 'FREQ=DAILY;COUNT=2',
     minutes: 60,
@@ -45,7 +45,7 @@ test('shows the sessions and what the clocks do to them, and writes nothing', as
 })
 
 test('shows what is in the way, session by session', async () => {
-  const { id, form } = await aSchedule(admin, { rule: null })
+  const { id, form } = await createSchedule(admin, { rule: null })
   const met = { title: 'Evening class', roomName: 'The Attic', teacher: form.teacher }
   const other = { wallTime: form.start, otherWallTime: form.start, scheduleId: id }
   expect((await preview({ ...form, rule: 'FREQ=DAILY;COUNT=2' })).clashes).toEqual([
@@ -55,7 +55,7 @@ test('shows what is in the way, session by session', async () => {
 })
 
 test('of one that is there: what has begun stays, and it is not in its own way', async () => {
-  const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+  const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
   const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
   expect(clashes).toEqual([])
   expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
@@ -63,10 +63,10 @@ test('of one that is there: what has begun stays, and it is not in its own way',
 })
 
 test('says how many people have booked what it moves or cancels', async () => {
-  const session = await aSession(admin, { start: inDays(3) })
+  const session = await createSession(admin, { start: inDays(3) })
   const { id, form } = session
-  await aBooked(admin, session)
-  await aBooked(admin, session)
+  await createBooked(admin, session)
+  await createBooked(admin, session)
   const { affected: same } = await preview({ ...form, title: 'Other' }, id)
   const { affected: moved } = await preview({ ...form, start: inDays(3, '19:00') }, id)
   const { affected: skipped } = await preview({ ...form, exceptions: [inDays(3)] }, id)
@@ -76,13 +76,13 @@ test('says how many people have booked what it moves or cancels', async () => {
 
 describe('is refused', () => {
   test('for a schedule that is not there', async () => {
-    const request = { id: 'nowhere', schedule: await aForm(admin) }
+    const request = { id: 'nowhere', schedule: await createScheduleForm(admin) }
     const met = await refusal(contract.previewSchedule, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
   test('with the field that is wrong, and to hostile bodies', async () => {
-    const form = await aForm(admin)
+    const form = await createScheduleForm(admin)
     const data = { schedule: { ...form, rule: 'FREQ=HOURLY;COUNT=2' } }
     const body = JSON.stringify({ data })
     await expectBadInput(contract.previewSchedule, body, admin, 'schedule.rule')

@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/schedules/schedules'
-import { affectedBy } from '../bookings/carryBookings.ts'
+import { countAffected } from '../bookings/carryBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { schedules, sessionOf } from './schedule.ts'
-import { sessionsOfSchedule, surroundingsOf } from './sessionBook.ts'
+import { schedules, buildSession } from './schedule.ts'
+import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
 import type { Meeting } from './sessionsOf.ts'
 
@@ -13,13 +13,13 @@ export const previewSchedule = adminCallable(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
     const at = new Date()
-    const known = id === undefined ? null : await knownOf(id)
+    const known = id === undefined ? null : await readKnown(id)
     const changes = sessionChanges(form, known?.sessions ?? null, at)
-    const { room, course, teacher: record } = await surroundingsOf(form)
+    const { room, course, teacher: record } = await readSurroundings(form)
     const teacher = record?.name ?? form.teacher
     const wanted =
       room && course
-        ? changes.coming.map((one) => sessionOf(id ?? '', form, { room, course, teacher }, one))
+        ? changes.coming.map((one) => buildSession(id ?? '', form, { room, course, teacher }, one))
         : null
     const shown = (begun: boolean) => (meeting: Meeting) => ({
       wallTime: meeting.wallTime,
@@ -33,7 +33,7 @@ export const previewSchedule = adminCallable(
       clashes: await findConflicts(id, { ...form, teacher }, changes.coming, at),
       affected:
         id !== undefined && known?.isPlanned && wanted
-          ? await affectedBy(
+          ? await countAffected(
               id,
               known.sessions.filter(({ startsAt }) => startsAt > at),
               wanted,
@@ -44,7 +44,7 @@ export const previewSchedule = adminCallable(
   },
 )
 
-async function knownOf(id: string) {
+async function readKnown(id: string) {
   const snapshot = await firestore().collection(schedules.collection).doc(id).get()
   const schedule = readRecord(schedules, snapshot)
   if (schedule === null) throw notFound('id', 'there is no such schedule')

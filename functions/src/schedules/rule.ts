@@ -29,22 +29,22 @@ const numberedWeekday = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/
 
 /** Reads a rule. Throws the AppError of one that is no rule, never ends, or names times of day. */
 export function parseRule(text: string): Rule {
-  const parts = partsOf(text)
-  const freq = frequencyIn(parts.get('FREQ'))
+  const parts = splitParts(text)
+  const freq = parseFrequency(parts.get('FREQ'))
   for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) {
     if (parts.has(name)) throw bad(`must not have ${name}: the time of day is that of the start`)
   }
   const rule: Rule = {
     freq,
-    interval: wholeIn(parts, 'INTERVAL', limits.scheduleDays) ?? 1,
-    count: wholeIn(parts, 'COUNT', limits.scheduleSessions),
-    until: untilIn(parts.get('UNTIL')),
-    byDay: listIn(parts, 'BYDAY'),
-    byMonth: numbersIn(parts, 'BYMONTH', { least: 1, most: 12 }),
-    byMonthDay: numbersIn(parts, 'BYMONTHDAY', { least: -31, most: 31 }),
-    byYearDay: numbersIn(parts, 'BYYEARDAY', { least: -366, most: 366 }),
-    byWeekNo: numbersIn(parts, 'BYWEEKNO', { least: -53, most: 53 }),
-    bySetPos: numbersIn(parts, 'BYSETPOS', { least: -366, most: 366 }),
+    interval: parseWhole(parts, 'INTERVAL', limits.scheduleDays) ?? 1,
+    count: parseWhole(parts, 'COUNT', limits.scheduleSessions),
+    until: parseUntil(parts.get('UNTIL')),
+    byDay: parseList(parts, 'BYDAY'),
+    byMonth: parseNumbers(parts, 'BYMONTH', { least: 1, most: 12 }),
+    byMonthDay: parseNumbers(parts, 'BYMONTHDAY', { least: -31, most: 31 }),
+    byYearDay: parseNumbers(parts, 'BYYEARDAY', { least: -366, most: 366 }),
+    byWeekNo: parseNumbers(parts, 'BYWEEKNO', { least: -53, most: 53 }),
+    bySetPos: parseNumbers(parts, 'BYSETPOS', { least: -366, most: 366 }),
     weekStart: parts.get('WKST') ?? 'MO',
   }
   if (rule.count !== null && rule.until !== null)
@@ -58,7 +58,7 @@ function bad(message: string): AppError {
   return new AppError('invalid-argument', message, 'schedule.rule')
 }
 
-function partsOf(text: string): Map<string, string> {
+function splitParts(text: string): Map<string, string> {
   const parts = new Map<string, string>()
   for (const part of text.toUpperCase().split(';')) {
     const [, name = '', value = ''] = /^([A-Z]+)=([0-9A-Z,+-]+)$/.exec(part) ?? []
@@ -69,13 +69,13 @@ function partsOf(text: string): Map<string, string> {
   return parts
 }
 
-function frequencyIn(value: string | undefined): Frequency {
+function parseFrequency(value: string | undefined): Frequency {
   const freq = frequencies.find((known) => known === value)
   if (freq === undefined) throw bad('must repeat daily, weekly, monthly or yearly (FREQ)')
   return freq
 }
 
-function wholeIn(parts: Map<string, string>, name: string, most: number): number | null {
+function parseWhole(parts: Map<string, string>, name: string, most: number): number | null {
   const value = parts.get(name)
   if (value === undefined) return null
   const whole = /^\d{1,9}$/.test(value) ? Number(value) : 0
@@ -84,7 +84,7 @@ function wholeIn(parts: Map<string, string>, name: string, most: number): number
   return whole
 }
 
-function untilIn(value: string | undefined): string | null {
+function parseUntil(value: string | undefined): string | null {
   if (value === undefined) return null
   if (!/^\d{8}T\d{6}Z?$/.test(value)) {
     throw bad('must have a day and a time as UNTIL, such as 20270630T180000')
@@ -92,17 +92,17 @@ function untilIn(value: string | undefined): string | null {
   return value
 }
 
-function listIn(parts: Map<string, string>, name: string): string[] {
+function parseList(parts: Map<string, string>, name: string): string[] {
   return parts.get(name)?.split(',') ?? []
 }
 
 /** Numbers of a range; nought, where the range runs from below it, is none. */
-function numbersIn(
+function parseNumbers(
   parts: Map<string, string>,
   name: string,
   { least, most }: { least: number; most: number },
 ): number[] {
-  return listIn(parts, name).map((entry) => {
+  return parseList(parts, name).map((entry) => {
     const number = /^[+-]?\d{1,3}$/.test(entry) ? Number(entry) : Number.NaN
     if (number >= least && number <= most && number !== 0) return number
     throw bad(`must have numbers from ${least < 0 ? 1 : least} to ${most} as ${name}`)

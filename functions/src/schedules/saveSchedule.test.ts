@@ -4,18 +4,18 @@ import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { aRoom, roomForm } from '../testing/builders/rooms.ts'
+import { createRoom, roomForm } from '../testing/builders/rooms.ts'
 import {
-  aForm,
-  aSchedule,
-  aTeacher,
+  createScheduleForm,
+  createSchedule,
+  buildTeacherName,
   inDays,
-  scheduleOf,
+  readSchedule,
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
-import { aTeacherRecord } from '../testing/builders/teachers.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -34,8 +34,8 @@ const wallTimes = async (id: string) =>
   (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
 
 test('plans a series with its sessions and its event, in one go', async () => {
-  const { id, form } = await aSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
-  expect(await scheduleOf(id)).toMatchObject({
+  const { id, form } = await createSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
+  expect(await readSchedule(id)).toMatchObject({
     status: 'planned',
     revision: 1,
     sessions: 3,
@@ -66,29 +66,29 @@ test('plans a series with its sessions and its event, in one go', async () => {
   const key = `${id}_${form.start.replaceAll(/[-:]/g, '')}`
   const stored = await firestore().doc(`courses/${form.courseId}/sessions/${key}`).get()
   expect(stored.exists).toBe(true)
-  expect(await auditOf('schedules', id)).toEqual([
+  expect(await listAudit('schedules', id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
   ])
 })
 
 test('a schedule is found by the words of its course, its room and its teacher', async () => {
-  const { id } = await aSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
-  const { search } = (await scheduleOf(id)) ?? { search: [] }
+  const { id } = await createSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
+  const { search } = (await readSchedule(id)) ?? { search: [] }
   expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
 })
 
 test('a teacher who is a record is named as the record is, whatever was sent', async () => {
-  const name = aTeacher()
-  const { id: teacherId } = await aTeacherRecord(admin, name)
-  const { id } = await aSchedule(admin, { teacherId, teacher: 'Somebody' })
+  const name = buildTeacherName()
+  const { id: teacherId } = await createTeacher(admin, name)
+  const { id } = await createSchedule(admin, { teacherId, teacher: 'Somebody' })
   const found = { teacherId, teacher: name, teacherKey: name.toLowerCase() }
-  expect(await scheduleOf(id)).toMatchObject(found)
+  expect(await readSchedule(id)).toMatchObject(found)
   expect((await sessionsOfSchedule(id))[0]).toMatchObject(found)
 })
 
 describe('an edit', () => {
   test('replaces what is to come and leaves what has begun', async () => {
-    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 60 })
+    const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 60 })
     const [over] = await sessionsOfSchedule(id)
     const next = { ...form, title: 'Later', start: inDays(-7, '19:00') }
     expect(await save(next, { id, revision: 1 })).toEqual({ id, revision: 2 })
@@ -97,13 +97,13 @@ describe('an edit', () => {
     // Today's may have begun, by the hour at which this runs.
     expect(sessions.at(-1)).toMatchObject({ title: 'Later', wallTime: inDays(7, '19:00') })
     expect(sessions.map(({ wallTime }) => wallTime)).not.toContain(inDays(7))
-    expect(await scheduleOf(id)).toMatchObject({ sessions: sessions.length })
-    expect((await scheduleOf(id))?.firstAt).toEqual(over?.startsAt)
+    expect(await readSchedule(id)).toMatchObject({ sessions: sessions.length })
+    expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
   test('moves what is to come to another course', async () => {
-    const { id, form } = await aSchedule(admin)
-    const courseId = await aCourse()
+    const { id, form } = await createSchedule(admin)
+    const courseId = await addCourse()
     await save({ ...form, courseId }, { id, revision: 1 })
     expect(new Set((await sessionsOfSchedule(id)).map((one) => one.courseId))).toEqual(
       new Set([courseId]),
@@ -113,23 +113,23 @@ describe('an edit', () => {
   })
 
   test('the same again changes nothing', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     const path = `${contract.sessionsOf(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
     const before = await firestore().doc(path).get()
     expect(await save(form, { id, revision: 1 })).toEqual({ id, revision: 1 })
     const after = await firestore().doc(path).get()
     expect(after.updateTime?.isEqual(before.updateTime ?? after.readTime)).toBe(true)
-    expect(await auditOf('schedules', id)).toHaveLength(1)
+    expect(await listAudit('schedules', id)).toHaveLength(1)
   })
 
   test('leaves one out', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
     expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
   })
 
   test('of a cancelled one plans nothing, and is not in the way', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
     await save({ ...form, title: 'Other' }, { id, revision: 2 })
     expect(await sessionsOfSchedule(id)).toEqual([])
@@ -137,7 +137,7 @@ describe('an edit', () => {
   })
 
   test('of somebody who saw an older one is refused', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     await save({ ...form, title: 'One' }, { id, revision: 1 })
     const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -145,12 +145,12 @@ describe('an edit', () => {
   })
 
   test('of none that there is is refused', async () => {
-    const met = await refused(await aForm(admin), { id: 'nowhere', revision: 1 })
+    const met = await refused(await createScheduleForm(admin), { id: 'nowhere', revision: 1 })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
   test('to where all is over is refused', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
     expect(await wallTimes(id)).toHaveLength(3)
@@ -159,8 +159,8 @@ describe('an edit', () => {
 
 describe('what is in the way', () => {
   test('a room that is taken refuses, and says by what', async () => {
-    const { form } = await aSchedule(admin, { teacher: 'Ruth Calder' })
-    const met = await refused({ ...form, teacher: aTeacher(), start: inDays(1, '19:00') })
+    const { form } = await createSchedule(admin, { teacher: 'Ruth Calder' })
+    const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(1, '19:00') })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
     expect(met.message).toMatch(
       /at 19:00 by Evening class with Ruth Calder, and 2 more of these sessions clash$/,
@@ -168,50 +168,54 @@ describe('what is in the way', () => {
   })
 
   test('a teacher who is elsewhere refuses, however the name is written', async () => {
-    const teacher = aTeacher()
-    await aSchedule(admin, { teacher })
-    const met = await refused(await aForm(admin, { teacher: teacher.toUpperCase(), rule: null }))
+    const teacher = buildTeacherName()
+    await createSchedule(admin, { teacher })
+    const met = await refused(
+      await createScheduleForm(admin, { teacher: teacher.toUpperCase(), rule: null }),
+    )
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
     expect(met.message).toMatch(/by Evening class in The Attic$/)
   })
 
   test('a teacher who is a record is elsewhere, in another room', async () => {
-    const { id: teacherId } = await aTeacherRecord(admin)
-    await aSchedule(admin, { teacherId })
-    const met = await refused(await aForm(admin, { teacherId, rule: null }))
+    const { id: teacherId } = await createTeacher(admin)
+    await createSchedule(admin, { teacherId })
+    const met = await refused(await createScheduleForm(admin, { teacherId, rule: null }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
   })
 
   test('two teachers of one name are two, and a name that was typed may be either', async () => {
-    const name = aTeacher()
-    const [one, other] = [await aTeacherRecord(admin, name), await aTeacherRecord(admin, name)]
-    await aSchedule(admin, { teacherId: one.id })
-    await expect(save(await aForm(admin, { teacherId: other.id }))).resolves.toBeDefined()
-    const met = await refused(await aForm(admin, { teacher: name, rule: null }))
+    const name = buildTeacherName()
+    const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
+    await createSchedule(admin, { teacherId: one.id })
+    await expect(
+      save(await createScheduleForm(admin, { teacherId: other.id })),
+    ).resolves.toBeDefined()
+    const met = await refused(await createScheduleForm(admin, { teacher: name, rule: null }))
     expect(met.field).toBe('schedule.teacher')
   })
 
   test('a room in the browser can be taken too', async () => {
     const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
-    const { id: roomId } = await aRoom(admin, { place })
-    const { form } = await aSchedule(admin, { roomId })
-    const met = await refused({ ...form, teacher: aTeacher() })
+    const { id: roomId } = await createRoom(admin, { place })
+    const { form } = await createSchedule(admin, { roomId })
+    const met = await refused({ ...form, teacher: buildTeacherName() })
     expect(met.field).toBe('schedule.roomId')
   })
 
   test('a long session of the day before is seen', async () => {
-    const { form } = await aSchedule(admin, {
+    const { form } = await createSchedule(admin, {
       start: inDays(1, '20:00'),
       minutes: 1200,
       rule: null,
     })
-    const morning = { ...form, teacher: aTeacher(), start: inDays(2, '15:30'), minutes: 60 }
+    const morning = { ...form, teacher: buildTeacherName(), start: inDays(2, '15:30'), minutes: 60 }
     expect((await refused(morning)).field).toBe('schedule.roomId')
     await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
   })
 
   test('one after the other is fine, and its own sessions are not in its way', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     await save({ ...form, start: inDays(1, '19:30') })
     await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
       revision: 2,
@@ -220,7 +224,7 @@ describe('what is in the way', () => {
 
   test('of two admins who plan the same room at the very same moment, one is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await aForm(admin), await aForm(admin)]
+      const [one, other] = [await createScheduleForm(admin), await createScheduleForm(admin)]
       const { roomId } = one
       const answers = await Promise.allSettled([save(one), save({ ...other, roomId })])
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -238,7 +242,7 @@ describe('what is in the way', () => {
     // again, so it is the later rounds that race. Three are as many as need it.
     for (let round = 0; round < 3; round += 1) {
       const forms: contract.ScheduleForm[] = []
-      while (forms.length < 3) forms.push(await aForm(admin, { rule: null }))
+      while (forms.length < 3) forms.push(await createScheduleForm(admin, { rule: null }))
       const saved = await Promise.all(forms.map((form) => save(form)))
       expect(saved.map(({ revision }) => revision)).toEqual([1, 1, 1])
     }
@@ -247,7 +251,7 @@ describe('what is in the way', () => {
 
 describe('is refused', () => {
   test('for a course that is not there, or archived', async () => {
-    const form = await aForm(admin)
+    const form = await createScheduleForm(admin)
     const none = await refused({ ...form, courseId: 'no-such-course' })
     expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.courseId' })
     await firestore().doc(`courses/${form.courseId}`).update({ status: 'archived' })
@@ -256,35 +260,35 @@ describe('is refused', () => {
   })
 
   test('for a room that is not there', async () => {
-    const met = await refused({ ...(await aForm(admin)), roomId: 'nowhere' })
+    const met = await refused({ ...(await createScheduleForm(admin)), roomId: 'nowhere' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
   })
 
   test('for a room out of use, unless it was planned there before', async () => {
-    const { id, form } = await aSchedule(admin)
+    const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
-    const met = await refused({ ...form, teacher: aTeacher(), start: inDays(2) })
+    const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(2) })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
     expect(met.message).toContain('is archived')
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 
   test('for a teacher who is not there', async () => {
-    const met = await refused({ ...(await aForm(admin)), teacherId: 'nobody' })
+    const met = await refused({ ...(await createScheduleForm(admin)), teacherId: 'nobody' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
   })
 
   test('for an archived teacher, unless it was planned with them before', async () => {
-    const { id: teacherId } = await aTeacherRecord(admin)
-    const { id, form } = await aSchedule(admin, { teacherId })
+    const { id: teacherId } = await createTeacher(admin)
+    const { id, form } = await createSchedule(admin, { teacherId })
     await call(setTeacherActive, { id: teacherId, revision: 1, active: false }, admin)
-    const met = await refused(await aForm(admin, { teacherId, start: inDays(2) }))
+    const met = await refused(await createScheduleForm(admin, { teacherId, start: inDays(2) }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacherId' })
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 
   test('for more seats than the room has', async () => {
-    const met = await refused(await aForm(admin, { seats: 19 }))
+    const met = await refused(await createScheduleForm(admin, { seats: 19 }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
     expect(met.message).toContain('must be at most 18')
   })
@@ -293,7 +297,7 @@ describe('is refused', () => {
 describe('bad input', () => {
   let good: contract.ScheduleForm
   beforeAll(async () => {
-    good = await aForm(admin)
+    good = await createScheduleForm(admin)
   })
 
   test.each<[string, object, string]>([

@@ -11,14 +11,14 @@ import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { assertBookable, fromForm, refuseClashes, schedules, sessionOf } from './schedule.ts'
+import { assertBookable, fromForm, refuseClashes, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
   notBegun,
   readGuard,
   replaceSessions,
   sessionsOfSchedule,
-  surroundingsOf,
+  readSurroundings,
 } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
 
@@ -59,14 +59,14 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
     const { form, status } = next(before)
     const stored = await sessionsOfSchedule(id)
     const all = stored.flatMap(({ session }) => session ?? [])
-    const around = assertBookable(form, await surroundingsOf(form), before)
+    const around = assertBookable(form, await readSurroundings(form), before)
     const planned = sessionChanges(form, before && all, at)
     if (status === 'planned') {
       const { teacher } = around
       refuseClashes(await findConflicts(id, { ...form, teacher }, planned.coming, at))
     }
     const coming = status === 'planned' ? planned.coming : []
-    const wanted = coming.map((one) => sessionOf(id, form, around, one))
+    const wanted = coming.map((one) => buildSession(id, form, around, one))
     const open = stored.filter(notBegun(at))
     const known = open.flatMap(({ session }) => session ?? [])
     const { sessions, changes } = await replannedBookings(before && id, known, wanted, at)

@@ -23,7 +23,7 @@ export const schedules: Collection<ScheduleContent> = {
 }
 
 /** What was filled in, of a schedule that is stored. */
-export const formOf = (content: ScheduleContent): ScheduleForm =>
+export const toForm = (content: ScheduleContent): ScheduleForm =>
   ScheduleForm.strip().parse(content)
 
 /** The room and the course that a schedule names, as they stand, and its teacher's name. */
@@ -102,7 +102,7 @@ export function fromForm(
     teacher,
     status,
     teacherKey: searchKey(teacher),
-    search: wordsOf({ ...form, teacher }, { room, course }),
+    search: toSearchParts({ ...form, teacher }, { room, course }),
     firstAt: new Date(Math.min(...starts)),
     lastAt: new Date(Math.max(...ends)),
     sessions: all.length,
@@ -110,7 +110,7 @@ export function fromForm(
 }
 
 /** What a schedule is found by: its own words, and those of its room and its course. */
-export function wordsOf(
+export function toSearchParts(
   { title, teacher }: Pick<ScheduleForm, 'title' | 'teacher'>,
   { room, course }: { room: { name: string } | null; course: { title: string } | null },
 ): string[] {
@@ -118,7 +118,7 @@ export function wordsOf(
 }
 
 /** One meeting as whoever holds the course reads it. */
-export function sessionOf(
+export function buildSession(
   scheduleId: string,
   form: ScheduleForm,
   { room, course, teacher }: BookingContext,

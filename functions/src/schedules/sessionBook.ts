@@ -40,7 +40,7 @@ export function holdGuard(commit: Commit, guard: DocumentSnapshot): void {
 
 /** Every session of a schedule, in whatever course. */
 export async function sessionsOfSchedule(scheduleId: string): Promise<StoredSession[]> {
-  return storedIn(await sessions().where('scheduleId', '==', scheduleId).get())
+  return parseStoredSessions(await sessions().where('scheduleId', '==', scheduleId).get())
 }
 
 /** Whether a stored session is still to come, and so may change. A damaged one may. */
@@ -72,7 +72,7 @@ export function sessionsOfCourse(courseId: string, at: Date): Promise<StoredSess
 
 async function notOver(among: Query, at: Date): Promise<StoredSession[]> {
   const from = new Date(at.getTime() - longest)
-  return storedIn(await among.where('startsAt', '>', from).get()).filter(
+  return parseStoredSessions(await among.where('startsAt', '>', from).get()).filter(
     ({ session }) => session !== null && session.endsAt > at,
   )
 }
@@ -97,7 +97,7 @@ export async function sessionsAround(
     ...(teacherId === null ? [] : [between('teacherId', teacherId)]),
   ])
   const byPath = new Map<string, Session>()
-  for (const { snapshot, session } of found.flatMap(storedIn)) {
+  for (const { snapshot, session } of found.flatMap(parseStoredSessions)) {
     if (session !== null) byPath.set(snapshot.ref.path, session)
   }
   return [...byPath.values()]
@@ -118,7 +118,7 @@ export function replaceSessions(
   for (const [path, session] of left) commit.create(firestore().doc(path), session)
 }
 
-function storedIn({ docs }: QuerySnapshot): StoredSession[] {
+function parseStoredSessions({ docs }: QuerySnapshot): StoredSession[] {
   return docs.map((snapshot) => {
     const parsed = Session.safeParse(snapshot.data())
     if (!parsed.success) log.write('record.damaged', { subject: { path: snapshot.ref.path } })
@@ -127,7 +127,7 @@ function storedIn({ docs }: QuerySnapshot): StoredSession[] {
 }
 
 /** The room, the course and the teacher that a schedule names, each null where there is none. */
-export async function surroundingsOf({
+export async function readSurroundings({
   roomId,
   courseId,
   teacherId,

@@ -1,9 +1,9 @@
 import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
-import { clashesOf } from './clashes.ts'
+import { findClashes } from './clashes.ts'
 import { sessionsAround } from './sessionBook.ts'
-import { type Meeting, sessionsOf } from './sessionsOf.ts'
+import { type Meeting, expandSessions } from './sessionsOf.ts'
 
 /** What a schedule comes to at a moment. */
 export interface SessionChanges {
@@ -17,14 +17,14 @@ export interface SessionChanges {
 /**
  * What a form comes to at `at`, given what is stored of the schedule: null for a new one. What has
  * begun stays, also where the form would have it elsewhere; all else is as the form says.
- * Throws an AppError where nothing would be left, and those of `sessionsOf`.
+ * Throws an AppError where nothing would be left, and those of `expandSessions`.
  */
 export function sessionChanges(
   form: ScheduleForm,
   stored: readonly Session[] | null,
   at: Date,
 ): SessionChanges {
-  const { meetings, notices } = sessionsOf(form)
+  const { meetings, notices } = expandSessions(form)
   if (stored === null) return { begun: [], coming: meetings, notices }
   const begun = stored
     .filter(({ startsAt }) => startsAt <= at)
@@ -52,5 +52,5 @@ export async function findConflicts(
   const claim = { roomId, teacherId, teacherKey: searchKey(teacher) }
   const around = await sessionsAround(coming, claim)
   const others = around.filter(({ scheduleId, startsAt }) => scheduleId !== id || startsAt <= at)
-  return clashesOf(coming, claim, others)
+  return findClashes(coming, claim, others)
 }

@@ -1,9 +1,9 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { Temporal } from 'temporal-polyfill'
 import { parseRule } from './rule.ts'
-import { sessionsOf } from './sessionsOf.ts'
+import { expandSessions } from './sessionsOf.ts'
 
-const timing: Parameters<typeof sessionsOf>[0] = {
+const timing: Parameters<typeof expandSessions>[0] = {
   start: '2027-03-22T18:00',
   minutes: 90,
   rule: 'FREQ=WEEKLY;COUNT=3',
@@ -11,7 +11,7 @@ const timing: Parameters<typeof sessionsOf>[0] = {
   timeZone: 'Europe/London',
 }
 
-const at = (wishes: Partial<typeof timing>) => sessionsOf({ ...timing, ...wishes }).meetings
+const at = (wishes: Partial<typeof timing>) => expandSessions({ ...timing, ...wishes }).meetings
 
 const wall = (wishes: Parameters<typeof at>[0]) => at(wishes).map(({ wallTime }) => wallTime)
 
@@ -35,7 +35,7 @@ test('18:00 stays 18:00 when the clocks change', () => {
 
 test('a time that the clocks skip moves forward by the gap, and is told', () => {
   const night = { start: '2027-03-27T01:30', rule: 'FREQ=DAILY;COUNT=3', minutes: 60 }
-  const { meetings, notices } = sessionsOf({ ...timing, ...night })
+  const { meetings, notices } = expandSessions({ ...timing, ...night })
   expect(meetings.map(({ startsAt }) => startsAt.toISOString())).toEqual([
     '2027-03-27T01:30:00.000Z',
     '2027-03-28T01:30:00.000Z',
@@ -46,7 +46,7 @@ test('a time that the clocks skip moves forward by the gap, and is told', () => 
 
 test('of a time that comes twice the first is meant, and the minutes are as they pass', () => {
   const night = { start: '2027-10-31T01:30', rule: null, minutes: 90 }
-  const { meetings, notices } = sessionsOf({ ...timing, ...night })
+  const { meetings, notices } = expandSessions({ ...timing, ...night })
   expect(meetings[0]?.startsAt.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(meetings[0]?.endsAt.toISOString()).toBe('2027-10-31T02:00:00.000Z')
   expect(notices).toEqual([
@@ -202,11 +202,11 @@ describe('whatever the rule, the zone and the exceptions', () => {
         const rule = `FREQ=${any.freq};INTERVAL=${any.interval};COUNT=${any.count}${byDay}`
         const { timeZone, minutes } = any
         const plain = { start, minutes, rule, timeZone, exceptions: [] }
-        const all = sessionsOf(plain).meetings
+        const all = expandSessions(plain).meetings
         expect(all).toHaveLength(any.count)
         const left = all.length > 1 ? all[any.skipped % all.length] : undefined
         const exceptions = left ? [left.wallTime] : []
-        const { meetings, notices } = sessionsOf({ ...plain, exceptions })
+        const { meetings, notices } = expandSessions({ ...plain, exceptions })
         expect(meetings).toEqual(all.filter((meeting) => meeting !== left))
 
         let before = -Infinity
@@ -238,7 +238,7 @@ describe('whatever the rule, the zone and the exceptions', () => {
       fc.property(fc.oneof(text, fc.string()), (rule) => {
         try {
           expect(parseRule(rule).freq).toMatch(/LY$/)
-          sessionsOf({ ...timing, rule })
+          expandSessions({ ...timing, rule })
         } catch (error) {
           expect(error).toMatchObject({ name: 'AppError', code: 'invalid-argument' })
         }

@@ -26,9 +26,9 @@ type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | '
  * Throws the AppError, with its field, of a rule that is none or does not end in time, of an
  * exception that meets no session, and of sessions that run into each other.
  */
-export function sessionsOf(timing: Timing): { meetings: Meeting[]; notices: string[] } {
+export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: string[] } {
   const { exceptions, timeZone, minutes } = timing
-  const all = wallTimesOf(timing)
+  const all = listWallTimes(timing)
   for (const [index, exception] of exceptions.entries()) {
     if (!all.includes(exception)) {
       throw bad(`exceptions.${index}`, 'must be the time of a session of the series')
@@ -38,7 +38,7 @@ export function sessionsOf(timing: Timing): { meetings: Meeting[]; notices: stri
   const held = all.filter((wallTime) => !left.has(wallTime))
   if (held.length === 0) throw bad('exceptions', 'must leave at least one session')
   const meetings = held.map((wallTime): Meeting => {
-    const startsAt = momentOf(wallTime, timeZone)
+    const startsAt = toInstant(wallTime, timeZone)
     return { wallTime, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
   })
   for (const [index, { startsAt }] of meetings.entries()) {
@@ -47,11 +47,11 @@ export function sessionsOf(timing: Timing): { meetings: Meeting[]; notices: stri
       throw bad('minutes', `must end before the next session begins (${before.wallTime})`)
     }
   }
-  return { meetings, notices: held.flatMap((wallTime) => noticeOf(wallTime, timeZone)) }
+  return { meetings, notices: held.flatMap((wallTime) => getNotice(wallTime, timeZone)) }
 }
 
-/** The moment at which the clocks of a zone show a time; see `sessionsOf` for changes of them. */
-function momentOf(wallTime: WallTime, timeZone: string): Date {
+/** The moment at which the clocks of a zone show a time; see `expandSessions` for changes of them. */
+function toInstant(wallTime: WallTime, timeZone: string): Date {
   const local = Temporal.PlainDateTime.from(wallTime)
   return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
 }
@@ -61,12 +61,12 @@ function bad(field: string, message: string): AppError {
 }
 
 /** The times that the rule meets, as the wall shows them, in order. */
-function wallTimesOf({ start, rule: text, timeZone }: Timing): WallTime[] {
+function listWallTimes({ start, rule: text, timeZone }: Timing): WallTime[] {
   if (text === null) return [start]
   const rule = parseRule(text)
   const first = Temporal.PlainDateTime.from(start)
   const furthest = first.add({ days: limits.scheduleDays })
-  const until = rule.until === null ? null : untilOf(rule.until, timeZone)
+  const until = rule.until === null ? null : getUntil(rule.until, timeZone)
   if (until !== null && Temporal.PlainDateTime.compare(until, furthest) > 0) throw tooFar()
   const found = expand(rule, first, until ?? furthest)
   if (found[0] !== start) {
@@ -84,7 +84,7 @@ function tooFar(): AppError {
 }
 
 /** UNTIL on the wall of the zone. */
-function untilOf(until: string, timeZone: string): Temporal.PlainDateTime {
+function getUntil(until: string, timeZone: string): Temporal.PlainDateTime {
   try {
     return until.endsWith('Z')
       ? Temporal.Instant.from(until).toZonedDateTimeISO(timeZone).toPlainDateTime()
@@ -127,7 +127,7 @@ function part<Value>(name: string, values: readonly Value[]): Record<string, Val
   return values.length === 0 ? {} : { [name]: [...values] }
 }
 
-function noticeOf(wallTime: WallTime, timeZone: string): string[] {
+function getNotice(wallTime: WallTime, timeZone: string): string[] {
   const local = Temporal.PlainDateTime.from(wallTime)
   const earlier = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' })

@@ -2,14 +2,14 @@ import * as contract from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
-  aSchedule,
-  aTeacher,
+  createSchedule,
+  buildTeacherName,
   inDays,
-  scheduleOf,
+  readSchedule,
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -20,21 +20,21 @@ const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
   call(contract.setScheduleStatus, { id, revision, status }, admin)
 
 test('what is to come goes, and comes back the same', async () => {
-  const { id } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
-  const [before, all] = [await scheduleOf(id), await sessionsOfSchedule(id)]
+  const { id } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
+  const [before, all] = [await readSchedule(id), await sessionsOfSchedule(id)]
   expect(await set(id, 1, 'cancelled')).toEqual({ id, revision: 2 })
   const left = await sessionsOfSchedule(id)
   expect(left).toEqual(all.filter(({ startsAt }) => startsAt <= new Date()))
-  expect(await scheduleOf(id)).toMatchObject({ status: 'cancelled', sessions: 3 })
+  expect(await readSchedule(id)).toMatchObject({ status: 'cancelled', sessions: 3 })
   expect(await set(id, 2, 'planned')).toEqual({ id, revision: 3 })
   expect(await sessionsOfSchedule(id)).toEqual(all)
-  expect(await scheduleOf(id)).toEqual({ ...before, revision: 3, updatedAt: expect.any(Date) })
-  const events = await auditOf('schedules', id)
+  expect(await readSchedule(id)).toEqual({ ...before, revision: 3, updatedAt: expect.any(Date) })
+  const events = await listAudit('schedules', id)
   expect(events.map(({ action }) => action)).toEqual(['create', 'cancel', 'plan'])
 })
 
 test('what was left out stays left out', async () => {
-  const { id } = await aSchedule(admin, { exceptions: [inDays(8)] })
+  const { id } = await createSchedule(admin, { exceptions: [inDays(8)] })
   await set(id, 1, 'cancelled')
   await set(id, 2, 'planned')
   const times = (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
@@ -42,28 +42,28 @@ test('what was left out stays left out', async () => {
 })
 
 test('what took its place meanwhile is in the way', async () => {
-  const { id, form } = await aSchedule(admin)
+  const { id, form } = await createSchedule(admin)
   await set(id, 1, 'cancelled')
-  const instead = { ...form, teacher: aTeacher() }
+  const instead = { ...form, teacher: buildTeacherName() }
   await call(contract.saveSchedule, { schedule: instead }, admin)
   const request = { id, revision: 2, status: 'planned' }
   const met = await refusal(contract.setScheduleStatus, request, admin)
   expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
-  expect(await scheduleOf(id)).toMatchObject({ status: 'cancelled', revision: 2 })
+  expect(await readSchedule(id)).toMatchObject({ status: 'cancelled', revision: 2 })
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
 
 test('what is so already changes nothing', async () => {
-  const { id } = await aSchedule(admin)
+  const { id } = await createSchedule(admin)
   expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
-  expect(await auditOf('schedules', id)).toHaveLength(1)
+  expect(await listAudit('schedules', id)).toHaveLength(1)
 })
 
 test('of two admins at once, one is served and the other is told', async () => {
-  const { id } = await aSchedule(admin)
+  const { id } = await createSchedule(admin)
   const answers = await Promise.allSettled([set(id, 1, 'cancelled'), set(id, 1, 'cancelled')])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await auditOf('schedules', id)).toHaveLength(2)
+  expect(await listAudit('schedules', id)).toHaveLength(2)
 })
 
 describe('is refused', () => {
@@ -75,7 +75,7 @@ describe('is refused', () => {
   })
 
   test('to who saw an older one', async () => {
-    const { id } = await aSchedule(admin)
+    const { id } = await createSchedule(admin)
     const met = await refusal(contract.setScheduleStatus, { ...request, id, revision: 0 }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
   })

@@ -6,7 +6,7 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { bookSchedule } from './saveSchedule.ts'
-import { formOf, schedules } from './schedule.ts'
+import { toForm, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
 export const setScheduleStatus = adminCallable(
@@ -41,7 +41,7 @@ function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
 /** What is to come comes back, all of it, unless something is in the way of it now. */
 function planAgain(who: Who): Promise<SavedRecord> {
   const next = (before: contract.ScheduleContent | null) =>
-    ({ form: formOf(required(before)), status: 'planned' }) as const
+    ({ form: toForm(required(before)), status: 'planned' }) as const
   return bookSchedule({ ...who, action: 'plan', next })
 }
 

@@ -8,14 +8,14 @@ import { eventsAt } from '../testing/builders/calendars.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { roomForm } from '../testing/builders/rooms.ts'
 import {
-  aForm,
-  aSchedule,
+  createScheduleForm,
+  createSchedule,
   inDays,
-  scheduleOf,
+  readSchedule,
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -40,14 +40,14 @@ test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
 ])(
   'a schedule is found by the new name of its %s, and is as it was',
   async (_, change, gone, kept) => {
-    const { id, form } = await aSchedule(admin)
-    const before = await scheduleOf(id)
+    const { id, form } = await createSchedule(admin)
+    const before = await readSchedule(id)
     await change(form)
-    const after = await scheduleOf(id)
+    const after = await readSchedule(id)
     expect(after?.search).toEqual(expect.arrayContaining(['elan', 'evening', 'asha', kept]))
     expect(after?.search).not.toContain(gone)
     expect({ ...after, search: before?.search }).toEqual(before)
-    expect(await auditOf('schedules', id)).toHaveLength(1)
+    expect(await listAudit('schedules', id)).toHaveLength(1)
   },
 )
 
@@ -55,7 +55,7 @@ describe('a room that changes', () => {
   const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
 
   test('tells its sessions that are not over', async () => {
-    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+    const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
     const room = { ...roomForm, name: 'The Loft', place: moved }
     await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
     const sessions = await sessionsOfSchedule(id)
@@ -65,7 +65,7 @@ describe('a room that changes', () => {
 
   test('while somebody plans in it, leaves no session with the old link', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const form = await aForm(admin)
+      const form = await createScheduleForm(admin)
       const room = { ...roomForm, place: moved }
       const [{ id }] = await Promise.all([
         call(saveSchedule, { schedule: form }, admin),
@@ -80,10 +80,10 @@ describe('a course that is renamed', () => {
   const titles = async (id: string) => (await sessionsOfSchedule(id)).map(({ title }) => title)
 
   test('tells its sessions that are not over, where they have its title', async () => {
-    const { id, form } = await aSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
+    const { id, form } = await createSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
     const { courseId } = form
-    const named = await aSchedule(admin, { courseId, title: 'A course' })
-    const other = await aSchedule(admin, { title: '' })
+    const named = await createSchedule(admin, { courseId, title: 'A course' })
+    const other = await createSchedule(admin, { title: '' })
     await rename(courseId)
     const [over, ...later] = await titles(id)
     expect([over, later.at(-1)]).toEqual(['A course', 'Élan'])
@@ -92,16 +92,16 @@ describe('a course that is renamed', () => {
   })
 
   test('and renamed back leaves all as it was', async () => {
-    const { id, form } = await aSchedule(admin, { title: '' })
-    const before = { schedule: await scheduleOf(id), sessions: await sessionsOfSchedule(id) }
+    const { id, form } = await createSchedule(admin, { title: '' })
+    const before = { schedule: await readSchedule(id), sessions: await sessionsOfSchedule(id) }
     await rename(form.courseId)
     await rename(form.courseId, 'A course', 1)
     expect(await sessionsOfSchedule(id)).toEqual(before.sessions)
-    expect(await scheduleOf(id)).toEqual(before.schedule)
+    expect(await readSchedule(id)).toEqual(before.schedule)
   })
 
   test('with other words alone tells nobody', async () => {
-    const { id, form } = await aSchedule(admin, { title: '' })
+    const { id, form } = await createSchedule(admin, { title: '' })
     const [session] = await sessionDocuments(id)
     const course = { title: 'A course', summary: 'Other words.' }
     await call(saveCourse, { courseId: form.courseId, revision: 0, course }, admin)
@@ -111,19 +111,19 @@ describe('a course that is renamed', () => {
 
   test('while somebody plans for it, leaves no session with the old title', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const form = await aForm(admin, { title: '' })
+      const form = await createScheduleForm(admin, { title: '' })
       const [{ id }] = await Promise.all([
         call(saveSchedule, { schedule: form }, admin),
         rename(form.courseId),
       ])
       expect(new Set(await titles(id))).toEqual(new Set(['Élan']))
-      expect((await scheduleOf(id))?.search).toContain('elan')
+      expect((await readSchedule(id))?.search).toContain('elan')
     }
   })
 
   test('says so in the calendars of who holds it', async () => {
     const student = await createUser()
-    const { form } = await aSchedule(admin, { title: '', rule: null })
+    const { form } = await createSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)
     const { token } = await call(openCalendar, {}, student)
     const summaries = async () => (await eventsAt(token)).map(({ summary }) => summary)

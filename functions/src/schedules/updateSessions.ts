@@ -7,7 +7,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { schedules, wordsOf } from './schedule.ts'
+import { schedules, toSearchParts } from './schedule.ts'
 import {
   holdGuard,
   readGuard,
@@ -16,7 +16,7 @@ import {
   sessionsOfCourse,
   sessionsOfTeacher,
   sessionsOfTypedName,
-  surroundingsOf,
+  readSurroundings,
   type StoredSession,
 } from './sessionBook.ts'
 
@@ -83,7 +83,7 @@ async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Pro
     firestore().collection(schedules.collection).where(field, '==', id).get(),
     sessionsAt(new Date()),
   ])
-  const known = new Map(docs.map((snapshot) => [snapshot.id, scheduleIn(snapshot)]))
+  const known = new Map(docs.map((snapshot) => [snapshot.id, parseSchedule(snapshot)]))
   const updated = stored.flatMap(({ session }) =>
     session === null ? [] : apply(session, known.get(session.scheduleId)),
   )
@@ -92,15 +92,15 @@ async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Pro
     docs.map(async ({ ref, updateTime }) => {
       const schedule = known.get(ref.id)
       if (schedule === undefined) return
-      const around = { ...(await surroundingsOf(schedule)), ...renamed }
-      const search = wordsOf({ ...schedule, ...named }, around)
+      const around = { ...(await readSurroundings(schedule)), ...renamed }
+      const search = toSearchParts({ ...schedule, ...named }, around)
       // Neither a revision nor an event: what the admin filled in is as it was.
       commit.update(ref, { search, ...named }, { lastUpdateTime: updateTime })
     }),
   )
 }
 
-function scheduleIn(snapshot: QueryDocumentSnapshot): ScheduleContent | undefined {
+function parseSchedule(snapshot: QueryDocumentSnapshot): ScheduleContent | undefined {
   const parsed = ScheduleContent.safeParse(snapshot.data())
   if (!parsed.success) log.write('record.damaged', { subject: { path: snapshot.ref.path } })
   return parsed.data

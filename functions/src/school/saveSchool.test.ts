@@ -3,7 +3,7 @@ import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('says the time zone for the first time, and another, each with its event', 
   expect(await save(before, 'Asia/Kolkata')).toEqual({ id: 'settings', revision: before + 1 })
   await save(before + 1, 'Europe/Lisbon')
   expect(await stored()).toMatchObject({ timeZone: 'Europe/Lisbon', revision: before + 2 })
-  const events = await auditOf('school', 'settings')
+  const events = await listAudit('school', 'settings')
   expect(events.at(-1)).toMatchObject({ action: 'edit', by: admin.uid, revision: before + 2 })
   expect(await save(before + 2, 'Europe/Lisbon')).toMatchObject({ revision: before + 2 })
 })

@@ -5,7 +5,7 @@ import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/gradua
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
-import { pagesOf } from '../firestore/readDocuments.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
 import {
   findOrphanedFiles,
@@ -28,7 +28,7 @@ type Look = (files: readonly StoredFile[], sweep: Sweep) => Promise<readonly str
 
 /** The folders that are swept, in the order in which they are looked at. */
 export const cleanedFolders: readonly { readonly prefix: string; readonly look: Look }[] = [
-  { prefix: 'uploads/', look: (uploads, { now }) => Promise.resolve(leftOf({ uploads }, now)) },
+  { prefix: 'uploads/', look: (uploads, { now }) => Promise.resolve(listLeft({ uploads }, now)) },
   { prefix: 'graduate-slides/', look: lookAtSlides },
   { prefix: 'lessons/', look: lookAtLessons },
   { prefix: 'graduates/', look: lookAtPortraits },
@@ -45,12 +45,12 @@ export const nothing: Found = {
   deletedLessons: new Map(),
 }
 
-const leftOf = (found: Partial<Found>, now: Date): readonly string[] =>
+const listLeft = (found: Partial<Found>, now: Date): readonly string[] =>
   findOrphanedFiles({ ...nothing, ...found }, now).files
 
 /** The school has few slides. */
 async function lookAtSlides(pictures: readonly StoredFile[], { now }: Sweep) {
-  return pictures.length === 0 ? [] : leftOf({ pictures, slides: await slidesThere() }, now)
+  return pictures.length === 0 ? [] : listLeft({ pictures, slides: await slidesThere() }, now)
 }
 
 /** Every slide by its key, deleted ones too. One that cannot be read throws. */
@@ -64,14 +64,14 @@ const LessonFiles = Lesson.pick({ files: true, downloads: true, updatedAt: true 
 /** `lessons/{courseId}/{lessonId}/{name}.webp`, and downloads beside them */
 async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons }: Sweep) {
   const keyOf = ({ path }: StoredFile) => path.split('/').slice(1, 3).join('/')
-  const { read, damaged } = await documentsOf(files.map(keyOf), LessonFiles, (key) => {
+  const { read, damaged } = await readFolderDocuments(files.map(keyOf), LessonFiles, (key) => {
     const [courseId, lessonId] = key.split('/')
     if (!courseId || !lessonId) return null
     return firestore().doc(`courses/${courseId}/lessons/${lessonId}`)
   })
   const lessonImages = files.filter((file) => !damaged.has(keyOf(file)))
   if (lessonImages.length === 0) return []
-  return leftOf({ lessonImages, lessons: read, deletedLessons: await deletedLessons() }, now)
+  return listLeft({ lessonImages, lessons: read, deletedLessons: await deletedLessons() }, now)
 }
 
 /** All that the sweep needs of a profile or a draft. */
@@ -82,7 +82,7 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
   const ownerOf = ({ path }: StoredFile) => path.split('/')[1] ?? ''
   const found = await Promise.all(
     ['graduateProfiles', 'graduateDrafts'].map((collection) =>
-      documentsOf(files.map(ownerOf), Portrait, (id) =>
+      readFolderDocuments(files.map(ownerOf), Portrait, (id) =>
         id === '' ? null : firestore().collection(collection).doc(id),
       ),
     ),
@@ -92,7 +92,7 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
 }
 
 /** The documents that keys name, as far as a schema says; and the keys of those that cannot be read. */
-async function documentsOf<Schema extends z.ZodObject>(
+async function readFolderDocuments<Schema extends z.ZodObject>(
   keys: readonly string[],
   schema: Schema,
   refOf: (key: string) => DocumentReference | null,
@@ -133,7 +133,7 @@ export async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']
     .orderBy('at')
     .select('collection', 'documentId', 'at')
   const deleted = new Map<string, Date>()
-  for await (const page of pagesOf(query, pageOfEvents)) {
+  for await (const page of readPages(query, pageOfEvents)) {
     for (const event of page) {
       const { collection, documentId, at } = Deletion.parse(event.data())
       const [top, courseId = '', kind] = collection.split('/')

@@ -52,7 +52,7 @@ export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
     ),
   )
   const isNeeded = ({ path, createdAt }: StoredFile) => {
-    const changed = kept.get(slideOf(path))?.updatedAt
+    const changed = kept.get(getSlideId(path))?.updatedAt
     return named.has(path) || !isOld(createdAt) || (changed !== undefined && !isOld(changed))
   }
   const files = [
@@ -64,7 +64,7 @@ export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
 }
 
 /** `graduate-slides/{slideId}/{name}.webp` */
-const slideOf = (path: string): string => path.split('/')[1] ?? ''
+const getSlideId = (path: string): string => path.split('/')[1] ?? ''
 
 function orphanedLessonFiles(
   { lessonImages, lessons, deletedLessons }: Found,
@@ -76,14 +76,14 @@ function orphanedLessonFiles(
     ),
   )
   return lessonImages.filter(({ path, createdAt }) => {
-    const lesson = lessonOf(path)
+    const lesson = getLessonId(path)
     const times = [createdAt, lessons.get(lesson)?.updatedAt, deletedLessons.get(lesson)]
     return !named.has(path) && times.every((at) => at === undefined || isOld(at))
   })
 }
 
 /** `lessons/{courseId}/{lessonId}/{name}.webp` */
-const lessonOf = (path: string): string => path.split('/').slice(1, 3).join('/')
+const getLessonId = (path: string): string => path.split('/').slice(1, 3).join('/')
 
 /** A profile or a draft of one, as far as it names a picture. */
 interface Naming {

@@ -5,8 +5,8 @@ import { uploadLimits } from '@shala/contract/files/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { anUpload, isStored } from '../testing/builders/images.ts'
-import { slideEventsOf, slideOf } from '../testing/builders/slides.ts'
+import { createUpload, isStored } from '../testing/builders/images.ts'
+import { listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { removeOrphanedFiles } from './removeOrphanedFiles.ts'
 
 // A project and a bucket of its own: it sweeps what other tests are about to use.
@@ -37,7 +37,7 @@ async function aStoredSlide(changes: object = {}) {
 }
 
 test('what is of no use goes after a day, and everything else stays', async () => {
-  const upload = `uploads/maya/${await anUpload('maya')}`
+  const upload = `uploads/maya/${await createUpload('maya')}`
   const kept = await aStoredSlide()
   const deleted = await aStoredSlide({ visible: false, deletedAt: new Date() })
   const orphan = await anImage('no-slide')
@@ -63,8 +63,8 @@ test('what is of no use goes after a day, and everything else stays', async () =
   expect([...files].sort()).toEqual([upload, deleted.path, orphan, replaced, ...face].sort())
   for (const path of files) expect([path, await isStored(path)]).toEqual([path, false])
   for (const path of [kept.path, ...elsewhere]) expect(await isStored(path)).toBe(true)
-  expect([await slideOf(deleted.id), (await slideOf(kept.id))?.revision]).toEqual([null, 4])
-  expect(await slideEventsOf(deleted.id)).toEqual([
+  expect([await readSlide(deleted.id), (await readSlide(kept.id))?.revision]).toEqual([null, 4])
+  expect(await listSlideEvents(deleted.id)).toEqual([
     expect.objectContaining({ action: 'remove', by: 'system', revision: 5, after: null }),
   ])
 
@@ -98,7 +98,7 @@ test('links with a token, of files from before, end with the next run', async ()
   ])
   expect(bytes.toString()).toBe('bytes')
   expect(metadata).toMatchObject({ contentType: 'audio/mpeg', cacheControl: 'private, no-store' })
-  expect((await slideOf(id))?.revision).toBe(4)
+  expect((await readSlide(id))?.revision).toBe(4)
 })
 
 test("a lesson's pictures stay while it names them, and a day after it is gone", async () => {
@@ -147,12 +147,12 @@ test('of a document that cannot be read the pictures stay, and all others go', a
 })
 
 test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
-  const [upload, orphan] = [`uploads/leo/${await anUpload('leo')}`, await anImage('no-slide')]
+  const [upload, orphan] = [`uploads/leo/${await createUpload('leo')}`, await anImage('no-slide')]
   const later = inHours(25)
   expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
   expect(await isStored(orphan)).toBe(true)
   // What comes meanwhile before the place where it goes on is looked at when it has come around.
-  const second = `uploads/leo/${await anUpload('leo')}`
+  const second = `uploads/leo/${await createUpload('leo')}`
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 

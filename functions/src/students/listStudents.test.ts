@@ -6,7 +6,7 @@ import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, signIn, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-import { aCourse } from '../testing/store.ts'
+import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function aStudent(name: string, endsOn?: string | null): Promise<TestPerso
   await auth().updateUser(person.uid, { displayName: name })
   await syncEmailMapping(await auth().getUser(person.uid))
   if (endsOn !== undefined) {
-    const courseId = await aCourse()
+    const courseId = await addCourse()
     await call(grantAccess, { userId: person.uid, courseId, ...(endsOn && { endsOn }) }, admin)
   }
   return person

@@ -7,8 +7,8 @@ import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUsers } from '../people/findUser.ts'
-import { pageOfPeople } from '../people/pageOfPeople.ts'
-import { personOf } from '../people/person.ts'
+import { listPeople } from '../people/pageOfPeople.ts'
+import { toPerson } from '../people/person.ts'
 
 export interface Looked {
   readonly student: Student
@@ -17,7 +17,7 @@ export interface Looked {
 }
 
 /** In the order of `userIds`; an account that is gone meanwhile is left out. */
-export async function studentsOf(userIds: readonly string[], now: Date): Promise<Looked[]> {
+export async function toStudents(userIds: readonly string[], now: Date): Promise<Looked[]> {
   const [users, held] = await Promise.all([
     findUsers(userIds.map((uid) => ({ uid }))),
     heldBy(userIds, now),
@@ -25,17 +25,17 @@ export async function studentsOf(userIds: readonly string[], now: Date): Promise
   const byId = new Map(users.map((user) => [user.uid, user]))
   return userIds.flatMap((userId) => {
     const user = byId.get(userId)
-    return user === undefined ? [] : [studentOf(user, held.get(userId) ?? [])]
+    return user === undefined ? [] : [toStudent(user, held.get(userId) ?? [])]
   })
 }
 
-function studentOf(user: UserRecord, held: readonly AccessRecord[]): Looked {
+function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
   const { creationTime, lastSignInTime } = user.metadata
   const [next] = held
     .flatMap(({ endsAt, endsOn }) => (endsAt === null ? [] : [{ endsAt, endsOn }]))
     .toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const student = {
-    ...personOf(user),
+    ...toPerson(user),
     registeredAt: new Date(creationTime).toISOString(),
     // The provider leaves it empty for somebody who never came, whatever its types say.
     lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
@@ -80,8 +80,8 @@ export const listStudents = adminCallable(
     let looked = 0
     let place = pageToken
     do {
-      const page = await pageOfPeople(search, mostShown, place)
-      const all = await studentsOf(page.userIds, now)
+      const page = await listPeople(search, mostShown, place)
+      const all = await toStudents(page.userIds, now)
       students.push(
         ...all.filter((one) => isShown(one, filter, soon)).map(({ student }) => student),
       )
@@ -106,7 +106,7 @@ function isShown({ student, endsAt }: Looked, filter: StudentFilter, soon: Date)
 }
 
 export const getStudent = adminCallable(contract.getStudent, async ({ userId }) => {
-  const [found] = await studentsOf([userId], new Date())
+  const [found] = await toStudents([userId], new Date())
   if (found === undefined) throw notFound('userId', 'nobody has this id')
   return found.student
 })

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { hasAdminClaim, readAdminNote, saysAdmin } from '../people/adminNote.ts'
+import { hasAdminClaim, readAdminNote, isAdminNote } from '../people/adminNote.ts'
 import { findUser } from '../people/findUser.ts'
 
 /** The account with this id. Throws a `not-found` AppError where there is none. */
@@ -16,7 +16,7 @@ export async function requireStudent(userId: string): Promise<UserRecord> {
  */
 export async function requireNoAdmin(userId: string): Promise<UserRecord> {
   const record = await requireStudent(userId)
-  if (hasAdminClaim(record) || saysAdmin(await readAdminNote(userId))) {
+  if (hasAdminClaim(record) || isAdminNote(await readAdminNote(userId))) {
     throw new AppError(
       'failed-precondition',
       'this is an admin; remove them as admin first, under Admins',

@@ -6,10 +6,10 @@ import * as contract from '@shala/contract/people/students'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { addressOf, anAddressOf } from '../testing/builders/addresses.ts'
+import { buildAddress, createSecondAddress } from '../testing/builders/addresses.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const newAddress = () => `new-${randomUUID()}@shala.test`
 
 test('a student is shown with what they hold and when they came', async () => {
   const { uid, email } = await createUser()
-  await call(grantAccess, { userId: uid, courseId: await aCourse() }, admin)
+  await call(grantAccess, { userId: uid, courseId: await addCourse() }, admin)
   const student = await call(contract.getStudent, { userId: uid }, admin)
   expect(student).toMatchObject({ userId: uid, email, courses: 1, endsOn: null })
 })
@@ -35,7 +35,7 @@ describe('what the office writes down', () => {
     expect(await call(contract.saveStudentDetails, again, admin)).toMatchObject({ revision: 2 })
     const stored = await firestore().collection('studentDetails').doc(userId).get()
     expect(contract.StudentDetails.parse(stored.data())).toMatchObject({ ...again.details, userId })
-    const actions = (await auditOf('studentDetails', userId)).map(({ action }) => action)
+    const actions = (await listAudit('studentDetails', userId)).map(({ action }) => action)
     expect(actions).toEqual(['create', 'edit'])
   })
 
@@ -71,7 +71,7 @@ describe('an address', () => {
     const session = { ...student, token: () => Promise.resolve(token) }
     const second = newAddress()
     const at = new Date()
-    await anAddressOf(student, second)
+    await createSecondAddress(student, second)
     const proof = firestore().doc(`addressProofs/${userId}`)
     await proof.set({ userId, email: newAddress(), sentAt: at, expiresAt: at, usedAt: null })
     // The provider keeps times in whole seconds.
@@ -81,16 +81,16 @@ describe('an address', () => {
     await call(contract.correctAddress, { userId, email }, admin)
     const { providerData } = await auth().getUser(userId)
     expect(providerData.map(({ providerId }) => providerId)).toEqual(['password'])
-    expect(await addressOf(second)).toBeNull()
+    expect(await buildAddress(second)).toBeNull()
     expect((await proof.get()).exists).toBe(false)
     expect(await refusal(syncProfile, {}, session)).toMatchObject({ reason: 'sessionEnded' })
-    const [event] = await auditOf(contract.accountEvents, userId)
+    const [event] = await listAudit(contract.accountEvents, userId)
     expect(contract.AddressCorrection.parse(event?.after)).toEqual({
       unlinked: ['google.com'],
       removedAddresses: 1,
     })
     expect(JSON.stringify(event)).not.toMatch(new RegExp(`${student.email}|${second}|${email}`))
-    expect(await auditOf('addresses', addressId(second))).toMatchObject([
+    expect(await listAudit('addresses', addressId(second))).toMatchObject([
       { action: 'confirm' },
       { action: 'remove', by: admin.uid },
     ])
@@ -99,12 +99,12 @@ describe('an address', () => {
   test('of somebody else is refused before anything is removed', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const second = newAddress()
-    await anAddressOf(one, second)
+    await createSecondAddress(one, second)
     const taken = { userId: one.uid, email: other.email }
     expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
       code: 'ALREADY_EXISTS',
     })
-    expect(await addressOf(second)).not.toBeNull()
+    expect(await buildAddress(second)).not.toBeNull()
   })
 
   test('that is right already stays proven', async () => {
@@ -141,7 +141,7 @@ describe('deleting an account', () => {
 
 describe('what the office did about an account is written down', () => {
   const eventsOf = async (userId: string) =>
-    (await auditOf(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
+    (await listAudit(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
   const nothingElse = { unlinked: [], removedAddresses: 0 }
   const event = (documentId: string, revision: number, action: contract.AccountAction) => ({
     ...{ collection: contract.accountEvents, documentId, revision, action, by: admin.uid },

@@ -3,16 +3,16 @@ import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
-  aForm,
-  aSchedule,
-  aTeacher,
+  createScheduleForm,
+  createSchedule,
+  buildTeacherName,
   inDays,
-  scheduleOf,
+  readSchedule,
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
-import { aTeacherRecord, teacherOf } from '../testing/builders/teachers.ts'
+import { createTeacher, readTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
-import { auditOf } from '../testing/store.ts'
+import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -25,37 +25,37 @@ test('makes a teacher who is offered, with the event', async () => {
   const form = { name: ' Ásha Raman ', email: ' Asha@Shala.test' }
   const saved = await call(contract.saveTeacher, { teacher: form }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
-  expect(await teacherOf(saved.id)).toMatchObject({
+  expect(await readTeacher(saved.id)).toMatchObject({
     name: 'Ásha Raman',
     email: 'asha@shala.test',
     nameKey: 'asha raman',
     search: expect.arrayContaining(['ram', 'asha@shala.test']),
     active: true,
   })
-  expect(await auditOf('teachers', saved.id)).toEqual([
+  expect(await listAudit('teachers', saved.id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
   ])
 })
 
 test('a new name reaches the schedules, and the sessions that are not over', async () => {
-  const { id: teacherId } = await aTeacherRecord(admin)
-  const { id } = await aSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
+  const { id: teacherId } = await createTeacher(admin)
+  const { id } = await createSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
   const [over] = await sessionsOfSchedule(id)
-  const name = aTeacher()
+  const name = buildTeacherName()
   const request = { id: teacherId, revision: 1, teacher: { name } }
   expect(await call(contract.saveTeacher, request, admin)).toEqual({ id: teacherId, revision: 2 })
   const sessions = await sessionsOfSchedule(id)
   expect(sessions[0]).toEqual(over)
   expect(sessions.at(-1)).toMatchObject({ teacher: name, teacherKey: name.toLowerCase() })
-  expect(await scheduleOf(id)).toMatchObject({ teacher: name, revision: 1 })
-  expect((await scheduleOf(id))?.search).toContain('asha')
+  expect(await readSchedule(id)).toMatchObject({ teacher: name, revision: 1 })
+  expect((await readSchedule(id))?.search).toContain('asha')
 })
 
 test('while somebody plans with a teacher, leaves no session with the old name', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { id: teacherId } = await aTeacherRecord(admin)
-    const name = aTeacher()
-    const form = await aForm(admin, { teacherId })
+    const { id: teacherId } = await createTeacher(admin)
+    const name = buildTeacherName()
+    const form = await createScheduleForm(admin, { teacherId })
     const [{ id }] = await Promise.all([
       call(saveSchedule, { schedule: form }, admin),
       call(contract.saveTeacher, { id: teacherId, revision: 1, teacher: { name } }, admin),
@@ -65,37 +65,37 @@ test('while somebody plans with a teacher, leaves no session with the old name',
 })
 
 test('takes over the schedules in which the name was typed, and those alone', async () => {
-  const name = aTeacher()
-  const typed = await aSchedule(admin, { teacher: name.toUpperCase() })
-  const other = await aSchedule(admin)
+  const name = buildTeacherName()
+  const typed = await createSchedule(admin, { teacher: name.toUpperCase() })
+  const other = await createSchedule(admin)
   const { id } = await call(contract.saveTeacher, { teacher: { name }, adopt: true }, admin)
-  expect(await scheduleOf(typed.id)).toMatchObject({ teacherId: id, teacher: name, revision: 2 })
+  expect(await readSchedule(typed.id)).toMatchObject({ teacherId: id, teacher: name, revision: 2 })
   for (const session of await sessionsOfSchedule(typed.id)) {
     expect(session).toMatchObject({ teacherId: id, teacher: name })
   }
-  expect((await auditOf('schedules', typed.id)).map(({ action }) => action)).toEqual([
+  expect((await listAudit('schedules', typed.id)).map(({ action }) => action)).toEqual([
     'create',
     'adopt',
   ])
-  expect(await scheduleOf(other.id)).toMatchObject({ teacherId: null, revision: 1 })
+  expect(await readSchedule(other.id)).toMatchObject({ teacherId: null, revision: 1 })
   const late = { id: typed.id, revision: 1, schedule: typed.form }
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
 test('without that leaves them as they are', async () => {
-  const name = aTeacher()
-  const { id } = await aSchedule(admin, { teacher: name })
-  await aTeacherRecord(admin, name)
-  expect(await scheduleOf(id)).toMatchObject({ teacherId: null, revision: 1 })
+  const name = buildTeacherName()
+  const { id } = await createSchedule(admin, { teacher: name })
+  await createTeacher(admin, name)
+  expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
 test('archives and restores, with an event each', async () => {
-  const { id } = await aTeacherRecord(admin)
+  const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
-  expect(await teacherOf(id)).toMatchObject({ active: false, revision: 2 })
+  expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })
   await call(contract.setTeacherActive, { id, revision: 2, active: true }, admin)
-  expect(await teacherOf(id)).toMatchObject({ active: true, revision: 3 })
-  expect((await auditOf('teachers', id)).map(({ action }) => action)).toEqual([
+  expect(await readTeacher(id)).toMatchObject({ active: true, revision: 3 })
+  expect((await listAudit('teachers', id)).map(({ action }) => action)).toEqual([
     'create',
     'deactivate',
     'activate',
@@ -112,7 +112,7 @@ describe('is refused', () => {
       field: 'id',
     })
     expect((await refusal(contract.setTeacherActive, active, admin)).code).toBe('NOT_FOUND')
-    const { id } = await aTeacherRecord(admin)
+    const { id } = await createTeacher(admin)
     await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
     const late = await refusal(contract.saveTeacher, { id, revision: 1, teacher }, admin)
     expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })

@@ -1,5 +1,5 @@
 import type { TestPerson } from './builders/people.ts'
-import { refusalOf } from './server.ts'
+import { getRefusal } from './server.ts'
 
 /** Bodies that try to get past a contract rather than to ask for something. */
 export function hostileBodies(field: string, good: Record<string, unknown>): [string, string][] {
@@ -30,7 +30,7 @@ export async function expectBadInput(
   person: TestPerson,
   field?: string,
 ): Promise<void> {
-  const met = await refusalOf(contract, body, await person.token())
+  const met = await getRefusal(contract, body, await person.token())
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', status: 400 })
   expect(met.field).toEqual(field ?? expect.any(String))
   expect(met.message.startsWith(`${met.field ?? ''}: `)).toBe(true)

@@ -8,59 +8,59 @@ import { saveStudentDetails } from '@shala/contract/people/students'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { deliverCreated } from './accountEvents.ts'
-import { anAddressOf } from './builders/addresses.ts'
-import { aSession } from './builders/bookings.ts'
-import { aCohort, join } from './builders/cohorts.ts'
+import { createSecondAddress } from './builders/addresses.ts'
+import { createSession } from './builders/bookings.ts'
+import { createCohort, join } from './builders/cohorts.ts'
 import { ask } from './builders/enrolments.ts'
-import { anUpload, whole } from './builders/images.ts'
-import { aPendingGrant } from './builders/pendingGrants.ts'
+import { createUpload, whole } from './builders/images.ts'
+import { createPendingGrant } from './builders/pendingGrants.ts'
 import { createUser, type TestPerson } from './builders/people.ts'
-import { committed, planOf, type Order } from './builders/plans.ts'
-import { aFinish, profileForm } from './builders/profiles.ts'
+import { committed, buildPlan, type Order } from './builders/plans.ts'
+import { createFinish, profileForm } from './builders/profiles.ts'
 import { call } from './server.ts'
-import { aCourse } from './store.ts'
-import { aMessage, taken, write } from './visitors.ts'
+import { addCourse } from './store.ts'
+import { buildMessage, taken, write } from './visitors.ts'
 
 /** Words that nobody else uses, so that a search for them finds this person alone. */
-export function somebodyNew() {
+export function createNewcomer() {
   const word = randomUUID().slice(0, 8)
   const at = (host: string) => `zoë.${word}@${host}.shala.test`.replace('ë', 'e')
   return { word, name: `Zoë ${word}`, email: at('home'), second: at('work'), former: at('old') }
 }
 
 /** Leaves something of somebody in every collection that may keep something of them. */
-export async function aFullLife(admin: TestPerson) {
-  const who = somebodyNew()
+export async function createFullLife(admin: TestPerson) {
+  const who = createNewcomer()
   const { word, name, email, second, former } = who
   // What the school knew before the account.
-  const courseId = await aCourse()
+  const courseId = await addCourse()
   const early = await committed(
     admin,
-    await planOf(admin, { courseId, rows: [{ email, notes: `Ask ${name}` }] }),
+    await buildPlan(admin, { courseId, rows: [{ email, notes: `Ask ${name}` }] }),
     { title: `For ${name}` },
   )
-  const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
+  const { id: cohortId } = await createCohort(admin, { startsOn: null, endsOn: null })
   await join(admin, cohortId, [{ email: second }])
-  const never = await aPendingGrant({
+  const never = await createPendingGrant({
     email: second,
     terms: { notes: `Cousin of ${name}`, adminNotes: `Shy: ${name}` },
   })
-  await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
+  await taken(write(await buildMessage({ email, name, message: `It is me, ${word}` })))
 
   const person = await createUser({ email, displayName: name, emailVerified: true })
   const { uid } = person
   await deliverCreated(person)
-  await anAddressOf(person, second)
-  await anAddressOf(person, former)
+  await createSecondAddress(person, second)
+  await createSecondAddress(person, former)
   await call(addAddress, { email: `unproven.${email}` }, person)
   const words = { notes: `${name} pays later`, adminNotes: `Call ${name}` }
   const terms = { ...words, paymentId: `receipt-${word}`, notify: true }
-  const [own, other] = [await aCourse(), await aCourse()]
+  const [own, other] = [await addCourse(), await addCourse()]
   await call(grantAccess, { userId: uid, courseId: own, ...terms, amount: 90 }, admin)
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
-  const { sessionId } = await aSession(admin, { courseId: own })
+  const { sessionId } = await createSession(admin, { courseId: own })
   await call(bookSession, { courseId: own, sessionId }, person)
-  await ask(person, await aCourse(), null, `${name} would like to come`)
+  await ask(person, await addCourse(), null, `${name} would like to come`)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])
@@ -69,10 +69,10 @@ export async function aFullLife(admin: TestPerson) {
   const rows = [{ email, notes: name, adminNotes: `Watch ${name}`, ...payment }]
   const bulk = await committed(
     admin,
-    await planOf(admin, { order, courseId: await aCourse(), rows }),
+    await buildPlan(admin, { order, courseId: await addCourse(), rows }),
     { order },
   )
-  await aFinish(uid)
+  await createFinish(uid)
   const holder = { userId: uid, name: `${word} the elder` }
   const certificate = { hours: 200, confirm: true, people: [holder], notify: true }
   const { issued } = await call(issueCertificates, { courseId: own, ...certificate }, admin)
@@ -83,11 +83,11 @@ export async function aFullLife(admin: TestPerson) {
   await call(saveEmailChoices, { reminders: false }, person)
   const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
   await call(saveStudentDetails, { userId: uid, details }, admin)
-  const upload = { uploadId: await anUpload(uid), crop: whole }
+  const upload = { uploadId: await createUpload(uid), crop: whole }
   const profile = { ...profileForm, name, bio: `${word} by the sea`, alt: `${name} smiles` }
   await call(saveProfile, { revision: 0, profile, submit: true, upload }, person)
   await call(reviewProfile, { userId: uid, revision: 1, verdict: 'approve' }, admin)
-  await anUpload(uid)
-  await taken(write(await aMessage({ email: `typed-${email}`, name }), { person }))
+  await createUpload(uid)
+  await taken(write(await buildMessage({ email: `typed-${email}`, name }), { person }))
   return { ...who, person, uid, own, other, early, bulk, never, cohortId }
 }

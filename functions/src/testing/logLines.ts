@@ -19,7 +19,7 @@ export function keepLogLines(): LogLine[] {
 }
 
 /** The lines of one call that the functions' own process wrote. Throws where there is none in two minutes. */
-export async function logLinesOf(correlationId: string): Promise<Line[]> {
+export async function captureLogLines(correlationId: string): Promise<Line[]> {
   const file = z.string().parse(process.env.SHALA_FUNCTIONS_LOG)
   const deadline = Date.now() + 120_000
   for (;;) {

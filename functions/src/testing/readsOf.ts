@@ -13,7 +13,7 @@ export interface Reads {
 }
 
 /** Runs some work of this process, which may be refused, and tells what it read. */
-export async function readsOf(work: () => Promise<unknown>): Promise<Reads> {
+export async function countReads(work: () => Promise<unknown>): Promise<Reads> {
   const reads: Reads = { paths: [], found: [], counts: 0, fields: new Set() }
   /* eslint-disable @typescript-eslint/unbound-method -- they are called with their `this` below */
   const { getAll } = Firestore.prototype

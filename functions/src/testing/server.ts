@@ -80,11 +80,11 @@ export async function refusal(
   reason: string | undefined
   status: number
 }> {
-  return refusalOf(contract, JSON.stringify({ data }), await person?.token())
+  return getRefusal(contract, JSON.stringify({ data }), await person?.token())
 }
 
 /** Like `refusal`, for a body that no client library would send. */
-export async function refusalOf(contract: { name: string }, body: string, token?: string) {
+export async function getRefusal(contract: { name: string }, body: string, token?: string) {
   const { status, text } = await post(contract.name, body, token)
   const answer = Answer.parse(JSON.parse(text))
   if ('result' in answer) throw new Error(`${contract.name} answered ${text}`)

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** A published course, made for one test. */
-export async function aCourse(): Promise<string> {
+export async function addCourse(): Promise<string> {
   const courseId = `course-${randomUUID()}`
   const at = new Date()
   const course = firestore().collection('courses').doc(courseId)
@@ -31,7 +31,7 @@ export async function aCourse(): Promise<string> {
 }
 
 /** The access record as it is stored, or null. */
-export async function recordOf(userId: string, courseId: string): Promise<AccessRecord | null> {
+export async function readRecord(userId: string, courseId: string): Promise<AccessRecord | null> {
   const snapshot = await firestore()
     .collection('userCourseAccess')
     .doc(accessId(userId, courseId))
@@ -40,7 +40,7 @@ export async function recordOf(userId: string, courseId: string): Promise<Access
 }
 
 /** The events of one access record, in the order of their revisions. */
-export async function eventsOf(userId: string, courseId: string): Promise<AccessEvent[]> {
+export async function listEvents(userId: string, courseId: string): Promise<AccessEvent[]> {
   const { docs } = await firestore()
     .collection('accessEvents')
     .where('accessId', '==', accessId(userId, courseId))
@@ -51,7 +51,7 @@ export async function eventsOf(userId: string, courseId: string): Promise<Access
 }
 
 /** What admins noted with the changes of one access record, in the order of its revisions. */
-export async function notesOf(userId: string, courseId: string): Promise<AccessNote[]> {
+export async function listNotes(userId: string, courseId: string): Promise<AccessNote[]> {
   const { docs } = await firestore()
     .collection('accessNotes')
     .where('accessId', '==', accessId(userId, courseId))
@@ -76,7 +76,7 @@ export async function eventually<Value>(
 }
 
 /** Every mapping that names a person. */
-export async function mappingsOf(userId: string): Promise<UserEmailMapping[]> {
+export async function listMappings(userId: string): Promise<UserEmailMapping[]> {
   const { docs } = await firestore()
     .collection('userEmailMapping')
     .where('userId', '==', userId)
@@ -85,7 +85,7 @@ export async function mappingsOf(userId: string): Promise<UserEmailMapping[]> {
 }
 
 /** The audit events of one record, in the order of their revisions. */
-export async function auditOf(collection: string, documentId: string): Promise<AuditEvent[]> {
+export async function listAudit(collection: string, documentId: string): Promise<AuditEvent[]> {
   const { docs } = await firestore()
     .collection('auditEvents')
     .where('collection', '==', collection)

@@ -35,7 +35,7 @@ export async function aProof(): Promise<contract.ContactProof> {
 }
 
 /** A message that the school takes, with what a test wishes otherwise. */
-export async function aMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
+export async function buildMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
   return {
     name: 'Vera Visitor',
     email: `${randomUUID()}@test.shala.test`,
@@ -47,7 +47,7 @@ export async function aMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
 }
 
 /** A form as a browser posts it by itself and the site hands it on, with what a test wishes. */
-export function aForm(wishes: Partial<Posted> = {}): Posted {
+export function buildContactForm(wishes: Partial<Posted> = {}): Posted {
   return {
     name: 'Vera Visitor',
     email: `${randomUUID()}@test.shala.test`,
@@ -101,7 +101,7 @@ export async function stored(
 }
 
 /** Every message that gives an address. */
-export async function messagesOf(email: string) {
+export async function listMessages(email: string) {
   const found = await firestore().collection('contactMessages').where('email', '==', email).get()
   return found.docs.map((document) => document.data())
 }

@@ -3,7 +3,7 @@ import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 function recordsOfCourse() {
@@ -34,10 +34,10 @@ describe('bulkGrant', () => {
     expect((await recordsOfCourse()).data().count).toBe(500)
     expect((await eventsOfCourse()).data().count).toBe(500)
     const last = people.at(-1) ?? ''
-    const [event] = await eventsOf(last, courseId)
+    const [event] = await listEvents(last, courseId)
     expect(event).toMatchObject({ by: admin.uid, reason: 'cohort 12', before: null })
     expect(event?.batch).toEqual(expect.any(String))
-    expect(event?.after).toEqual(await recordOf(last, courseId))
+    expect(event?.after).toEqual(await readRecord(last, courseId))
   })
 
   test('decides each person on their own, and says why one failed', async () => {
@@ -66,7 +66,7 @@ describe('bulkGrant', () => {
     expect(result.failed).toEqual([
       { userId: third, error: expect.stringContaining('could not be saved') },
     ])
-    expect(await recordOf(third, courseId)).toBeNull()
+    expect(await readRecord(third, courseId)).toBeNull()
   })
 
   test('answers a person who is named twice once', async () => {
@@ -74,7 +74,7 @@ describe('bulkGrant', () => {
     const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
     expect(result.successful).toEqual([b, a])
     expect(result.failed.map(({ userId }) => userId)).toEqual(['x'])
-    expect(await eventsOf(b, courseId)).toHaveLength(1)
+    expect(await listEvents(b, courseId)).toHaveLength(1)
   })
 
   test('made again completes the rest, without a second event for those already done', async () => {
@@ -101,7 +101,7 @@ describe('bulkGrant', () => {
     const days = { startsOn: '2026-01-01', endsOn: '2026-06-30' }
     await call(contract.bulkGrant, { userIds: people, courseId, ...days }, admin)
     for (const userId of people) {
-      expect(await recordOf(userId, courseId)).toMatchObject({
+      expect(await readRecord(userId, courseId)).toMatchObject({
         ...days,
         startsAt: new Date('2026-01-01T00:00:00Z'),
         endsAt: new Date('2026-06-30T23:00:00Z'),
@@ -135,9 +135,9 @@ describe('bulkRevoke', () => {
     expect(result.failed).toEqual([
       { userId: stranger, error: expect.stringContaining('has never had access') },
     ])
-    expect(await recordOf(a, courseId)).toMatchObject({ hasAccess: false, isActive: false })
-    expect(await recordOf(b, courseId)).toMatchObject({ revokeReason: 'earlier' })
-    expect(await eventsOf(c, courseId)).toHaveLength(2)
+    expect(await readRecord(a, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+    expect(await readRecord(b, courseId)).toMatchObject({ revokeReason: 'earlier' })
+    expect(await listEvents(c, courseId)).toHaveLength(2)
   })
 })
 
@@ -154,7 +154,7 @@ test('a damaged record of one user stops the revocation of nobody else', async (
     { userId: third, error: expect.stringContaining('cannot be read') },
   ])
   for (const userId of others) {
-    expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+    expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, isActive: false })
   }
   expect((await damaged.get()).get('hasAccess')).toBe('perhaps')
 })

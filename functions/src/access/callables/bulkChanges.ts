@@ -10,13 +10,13 @@ import { saveAccessInBulk } from '../saveAccessInBulk.ts'
 export const bulkGrant = adminCallable(
   contract.bulkGrant,
   async ({ userIds, courseId, notify, ...terms }, admin) => {
-    const [span, unknown] = await Promise.all([schoolDateRange(terms), unknownAmong(userIds)])
+    const [span, unknown] = await Promise.all([schoolDateRange(terms), refuseUnknown(userIds)])
     const context = { courseId, by: admin.uid, batch: randomUUID(), notify }
     return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, context), unknown)
   },
 )
 
-async function unknownAmong(userIds: readonly string[]) {
+async function refuseUnknown(userIds: readonly string[]) {
   const unknown = await missingUserIds(userIds)
   return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
 }

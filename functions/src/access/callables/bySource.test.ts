@@ -2,12 +2,12 @@ import * as contract from '@shala/contract/access/access'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 async function granted(...sources: ('individual' | 'scholarship' | 'purchase')[]) {
@@ -20,13 +20,13 @@ async function granted(...sources: ('individual' | 'scholarship' | 'purchase')[]
 
 test('each source is granted beside the others, with its event', async () => {
   const uid = await granted('purchase', 'scholarship')
-  const record = await recordOf(uid, courseId)
+  const record = await readRecord(uid, courseId)
   expect(record?.sources).toMatchObject({
     purchase: { notes: 'purchase', grantedBy: admin.uid },
     scholarship: { notes: 'scholarship' },
   })
   expect(record?.sourceKeys).toEqual(['purchase', 'scholarship'])
-  const events = await eventsOf(uid, courseId)
+  const events = await listEvents(uid, courseId)
   expect(events.map(({ action, source, by }) => [action, source, by])).toEqual([
     ['grant', 'purchase', admin.uid],
     ['grant', 'scholarship', admin.uid],
@@ -37,7 +37,7 @@ test('the days of a source are those of the school', async () => {
   const { uid } = await createUser()
   const days = { startsOn: '2027-03-01', endsOn: '2027-03-31' }
   await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
-  const source = (await recordOf(uid, courseId))?.sources?.purchase
+  const source = (await readRecord(uid, courseId))?.sources?.purchase
   expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
 })
 
@@ -46,15 +46,15 @@ test('one source revoked leaves the others; the last one revoked ends it', async
   const request = { userId: uid, courseId, reason: 'Refunded' } as const
   const receipt = await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
   await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
-  expect(await eventsOf(uid, courseId)).toHaveLength(3)
+  expect(await listEvents(uid, courseId)).toHaveLength(3)
   await call(contract.revokeSource, { ...request, source: 'individual' }, admin)
-  expect(await recordOf(uid, courseId)).toMatchObject({
+  expect(await readRecord(uid, courseId)).toMatchObject({
     hasAccess: false,
     revokeReason: 'Refunded',
   })
-  expect((await eventsOf(uid, courseId)).map(({ source }) => source)).toEqual([
+  expect((await listEvents(uid, courseId)).map(({ source }) => source)).toEqual([
     ...['individual', 'purchase', 'purchase', 'individual'],
   ])
 })
@@ -62,7 +62,7 @@ test('one source revoked leaves the others; the last one revoked ends it', async
 test('the simple revoke takes all sources', async () => {
   const uid = await granted('individual', 'purchase')
   await call(contract.revokeAccess, { userId: uid, courseId }, admin)
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })
 })
 
 describe.each([

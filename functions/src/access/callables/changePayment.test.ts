@@ -3,12 +3,12 @@ import type { Payment } from '@shala/contract/access/access'
 import { noPayment } from '@shala/contract/payments/payments'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 const paid = {
@@ -28,7 +28,7 @@ async function payer(): Promise<string> {
 
 /** What to ask for so that the payment of a person becomes another one, as the record stands. */
 async function request(userId: string, payment: Payment = refunded) {
-  const record = await recordOf(userId, courseId)
+  const record = await readRecord(userId, courseId)
   const { revision = 0, grantedAt = new Date() } = record ?? {}
   const key = { source: 'purchase', grantedAt: grantedAt.toISOString() }
   return { userId, courseId, ...key, revision, payment }
@@ -36,10 +36,10 @@ async function request(userId: string, payment: Payment = refunded) {
 
 test('an enrolment has another payment, with an event and no e-mail', async () => {
   const userId = await payer()
-  const before = await recordOf(userId, courseId)
+  const before = await readRecord(userId, courseId)
   const answer = await call(contract.changePayment, await request(userId), admin)
   expect(answer).toEqual({ accessId: `${userId}_${courseId}` })
-  const record = await recordOf(userId, courseId)
+  const record = await readRecord(userId, courseId)
   expect(record).toEqual({
     ...before,
     ...refunded,
@@ -47,7 +47,7 @@ test('an enrolment has another payment, with an event and no e-mail', async () =
     updatedAt: expect.any(Date),
     sources: { purchase: { ...before?.sources?.purchase, ...refunded } },
   })
-  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+  expect((await listEvents(userId, courseId)).at(-1)).toMatchObject({
     action: 'payment',
     source: 'purchase',
     by: admin.uid,
@@ -60,22 +60,22 @@ test('what was paid for an enrolment that is removed is refunded, and that is ta
   const userId = await payer()
   await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
   await call(contract.changePayment, await request(userId), admin)
-  expect(await recordOf(userId, courseId)).toMatchObject({
+  expect(await readRecord(userId, courseId)).toMatchObject({
     hasAccess: false,
     revokeReason: 'moved away',
     pastPayments: [{ ...refunded, source: 'purchase' }],
     revision: 3,
   })
   await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
-  expect(await recordOf(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
 })
 
 test('the same again changes nothing, and none takes the entry away', async () => {
   const userId = await payer()
   await call(contract.changePayment, await request(userId, paid), admin)
-  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  expect(await listEvents(userId, courseId)).toHaveLength(1)
   await call(contract.changePayment, await request(userId, { ...paid, ...noPayment }), admin)
-  expect(await recordOf(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
+  expect(await readRecord(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
 })
 
 describe('is refused', () => {

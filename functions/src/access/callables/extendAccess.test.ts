@@ -7,12 +7,12 @@ import {
   type TestPerson,
 } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 async function holders(size: number, days: object = {}): Promise<string[]> {
@@ -23,14 +23,14 @@ async function holders(size: number, days: object = {}): Promise<string[]> {
 
 test('moves the last day, keeps the rest and tells its event', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
-  const before = await recordOf(userId, courseId)
+  const before = await readRecord(userId, courseId)
   const result = await call(
     contract.extendAccess,
     { userIds: [userId], courseId, endsOn: '2099-06-30' },
     admin,
   )
   expect(result).toEqual({ successful: [userId], failed: [] })
-  const record = await recordOf(userId, courseId)
+  const record = await readRecord(userId, courseId)
   const june = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
   expect(record).toEqual({
     ...before,
@@ -39,7 +39,7 @@ test('moves the last day, keeps the rest and tells its event', async () => {
     updatedAt: expect.any(Date),
     sources: { individual: { ...before?.sources?.individual, ...june } },
   })
-  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+  expect((await listEvents(userId, courseId)).at(-1)).toMatchObject({
     action: 'extend',
     by: admin.uid,
     batch: null,
@@ -51,7 +51,7 @@ test('moves the last day, keeps the rest and tells its event', async () => {
 test('null takes the end away', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
-  expect(await recordOf(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
+  expect(await readRecord(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
 })
 
 test('of one source, where it is named; the others stay', async () => {
@@ -60,7 +60,7 @@ test('of one source, where it is named; the others stay', async () => {
   await call(contract.grantSource, june, admin)
   const request = { userIds: [userId], courseId, endsOn: '2099-03-31', source: 'individual' }
   expect(await call(contract.extendAccess, request, admin)).toMatchObject({ failed: [] })
-  expect(await recordOf(userId, courseId)).toMatchObject({
+  expect(await readRecord(userId, courseId)).toMatchObject({
     endsOn: '2099-06-30',
     sources: { individual: { endsOn: '2099-03-31' }, scholarship: { endsOn: '2099-06-30' } },
   })
@@ -74,7 +74,7 @@ test('of one source, where it is named; the others stay', async () => {
 test('the day that it has changes nothing', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2027-01-31' })
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2027-01-31' }, admin)
-  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  expect(await listEvents(userId, courseId)).toHaveLength(1)
 })
 
 test('decides each of many on their own, in one batch', async () => {
@@ -97,10 +97,10 @@ test('decides each of many on their own, in one batch', async () => {
       { userId: later, error: 'this access begins only after that day' },
     ],
   })
-  const [one, other] = [await eventsOf(a, courseId), await eventsOf(b, courseId)]
+  const [one, other] = [await listEvents(a, courseId), await listEvents(b, courseId)]
   expect(one.at(-1)?.batch).toEqual(expect.any(String))
   expect(other.at(-1)?.batch).toBe(one.at(-1)?.batch)
-  expect(await recordOf(gone, courseId)).toMatchObject({ hasAccess: false, endsOn: null })
+  expect(await readRecord(gone, courseId)).toMatchObject({ hasAccess: false, endsOn: null })
 })
 
 test.each<[string, object]>([

@@ -4,12 +4,12 @@ import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 test('writes the record with its defaults, and its event', async () => {
@@ -60,8 +60,8 @@ test('writes the record with its defaults, and its event', async () => {
     paymentMonths: [new Date().toISOString().slice(0, 7)],
   })
 
-  const record = await recordOf(uid, courseId)
-  expect(await eventsOf(uid, courseId)).toEqual([
+  const record = await readRecord(uid, courseId)
+  expect(await listEvents(uid, courseId)).toEqual([
     expect.objectContaining({ action: 'grant', by: admin.uid, before: null, after: record }),
   ])
 })
@@ -71,17 +71,17 @@ const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
 test('the same grant again changes nothing', async () => {
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
-  const before = await recordOf(uid, courseId)
+  const before = await readRecord(uid, courseId)
   await call(contract.grantAccess, { userId: uid, courseId }, await createAdmin())
-  expect(await recordOf(uid, courseId)).toEqual(before)
-  expect(await eventsOf(uid, courseId)).toHaveLength(1)
+  expect(await readRecord(uid, courseId)).toEqual(before)
+  expect(await listEvents(uid, courseId)).toHaveLength(1)
 })
 
 test('a first and a last day are whole days of the school', async () => {
   const { uid } = await createUser()
   const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
   await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-  const record = await recordOf(uid, courseId)
+  const record = await readRecord(uid, courseId)
   expect(record).toMatchObject({
     ...days,
     startsAt: new Date('2027-03-28T00:00:00Z'),
@@ -89,9 +89,9 @@ test('a first and a last day are whole days of the school', async () => {
     endsAt: new Date('2027-03-28T23:00:00Z'),
   })
   await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-  expect(await recordOf(uid, courseId)).toEqual(record)
+  expect(await readRecord(uid, courseId)).toEqual(record)
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
-  expect(await recordOf(uid, courseId)).toMatchObject({
+  expect(await readRecord(uid, courseId)).toMatchObject({
     startsOn: null,
     endsOn: null,
     startsAt: null,
@@ -105,10 +105,10 @@ test('a grant after a revoke holds again, and the history keeps all three', asyn
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'refund' }, admin)
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
-  const record = await recordOf(uid, courseId)
+  const record = await readRecord(uid, courseId)
   expect(record).toMatchObject({ hasAccess: true, isActive: true })
   expect(record).not.toHaveProperty('revokedAt')
-  const events = await eventsOf(uid, courseId)
+  const events = await listEvents(uid, courseId)
   expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke', 'grant'])
 })
 
@@ -122,9 +122,9 @@ test('ten grants and revokes at once leave the record of the last event', async 
         : call(contract.grantAccess, { userId: uid, courseId, notes: `g${turn}` }, admin),
     ),
   )
-  const events = await eventsOf(uid, courseId)
+  const events = await listEvents(uid, courseId)
   expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index + 1))
-  expect(await recordOf(uid, courseId)).toEqual(events.at(-1)?.after)
+  expect(await readRecord(uid, courseId)).toEqual(events.at(-1)?.after)
   for (const [index, event] of events.entries()) {
     expect(event.before).toEqual(events[index - 1]?.after ?? null)
   }
@@ -134,14 +134,14 @@ describe('by address', () => {
   test('goes to the account that verified it, however it is written', async () => {
     const { uid, email } = await createUser()
     await call(contract.grantAccess, { email: ` ${email.toUpperCase()} `, courseId }, admin)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('never goes to an account that has not verified it', async () => {
     const { uid, email } = await createUser({ emailVerified: false })
     const met = await refusal(contract.grantAccess, { email, courseId }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'email' })
-    expect(await recordOf(uid, courseId)).toBeNull()
+    expect(await readRecord(uid, courseId)).toBeNull()
   })
 
   test('tells apart two people whose addresses share a mapping key', async () => {
@@ -149,8 +149,8 @@ describe('by address', () => {
     const dotted = await createUser({ email: `a.${tag}@x.test` })
     const lined = await createUser({ email: `a_${tag}@x.test` })
     await call(contract.grantAccess, { email: lined.email, courseId }, admin)
-    expect(await recordOf(lined.uid, courseId)).not.toBeNull()
-    expect(await recordOf(dotted.uid, courseId)).toBeNull()
+    expect(await readRecord(lined.uid, courseId)).not.toBeNull()
+    expect(await readRecord(dotted.uid, courseId)).toBeNull()
   })
 })
 
@@ -168,7 +168,7 @@ describe('is refused', () => {
     expect(
       await refusal(contract.grantAccess, { userId: uid, courseId }, stillHolding),
     ).toMatchObject({ code: 'PERMISSION_DENIED' })
-    expect(await recordOf(uid, courseId)).toBeNull()
+    expect(await readRecord(uid, courseId)).toBeNull()
   })
 
   test.each([
@@ -189,7 +189,7 @@ describe('is refused', () => {
       code: 'NOT_FOUND',
       field: 'courseId',
     })
-    expect(await recordOf(uid, 'no-such-course')).toBeNull()
+    expect(await readRecord(uid, 'no-such-course')).toBeNull()
   })
 
   test('where the stored record is damaged, and leaves it as it is', async () => {

@@ -3,12 +3,12 @@ import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 async function aHolder(): Promise<TestPerson> {
@@ -25,7 +25,7 @@ test('writes both flags, who, when and why, and tells its event', async () => {
     admin,
   )
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
-  const record = await recordOf(uid, courseId)
+  const record = await readRecord(uid, courseId)
   expect(record).toMatchObject({
     hasAccess: false,
     isActive: false,
@@ -34,7 +34,7 @@ test('writes both flags, who, when and why, and tells its event', async () => {
     revokedAt: expect.any(Date),
     amount: 90,
   })
-  const events = await eventsOf(uid, courseId)
+  const events = await listEvents(uid, courseId)
   expect(events.at(-1)).toMatchObject({
     action: 'revoke',
     by: admin.uid,
@@ -48,8 +48,8 @@ test('revoking twice changes nothing and keeps the first reason', async () => {
   const { uid } = await aHolder()
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'first' }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'second' }, admin)
-  expect(await recordOf(uid, courseId)).toMatchObject({ revokeReason: 'first' })
-  expect(await eventsOf(uid, courseId)).toHaveLength(2)
+  expect(await readRecord(uid, courseId)).toMatchObject({ revokeReason: 'first' })
+  expect(await listEvents(uid, courseId)).toHaveLength(2)
 })
 
 test('what other software wrote into the record stays, until the course is given anew', async () => {
@@ -80,16 +80,16 @@ test('a record without isActive counts as held and can be revoked', async () => 
   expect(isActive).toBe(true)
   await stored.set(older)
   await call(contract.revokeAccess, { userId: uid, courseId }, admin)
-  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
 })
 
 test('works when the course is gone: what was granted can be taken back', async () => {
-  const gone = await aCourse()
+  const gone = await addCourse()
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId: gone }, admin)
   await firestore().collection('courses').doc(gone).delete()
   await call(contract.revokeAccess, { userId: uid, courseId: gone }, admin)
-  expect(await recordOf(uid, gone)).toMatchObject({ hasAccess: false })
+  expect(await readRecord(uid, gone)).toMatchObject({ hasAccess: false })
 })
 
 describe('is refused', () => {
@@ -99,7 +99,7 @@ describe('is refused', () => {
       code: 'NOT_FOUND',
       field: 'userId',
     })
-    expect(await eventsOf(uid, courseId)).toEqual([])
+    expect(await listEvents(uid, courseId)).toEqual([])
   })
 })
 

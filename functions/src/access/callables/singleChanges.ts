@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/access/access'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { adminCallable, adminCallableWithLookups } from '../../people/adminCallable.ts'
-import { whoseAddress } from '../../people/findPeople.ts'
+import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { grantChange, paymentChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
@@ -20,7 +20,7 @@ export function requireGrantee(record: UserRecord | null): string {
  * is verified: until then anyone may have registered with it. Second addresses are always verified.
  */
 export async function resolveGrantee(email: string): Promise<string> {
-  const addressee = await whoseAddress(email)
+  const addressee = await findAddressOwner(email)
   if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
   if (!addressee.proven) {
     throw new AppError(

@@ -9,12 +9,12 @@ import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse } from '../../testing/store.ts'
+import { addCourse } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 const anAddress = () => `${randomUUID()}@test.shala.test`

@@ -6,13 +6,13 @@ import { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../../firestore/client.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { whoseAddress } from '../../people/findPeople.ts'
+import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
-import { personOf } from '../../people/person.ts'
-import { secondAddressesOf } from '../../people/provenAddresses.ts'
-import { cohortNamesOf } from '../cohortNamesOf.ts'
-import { recordIn } from '../commitAccessChanges.ts'
-import { explanationOf, type Facts } from './explanation.ts'
+import { toPerson } from '../../people/person.ts'
+import { listSecondAddresses } from '../../people/provenAddresses.ts'
+import { getCohortNames } from '../cohortNamesOf.ts'
+import { parseAccessRecord } from '../commitAccessChanges.ts'
+import { explainFacts, type Facts } from './explanation.ts'
 
 /** Who is asked about: by uid, or by an address, a second one as well. */
 export interface Asked {
@@ -22,24 +22,24 @@ export interface Asked {
 }
 
 /** Reads all that decides whether somebody may enter a course at a moment. */
-export async function factsOf({ userId, email, courseId }: Asked, at: Date): Promise<Facts> {
+export async function readFacts({ userId, email, courseId }: Asked, at: Date): Promise<Facts> {
   const user =
-    email === undefined ? await findUser(userId ?? '') : (await whoseAddress(email))?.record
-  const person = user ? personOf(user) : null
+    email === undefined ? await findUser(userId ?? '') : (await findAddressOwner(email))?.record
+  const person = user ? toPerson(user) : null
   const [course, record, addresses] = await Promise.all([
-    courseOf(courseId),
-    person === null ? null : recordOf(person.userId, courseId),
-    person === null ? [] : secondAddressesOf(person.userId),
+    parseCourse(courseId),
+    person === null ? null : parseRecord(person.userId, courseId),
+    person === null ? [] : listSecondAddresses(person.userId),
   ])
   const asked = [email, person?.email, ...addresses].filter((it) => typeof it === 'string')
   const [cohortNames, waiting] = await Promise.all([
-    cohortNamesOf(Object.keys(sourcesOf(record))),
+    getCohortNames(Object.keys(sourcesOf(record))),
     Promise.all([...new Set(asked)].map((address) => pendingGrantsFor(address, courseId))),
   ])
   return { person, course, record, cohortNames, waiting: waiting.flat(), at }
 }
 
-async function courseOf(courseId: string): Promise<Explanation['course']> {
+async function parseCourse(courseId: string): Promise<Explanation['course']> {
   const stored = await firestore().collection('courses').doc(courseId).get()
   const course = CourseContent.safeParse(stored.data())
   if (!course.success) return null
@@ -47,9 +47,9 @@ async function courseOf(courseId: string): Promise<Explanation['course']> {
   return { courseId, title, status }
 }
 
-async function recordOf(userId: string, courseId: string): Promise<AccessRecord | null> {
+async function parseRecord(userId: string, courseId: string): Promise<AccessRecord | null> {
   const key = accessId(userId, courseId)
-  return recordIn(await firestore().collection('userCourseAccess').doc(key).get())
+  return parseAccessRecord(await firestore().collection('userCourseAccess').doc(key).get())
 }
 
 async function pendingGrantsFor(email: string, courseId: string): Promise<PendingGrant[]> {
@@ -62,5 +62,5 @@ async function pendingGrantsFor(email: string, courseId: string): Promise<Pendin
 }
 
 export const explainAccess = adminCallable(contract.explainAccess, async (asked) =>
-  explanationOf(await factsOf(asked, new Date())),
+  explainFacts(await readFacts(asked, new Date())),
 )

@@ -7,7 +7,7 @@ import {
 import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
 import { extend, grant, revoke } from '../access.ts'
-import { explanationOf, type Facts } from './explanation.ts'
+import { explainFacts, type Facts } from './explanation.ts'
 
 const hour = 3_600_000
 const moment = (at: number | null) => (at === null ? null : new Date(at * hour))
@@ -64,7 +64,7 @@ test('who may enter is who holds it, whatever was done before', () => {
   fc.assert(
     fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
       const at = new Date(now * hour)
-      const said = explanationOf({ ...plain, record: stored, at })
+      const said = explainFacts({ ...plain, record: stored, at })
       seen.add(said.standing)
       expect(said.mayEnter).toBe(isAccessActive(stored, at))
       expect(said.standing).toBe(accessStatus(stored, at))
@@ -86,22 +86,22 @@ test.each<[string, Partial<Facts>]>([
   ['who is nobody', { person: null }],
   ['of a course that is not there', { course: null }],
 ])('somebody %s enters nothing, held or not', (_, part) => {
-  expect(explanationOf({ ...plain, record: held }).mayEnter).toBe(true)
-  expect(explanationOf({ ...plain, record: held, ...part }).mayEnter).toBe(false)
+  expect(explainFacts({ ...plain, record: held }).mayEnter).toBe(true)
+  expect(explainFacts({ ...plain, record: held, ...part }).mayEnter).toBe(false)
 })
 
 test('an admin does not hold what was not granted to them', () => {
   const admin = { ...maya, admin: true }
-  expect(explanationOf({ ...plain, person: admin }).mayEnter).toBe(false)
+  expect(explainFacts({ ...plain, person: admin }).mayEnter).toBe(false)
 })
 
 test('a record from before there were sources and reasons is explained as well', () => {
   const { sources: _, ...old } = held
-  expect(explanationOf({ ...plain, record: old }).sources).toMatchObject([
+  expect(explainFacts({ ...plain, record: old }).sources).toMatchObject([
     { source: 'individual', grantedBy: 'asha', standing: 'held' },
   ])
   const taken = AccessRecord.parse({ ...old, isActive: false })
-  expect(explanationOf({ ...plain, record: taken })).toMatchObject({
+  expect(explainFacts({ ...plain, record: taken })).toMatchObject({
     mayEnter: false,
     standing: 'revoked',
     revoked: null,

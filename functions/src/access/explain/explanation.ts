@@ -21,15 +21,15 @@ export interface Facts {
 }
 
 /** Why the person can or cannot enter the course, by nothing but the facts. */
-export function explanationOf(facts: Facts): Explanation {
+export function explainFacts(facts: Facts): Explanation {
   const { person, course, record, waiting, at } = facts
   return {
     person,
     course,
     mayEnter: person !== null && !person.disabled && course !== null && isAccessActive(record, at),
     standing: accessStatus(record, at),
-    sources: sourcesIn(facts),
-    revoked: revokedIn(facts),
+    sources: explainSources(facts),
+    revoked: findRevocation(facts),
     waiting: waiting
       .filter(({ status, endsAt }) => status === 'waiting' && endsAt > at)
       .map(({ email: address, source, by, endsAt }) => ({
@@ -41,7 +41,7 @@ export function explanationOf(facts: Facts): Explanation {
   }
 }
 
-function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
+function explainSources({ record, cohortNames, at }: Facts): Explanation['sources'] {
   return Object.entries(sourcesOf(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
     const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
@@ -60,7 +60,7 @@ function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
   })
 }
 
-function revokedIn({ record, at }: Facts): Explanation['revoked'] {
+function findRevocation({ record, at }: Facts): Explanation['revoked'] {
   if (record === null || accessStatus(record, at) !== 'revoked') return null
   const { revokedAt, revokedBy, revokeReason = '' } = record
   if (revokedAt === undefined || revokedBy === undefined) return null

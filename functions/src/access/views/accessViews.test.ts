@@ -3,7 +3,7 @@ import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { auditOf } from '../../testing/store.ts'
+import { listAudit } from '../../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('keeps a view by its name, and who made it', async () => {
   const saved = await aView({ ...week, name: ` ${week.name} ` })
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
   expect(await viewOf(saved.id)).toMatchObject({ ...week, by: admin.uid, revision: 1 })
-  expect(await auditOf('accessViews', saved.id)).toMatchObject([
+  expect(await listAudit('accessViews', saved.id)).toMatchObject([
     { action: 'create', by: admin.uid, before: null },
   ])
 })
@@ -33,14 +33,17 @@ test('another admin changes it, and it stays theirs who made it', async () => {
   const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }
   expect(await call(contract.saveAccessView, changed, other)).toEqual({ id, revision: 2 })
   expect(await viewOf(id)).toMatchObject({ query: 'ends=month', by: admin.uid })
-  expect((await auditOf('accessViews', id)).at(-1)).toMatchObject({ action: 'edit', by: other.uid })
+  expect((await listAudit('accessViews', id)).at(-1)).toMatchObject({
+    action: 'edit',
+    by: other.uid,
+  })
 })
 
 test('the same again changes nothing', async () => {
   const { id } = await aView()
   const again = { id, revision: 1, ...week }
   expect(await call(contract.saveAccessView, again, admin)).toEqual({ id, revision: 1 })
-  expect(await auditOf('accessViews', id)).toHaveLength(1)
+  expect(await listAudit('accessViews', id)).toHaveLength(1)
 })
 
 test('is removed, and its event keeps what it was', async () => {
@@ -48,7 +51,7 @@ test('is removed, and its event keeps what it was', async () => {
   const gone = await call(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(gone).toEqual({ id, revision: 2 })
   expect(await viewOf(id)).toBeNull()
-  expect((await auditOf('accessViews', id)).at(-1)).toMatchObject({
+  expect((await listAudit('accessViews', id)).at(-1)).toMatchObject({
     action: 'remove',
     before: week,
     after: null,

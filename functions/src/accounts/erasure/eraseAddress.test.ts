@@ -5,21 +5,26 @@ import { AuditEvent } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import { memberByAddress } from '@shala/contract/people/cohorts'
 import { firestore } from '../../firestore/client.ts'
-import { anAddressOf } from '../../testing/builders/addresses.ts'
-import { aCohort, join, memberOf } from '../../testing/builders/cohorts.ts'
-import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import { createSecondAddress } from '../../testing/builders/addresses.ts'
+import { createCohort, join, readMember } from '../../testing/builders/cohorts.ts'
+import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
 import {
   createAdmin,
   createUser,
   signedInBefore,
   type TestPerson,
 } from '../../testing/builders/people.ts'
-import { committed, pendingGrantsOf, planOf, undone } from '../../testing/builders/plans.ts'
+import {
+  committed,
+  listBatchPendingGrants,
+  buildPlan,
+  undone,
+} from '../../testing/builders/plans.ts'
 import { everythingKept } from '../../testing/everything.ts'
-import { somebodyNew } from '../../testing/fullLife.ts'
+import { createNewcomer } from '../../testing/fullLife.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, auditOf } from '../../testing/store.ts'
-import { aMessage, taken, write } from '../../testing/visitors.ts'
+import { addCourse, listAudit } from '../../testing/store.ts'
+import { buildMessage, taken, write } from '../../testing/visitors.ts'
 
 const findTraces = async (word: string) =>
   (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
@@ -28,19 +33,19 @@ const erase = (admin: TestPerson, email: string, erasureId: string = randomUUID(
 
 /** Leaves an address and a name in every collection that keeps one of a person without an account. */
 async function leaveTraces(admin: TestPerson) {
-  const { word, name, email } = somebodyNew()
-  const courseId = await aCourse()
+  const { word, name, email } = createNewcomer()
+  const courseId = await addCourse()
   const other = await createUser()
   const rows = [{ email, notes: `Ask ${name}` }, { userId: other.uid }]
-  const batchId = await committed(admin, await planOf(admin, { courseId, rows }), {
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), {
     title: `For ${name} and ${email}`,
     order: { action: 'grant', terms: { adminNotes: `${email} pays` } },
     invite: true,
   })
-  const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
+  const { id: cohortId } = await createCohort(admin, { startsOn: null, endsOn: null })
   await join(admin, cohortId, [{ email }])
-  await aPendingGrant({ email, terms: { notes: `Cousin of ${name}` } })
-  await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
+  await createPendingGrant({ email, terms: { notes: `Cousin of ${name}` } })
+  await taken(write(await buildMessage({ email, name, message: `It is me, ${word}` })))
   await call(saveAccessView, { name: 'One person', query: `q=${encodeURIComponent(email)}` }, admin)
   const position = { endsAt: new Date(), id: `${encodeURIComponent(email)}_a-course_individual` }
   await firestore().doc('jobs/endWaiting').set({ after: position, at: new Date() })
@@ -61,7 +66,7 @@ test('nothing in the store contains the address or the name afterwards', async (
   expect(await call(contract.previewErasure, { email }, admin)).toEqual({
     ...{ userId: null, invitations: 0, groups: 0, imports: 0, messages: 0, emails: 0 },
   })
-  expect(await memberOf(cohortId, memberByAddress(email))).toBeNull()
+  expect(await readMember(cohortId, memberByAddress(email))).toBeNull()
 
   // The import can still be undone for the other person in it.
   await undone(admin, batchId)
@@ -74,7 +79,7 @@ test('a repeated call changes nothing and is recorded once, without the address'
   const erasureId = randomUUID()
   await erase(admin, email, erasureId)
   expect(await erase(admin, email, erasureId)).toEqual({ isComplete: true })
-  const events = await auditOf(contract.erasureEvents, erasureId)
+  const events = await listAudit(contract.erasureEvents, erasureId)
   expect(events.map((event) => AuditEvent.parse(event))).toMatchObject([
     { action: 'erase-address', by: admin.uid, before: null, after: null },
   ])
@@ -83,17 +88,17 @@ test('a repeated call changes nothing and is recorded once, without the address'
 
 test('what others have stays: their rows, invitations and texts with one of the words', async () => {
   const admin = await createAdmin()
-  const [{ email }, neighbour] = [somebodyNew(), somebodyNew()]
-  const courseId = await aCourse()
+  const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
+  const courseId = await addCourse()
   const rows = [
     { email, notes: 'First' },
     { email: neighbour.email, notes: 'Second' },
   ]
   const title = 'Rose garden workshop'
-  const batchId = await committed(admin, await planOf(admin, { courseId, rows }), { title })
-  await taken(write(await aMessage({ email, name: 'Rose' })))
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
+  await taken(write(await buildMessage({ email, name: 'Rose' })))
   await erase(admin, email)
-  expect(await pendingGrantsOf(neighbour.email)).toHaveLength(1)
+  expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
   const batch = firestore().doc(`accessBatches/${batchId}`)
   expect((await batch.get()).get('title')).toBe(title)
   expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
@@ -106,10 +111,10 @@ test('what others have stays: their rows, invitations and texts with one of the 
 })
 
 test('a row of another account that once used the address keeps its words', async () => {
-  const [admin, student, { email }] = [await createAdmin(), await createUser(), somebodyNew()]
-  const courseId = await aCourse()
+  const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
+  const courseId = await addCourse()
   const rows = [{ userId: student.uid, notes: 'Stays' }]
-  const batchId = await committed(admin, await planOf(admin, { courseId, rows }))
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
   const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
   const stored: unknown[] = (await chunk.get()).get('rows')
   await chunk.update({
@@ -126,8 +131,8 @@ test('a row of another account that once used the address keeps its words', asyn
 describe('is refused', () => {
   test('while an account has the address, as its own or as a second one', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
-    const { email: second } = somebodyNew()
-    await anAddressOf(person, second)
+    const { email: second } = createNewcomer()
+    await createSecondAddress(person, second)
     for (const email of [person.email, second]) {
       expect(await call(contract.previewErasure, { email }, admin)).toMatchObject({
         userId: person.uid,
@@ -139,7 +144,7 @@ describe('is refused', () => {
   })
 
   test('to admins who signed in long ago, and to others', async () => {
-    const [admin, student, { email }] = [await createAdmin(), await createUser(), somebodyNew()]
+    const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
     const input = { erasureId: randomUUID(), email }
     const longAgo = signedInBefore(admin, limits.recentSignInMinutes + 1)
     expect(await refusal(contract.eraseAddress, input, longAgo)).toMatchObject({
@@ -151,7 +156,7 @@ describe('is refused', () => {
     expect(await refusal(contract.previewErasure, { email }, student)).toMatchObject({
       code: 'PERMISSION_DENIED',
     })
-    expect(await auditOf(contract.erasureEvents, input.erasureId)).toEqual([])
+    expect(await listAudit(contract.erasureEvents, input.erasureId)).toEqual([])
   })
 
   test('while an import with the address is running, and completed afterwards', async () => {

@@ -4,7 +4,7 @@ import type { Query } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findUserWithEmail } from '../../people/findUser.ts'
@@ -85,7 +85,7 @@ async function count(query: Query): Promise<number> {
 async function countImports(email: string): Promise<number> {
   const batches = new Set<string>()
   const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains', email)
-  for await (const page of pagesOf(chunks.select())) {
+  for await (const page of readPages(chunks.select())) {
     for (const { ref } of page) batches.add(ref.parent.parent?.id ?? ref.path)
   }
   return batches.size

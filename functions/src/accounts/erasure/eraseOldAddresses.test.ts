@@ -1,12 +1,12 @@
 import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
-import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser } from '../../testing/builders/people.ts'
-import { committed, planOf, undone } from '../../testing/builders/plans.ts'
+import { committed, buildPlan, undone } from '../../testing/builders/plans.ts'
 import { everythingKept } from '../../testing/everything.ts'
-import { somebodyNew } from '../../testing/fullLife.ts'
-import { aCourse } from '../../testing/store.ts'
+import { createNewcomer } from '../../testing/fullLife.ts'
+import { addCourse } from '../../testing/store.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 const findTraces = async (word: string) =>
@@ -15,8 +15,8 @@ const findTraces = async (word: string) =>
 test.each(['ended', 'cancelled'] as const)(
   'an invitation that was %s long ago is deleted with its history',
   async (status) => {
-    const { word, email } = somebodyNew()
-    const id = await aPendingGrant({ email, status })
+    const { word, email } = createNewcomer()
+    const id = await createPendingGrant({ email, status })
     const old = new Date('2020-01-01')
     expect(await deleteOldPendingGrants(old, inAnHour())).toBe(0)
     expect((await findTraces(word)).length).toBeGreaterThan(1)
@@ -28,8 +28,8 @@ test.each(['ended', 'cancelled'] as const)(
 )
 
 test.each(['waiting', 'claimed'] as const)('an invitation that is %s stays', async (status) => {
-  const { email } = somebodyNew()
-  const id = await aPendingGrant({ email, status })
+  const { email } = createNewcomer()
+  const id = await createPendingGrant({ email, status })
   const grant = firestore().collection('pendingGrants').doc(id)
   await grant.update({ updatedAt: new Date('2020-01-01') })
   await deleteOldPendingGrants(new Date('2020-01-02'), inAnHour())
@@ -37,14 +37,14 @@ test.each(['waiting', 'claimed'] as const)('an invitation that is %s stays', asy
 })
 
 test('an old import loses its addresses once, and can still be undone', async () => {
-  const [admin, student, stranger] = [await createAdmin(), await createUser(), somebodyNew()]
-  const courseId = await aCourse()
+  const [admin, student, stranger] = [await createAdmin(), await createUser(), createNewcomer()]
+  const courseId = await addCourse()
   const rows = [
     { email: stranger.email, notes: 'A stranger' },
     { email: student.email, notes: 'A student' },
   ]
   const title = `Trial with ${stranger.email}`
-  const batchId = await committed(admin, await planOf(admin, { courseId, rows }), { title })
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
   const batch = firestore().doc(`accessBatches/${batchId}`)
   const old = new Date('2020-01-01')
   expect(await redactOldBatches(old, inAnHour())).toBe(0)
@@ -64,9 +64,9 @@ test('an old import loses its addresses once, and can still be undone', async ()
 })
 
 test('an old import that is still running stays as it is', async () => {
-  const [admin, { email }] = [await createAdmin(), somebodyNew()]
-  const courseId = await aCourse()
-  const batchId = await committed(admin, await planOf(admin, { courseId, rows: [{ email }] }))
+  const [admin, { email }] = [await createAdmin(), createNewcomer()]
+  const courseId = await addCourse()
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
   const batch = firestore().doc(`accessBatches/${batchId}`)
   await batch.update({ at: new Date('2020-01-01'), status: 'running' })
   expect(await redactOldBatches(new Date('2020-01-02'), inAnHour())).toBe(0)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { firestore } from '../../firestore/client.ts'
-import { somebodyNew } from '../../testing/fullLife.ts'
+import { createNewcomer } from '../../testing/fullLife.ts'
 import { erasePerson } from './erasePerson.ts'
 
 test('an import of 10,000 rows is redacted in steps that each fit into the time', async () => {
-  const { email } = somebodyNew()
+  const { email } = createNewcomer()
   const batch = firestore().collection('accessBatches').doc(randomUUID())
   const row = { verdict: 'wait', userId: null, courseId: 'a-course', seen: 0 }
   const rest = { startsOn: null, endsOn: null, notes: '', adminNotes: '', payment: null }

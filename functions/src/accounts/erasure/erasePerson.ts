@@ -1,10 +1,10 @@
-import { redactChunksOf } from '../../bulkAccess/redaction/redactInBatches.ts'
+import { redactChunks } from '../../bulkAccess/redaction/redactInBatches.ts'
 import { deleteMemberships, redactInUpdates } from '../../cohorts/members/deleteMemberships.ts'
-import { deleteMessagesFrom } from '../../contact/deleteMessages.ts'
-import { deleteEmailsTo } from '../../emails/deleteEmailsTo.ts'
+import { deleteSenderMessages } from '../../contact/deleteMessages.ts'
+import { deleteEmails } from '../../emails/deleteEmailsTo.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 
@@ -22,12 +22,12 @@ interface Erasure {
  */
 export async function erasePerson(email: string, isOver: () => boolean): Promise<Erasure> {
   const person: ErasedPerson = { userId: null, addresses: [email], names: await listNames(email) }
-  const { running, isWhole } = await redactChunksOf(person, isOver)
+  const { running, isWhole } = await redactChunks(person, isOver)
   if (!isWhole) return { isComplete: false, isRunning: false }
-  await Promise.all([redactInUpdates(person), deleteEmailsTo(person), deletePositions(email)])
+  await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(email)])
   await deletePendingGrants(person)
   if (running > 0) return { isComplete: false, isRunning: true }
-  await Promise.all([deleteMessagesFrom(person), deleteMemberships(person), deleteViews(email)])
+  await Promise.all([deleteSenderMessages(person), deleteMemberships(person), deleteViews(email)])
   return { isComplete: true, isRunning: false }
 }
 
@@ -60,7 +60,7 @@ async function deleteViews(email: string): Promise<void> {
 async function listNaming(collection: string, email: string): Promise<string[]> {
   const traces = [email, encodeURIComponent(email).toLowerCase()]
   const found: string[] = []
-  for await (const page of pagesOf(firestore().collection(collection))) {
+  for await (const page of readPages(firestore().collection(collection))) {
     for (const document of page) {
       const text = JSON.stringify(document.data()).toLowerCase()
       if (traces.some((trace) => text.includes(trace))) found.push(document.id)

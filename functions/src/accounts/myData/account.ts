@@ -17,9 +17,9 @@ export function accountEntry(record: UserRecord): MyDataEntry {
     phoneNumber: record.phoneNumber ?? null,
     photoAddress: record.photoURL ?? null,
     admin: hasAdminClaim(record),
-    createdAt: isoOf(creationTime),
-    lastSignInAt: isoOf(lastSignInTime),
-    lastActiveAt: isoOf(lastRefreshTime),
+    createdAt: toIsoString(creationTime),
+    lastSignInAt: toIsoString(lastSignInTime),
+    lastActiveAt: toIsoString(lastRefreshTime),
     waysToSignIn: record.providerData.map(({ providerId, email, displayName, photoURL }) => ({
       provider: providerId,
       email: orNull(email),
@@ -32,7 +32,7 @@ export function accountEntry(record: UserRecord): MyDataEntry {
 /** The SDK's types promise texts that a provider may leave out. */
 const orNull = (text: string | undefined): string | null => text ?? null
 
-function isoOf(time: string | null | undefined): string | null {
+function toIsoString(time: string | null | undefined): string | null {
   const at = new Date(time ?? Number.NaN)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
@@ -55,7 +55,7 @@ const Metadata = z.object({
 })
 
 /** The pictures in each folder; those that are too large together are named without their bytes. */
-export async function imagesOf(
+export async function listImages(
   userId: string,
 ): Promise<ReadonlyMap<DownloadedFolder, readonly MyDataEntry[]>> {
   let left: number = limits.myImageBytes

@@ -4,25 +4,25 @@ import { keptCollections } from '@shala/contract/accounts/personalData'
 import { accountEvents } from '@shala/contract/people/students'
 import type { DocumentData } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { addressKeysOf } from '../../addresses/deleteAddresses.ts'
+import { listAddressKeys } from '../../addresses/deleteAddresses.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
-import { documentsAbout } from './documents.ts'
-import { fieldsOf } from './fields.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
+import { findDocuments } from './documents.ts'
+import { getFields } from './fields.ts'
 import { isAbout, type Owner } from './owner.ts'
-import { entryOf } from './plain.ts'
+import { toEntry } from './plain.ts'
 
 const Version = z.record(z.string(), z.unknown()).nullable().catch(null)
 const Versions = z.object({ before: Version, after: Version })
 
 /** Every change of somebody's access, with what it changed. */
-export async function* changesOfAccess(owner: Owner): AsyncGenerator<MyDataEntry> {
-  for await (const event of documentsAbout.accessEvents(owner)) {
+export async function* listAccessChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
+  for await (const event of findDocuments.accessEvents(owner)) {
     const { before, after } = Versions.parse(event.data())
-    const fields = fieldsOf.userCourseAccess
+    const fields = getFields.userCourseAccess
     yield {
-      ...entryOf(event.data() ?? {}, fieldsOf.accessEvents, owner.userId),
-      changed: entryOf(difference(before, after), fields, owner.userId),
+      ...toEntry(event.data() ?? {}, getFields.accessEvents, owner.userId),
+      changed: toEntry(difference(before, after), fields, owner.userId),
     }
   }
 }
@@ -45,50 +45,50 @@ const recordPlaces = [
 type RecordPlace = (typeof recordPlaces)[number]
 
 /** Every change of somebody's own records, with what it changed, by whomever. */
-export async function* changesOfRecords(owner: Owner): AsyncGenerator<MyDataEntry> {
-  yield* changesOfAccount(owner)
+export async function* listRecordChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
+  yield* listAccountChanges(owner)
   for (const place of recordPlaces) {
-    for await (const [collection, documentId] of recordsOf(place, owner)) {
+    for await (const [collection, documentId] of listRecords(place, owner)) {
       const events = firestore()
         .collection('auditEvents')
         .where('collection', '==', collection)
         .where('documentId', '==', documentId)
-      for await (const page of pagesOf(events)) {
-        for (const event of page) yield* changeOf(place, event.data(), owner)
+      for await (const page of readPages(events)) {
+        for (const event of page) yield* toChange(place, event.data(), owner)
       }
     }
   }
 }
 
 /** The path and the key of each record; of addresses those too that were given up. */
-async function* recordsOf(
+async function* listRecords(
   place: RecordPlace,
   owner: Owner,
 ): AsyncGenerator<readonly [collection: string, id: string]> {
   if (place === 'addresses') {
     const ids = new Set<string>()
-    for await (const some of addressKeysOf(owner.userId)) some.forEach((id) => ids.add(id))
+    for await (const some of listAddressKeys(owner.userId)) some.forEach((id) => ids.add(id))
     for (const id of ids) yield [place, id]
     return
   }
-  for await (const { ref } of documentsAbout[place](owner)) yield [ref.parent.path, ref.id]
+  for await (const { ref } of findDocuments[place](owner)) yield [ref.parent.path, ref.id]
 }
 
 /** What the office did about their account. */
-async function* changesOfAccount({ userId }: Owner): AsyncGenerator<MyDataEntry> {
+async function* listAccountChanges({ userId }: Owner): AsyncGenerator<MyDataEntry> {
   const events = firestore()
     .collection('auditEvents')
     .where('collection', '==', accountEvents)
     .where('documentId', '==', userId)
-  for await (const page of pagesOf(events)) {
+  for await (const page of readPages(events)) {
     for (const event of page) {
-      yield { of: 'Your account', ...entryOf(event.data(), fieldsOf.auditEvents, userId) }
+      yield { of: 'Your account', ...toEntry(event.data(), getFields.auditEvents, userId) }
     }
   }
 }
 
 /** A record under the same key may have been somebody else's at another time: that is passed over. */
-function* changeOf(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
+function* toChange(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
   const theirs = (version: z.infer<typeof Version>) =>
     version !== null && isAbout(owner, version, place === 'pendingGrants' ? 'claimedBy' : 'userId')
       ? version
@@ -98,14 +98,14 @@ function* changeOf(place: RecordPlace, event: DocumentData, owner: Owner): Gener
   const newest = after ?? before
   if (newest === null) return
   const entry = (version: DocumentData, fields: readonly string[]) =>
-    entryOf(version, fields, owner.userId)
+    toEntry(version, fields, owner.userId)
   yield {
     of: headings.get(place) ?? place,
     ...entry(newest, ['courseId']),
-    ...entry(event, fieldsOf.auditEvents),
+    ...entry(event, getFields.auditEvents),
     ...(after === null
-      ? { removed: entry(newest, fieldsOf[place]) }
-      : { changed: entry(difference(before, after), fieldsOf[place]) }),
+      ? { removed: entry(newest, getFields[place]) }
+      : { changed: entry(difference(before, after), getFields[place]) }),
   }
 }
 

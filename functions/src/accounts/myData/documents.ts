@@ -3,13 +3,13 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-ad
 import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/deleteEmailsTo.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { isAbout, type Owner } from './owner.ts'
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>
 
 /** How the documents of a collection that are about somebody are found: theirs, and nobody else's. */
-export const documentsAbout = {
+export const findDocuments = {
   userEmailMapping: byField('userEmailMapping'),
   userCourseAccess: byField('userCourseAccess'),
   accessEvents: byField('accessEvents'),
@@ -36,7 +36,7 @@ export const documentsAbout = {
       // An address may have been somebody else's before; and what a visitor wrote to the office is
       // not about who reads its e-mails.
       (stored) =>
-        (uidOf(stored) ?? userId) === userId &&
+        (getUid(stored) ?? userId) === userId &&
         !isNoticeKey(stored.id) &&
         !isProofElsewhere(stored, addresses),
     )
@@ -56,7 +56,7 @@ function isProofElsewhere(mail: QueryDocumentSnapshot, addresses: readonly strin
 }
 
 /** Whose an e-mail is: as it says, or by its key, as older ones do; null for nobody's with an account. */
-function uidOf(mail: QueryDocumentSnapshot): string | null {
+function getUid(mail: QueryDocumentSnapshot): string | null {
   const userId: unknown = mail.get('userId')
   return typeof userId === 'string' ? userId : uidInKey(mail.id)
 }
@@ -91,7 +91,7 @@ async function* found(
 ): AsyncGenerator<QueryDocumentSnapshot> {
   const seen = new Set<string>()
   for (const query of queries) {
-    for await (const page of pagesOf(query)) {
+    for await (const page of readPages(query)) {
       for (const stored of page) {
         if (seen.has(stored.ref.path) || !isTheirs(stored)) continue
         seen.add(stored.ref.path)

@@ -3,12 +3,12 @@ import type { DownloadedCollection } from '@shala/contract/accounts/personalData
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
-import { changesOfAccess, changesOfRecords } from './changes.ts'
-import { documentsAbout } from './documents.ts'
-import { fieldsOf } from './fields.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
+import { listAccessChanges, listRecordChanges } from './changes.ts'
+import { findDocuments } from './documents.ts'
+import { getFields } from './fields.ts'
 import { isAbout, type Owner } from './owner.ts'
-import { entryOf } from './plain.ts'
+import { toEntry } from './plain.ts'
 
 /** Chunks that are held in memory at once; each may have most of a megabyte. */
 const chunksAtOnce = 4
@@ -17,16 +17,19 @@ const Chunk = z.object({ first: z.int(), rows: z.array(z.record(z.string(), z.un
 const Progress = z.object({ refused: z.array(z.looseObject({ row: z.int(), error: z.string() })) })
 
 /** The rows of somebody in the lists that admins ran, and nothing else of these lists. */
-async function* rowsOfLists(owner: Owner): AsyncGenerator<MyDataEntry> {
+async function* listStoredRows(owner: Owner): AsyncGenerator<MyDataEntry> {
   // Fewer than a query may name.
   const keys = [owner.userId, ...owner.addresses]
   const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
-  for await (const page of pagesOf(chunks, chunksAtOnce)) {
-    for (const chunk of page) yield* rowsOf(chunk, owner)
+  for await (const page of readPages(chunks, chunksAtOnce)) {
+    for (const chunk of page) yield* listBatchRows(chunk, owner)
   }
 }
 
-async function* rowsOf(stored: QueryDocumentSnapshot, owner: Owner): AsyncGenerator<MyDataEntry> {
+async function* listBatchRows(
+  stored: QueryDocumentSnapshot,
+  owner: Owner,
+): AsyncGenerator<MyDataEntry> {
   const { ref } = stored
   const batch = ref.parent.parent
   const chunk = Chunk.safeParse(stored.data())
@@ -42,23 +45,23 @@ async function* rowsOf(stored: QueryDocumentSnapshot, owner: Owner): AsyncGenera
     if (!isAbout(owner, row)) continue
     const refusal = refused.find((one) => one.row === chunk.data.first + place)
     yield {
-      ...entryOf(whole?.data() ?? {}, ['at', 'action', 'by'], owner.userId),
-      ...entryOf(row, fieldsOf['accessBatches/{batchId}/chunks'], owner.userId),
+      ...toEntry(whole?.data() ?? {}, ['at', 'action', 'by'], owner.userId),
+      ...toEntry(row, getFields['accessBatches/{batchId}/chunks'], owner.userId),
       ...(refusal !== undefined && { refused: refusal.error }),
     }
   }
 }
 
 /** How each collection of the download is gathered; a collection without a way does not compile. */
-export const entriesOf: Readonly<
+export const listEntries: Readonly<
   Record<DownloadedCollection, (owner: Owner) => AsyncIterable<MyDataEntry>>
 > = {
   userEmailMapping: asTheyAre('userEmailMapping'),
   userCourseAccess: asTheyAre('userCourseAccess'),
-  accessEvents: changesOfAccess,
-  'accessBatches/{batchId}/chunks': rowsOfLists,
+  accessEvents: listAccessChanges,
+  'accessBatches/{batchId}/chunks': listStoredRows,
   pendingGrants: asTheyAre('pendingGrants'),
-  'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', groupOf),
+  'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', getGroup),
   courseProgress: asTheyAre('courseProgress'),
   certificates: asTheyAre('certificates'),
   bookings: asTheyAre('bookings'),
@@ -69,28 +72,28 @@ export const entriesOf: Readonly<
   addresses: asTheyAre('addresses'),
   addressProofs: asTheyAre('addressProofs'),
   contactMessages: asTheyAre('contactMessages'),
-  mail: asTheyAre('mail', wordsOf),
+  mail: asTheyAre('mail', describeEntry),
   graduateProfiles: asTheyAre('graduateProfiles'),
   graduateDrafts: asTheyAre('graduateDrafts'),
-  auditEvents: changesOfRecords,
+  auditEvents: listRecordChanges,
   admins: asTheyAre('admins'),
 }
 
 function asTheyAre(
-  place: keyof typeof documentsAbout,
+  place: keyof typeof findDocuments,
   more: (stored: DocumentSnapshot) => MyDataEntry | Promise<MyDataEntry> = () => ({}),
 ) {
   return async function* (owner: Owner): AsyncGenerator<MyDataEntry> {
-    for await (const stored of documentsAbout[place](owner)) {
+    for await (const stored of findDocuments[place](owner)) {
       yield {
         ...(await more(stored)),
-        ...entryOf(stored.data() ?? {}, fieldsOf[place], owner.userId),
+        ...toEntry(stored.data() ?? {}, getFields[place], owner.userId),
       }
     }
   }
 }
 
-async function groupOf({ ref }: DocumentSnapshot): Promise<MyDataEntry> {
+async function getGroup({ ref }: DocumentSnapshot): Promise<MyDataEntry> {
   const id = ref.parent.parent?.id ?? ''
   const name: unknown = (await firestore().collection('cohorts').doc(id).get()).get('name')
   return { cohortId: id, group: typeof name === 'string' ? name : id }
@@ -102,7 +105,7 @@ function isOpen(stored: DocumentSnapshot): MyDataEntry {
 }
 
 /** The words of an e-mail, without the key that a link in it may carry. */
-function wordsOf(stored: DocumentSnapshot): MyDataEntry {
+function describeEntry(stored: DocumentSnapshot): MyDataEntry {
   const subject: unknown = stored.get('message.subject')
   const text: unknown = stored.get('message.text')
   return {

@@ -18,7 +18,7 @@ import { StudentDetails } from '@shala/contract/people/students'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
 import { AddressProof } from '../../addresses/proofs.ts'
-import { fieldsOf } from './fields.ts'
+import { getFields } from './fields.ts'
 
 /** What a collection stores, and which of that the download does not take as it stands. */
 type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[]]
@@ -65,7 +65,7 @@ test.each(Object.entries(stored))(
   'each field of %s is in the download, or is withheld for a reason',
   (place, [{ shape }, ...withheld]) => {
     const taken: readonly string[] =
-      new Map<string, readonly string[]>(Object.entries(fieldsOf)).get(place) ?? []
+      new Map<string, readonly string[]>(Object.entries(getFields)).get(place) ?? []
     expect([...taken, ...withheld].toSorted()).toEqual(Object.keys(shape).toSorted())
   },
 )

@@ -10,7 +10,7 @@ const profile = ['name', 'photo', 'city', 'bio', 'links', 'courseIds', 'year'] a
  * where it is, so that no token and no working note of the product slips out with a new field; a
  * test holds the names against the stored documents, so that none is forgotten.
  */
-export const fieldsOf = {
+export const getFields = {
   userEmailMapping: ['email', 'emailVerified', 'displayName', ...stamps],
   userCourseAccess: [
     'courseId',

@@ -7,23 +7,23 @@ import { firestore } from '../../firestore/client.ts'
 const lookUps = { size: 200, atOnce: 4 }
 
 /** What courses, lessons and groups are called whose keys stand in sections. */
-export async function namesIn(
+export async function readNames(
   sections: readonly MyDataSection[],
 ): Promise<Readonly<Record<string, string>>> {
   const entries = sections.flatMap((section) => section.entries)
   const names = new Map(entries.flatMap(groupName))
-  const keys = [...new Set(entries.flatMap(courseIdsIn))]
+  const keys = [...new Set(entries.flatMap(listCourseIds))]
   const courses = firestore().collection('courses')
-  const lessons = [...new Set(entries.flatMap(lessonsIn))].map((key) => {
+  const lessons = [...new Set(entries.flatMap(listLessonIds))].map((key) => {
     const [courseId = '', lessonId = ''] = key.split('/')
     return [key, courses.doc(courseId).collection('lessons').doc(lessonId)] as const
   })
   const wanted = [...keys.map((key) => [key, courses.doc(key)] as const), ...lessons]
-  for (const [key, title] of await mapInChunks(wanted, lookUps, titlesOf)) names.set(key, title)
+  for (const [key, title] of await mapInChunks(wanted, lookUps, readTitles)) names.set(key, title)
   return Object.fromEntries(names)
 }
 
-async function titlesOf(
+async function readTitles(
   wanted: readonly (readonly [string, DocumentReference])[],
 ): Promise<(readonly [string, string])[]> {
   const refs = wanted.map(([, ref]) => ref)
@@ -40,13 +40,13 @@ function groupName({ cohortId, group }: MyDataEntry): [string, string][] {
     : []
 }
 
-function courseIdsIn({ courseId, courseIds, subject, courses }: MyDataEntry): string[] {
+function listCourseIds({ courseId, courseIds, subject, courses }: MyDataEntry): string[] {
   const given = typeof courses === 'object' && courses !== null ? Object.keys(courses) : []
   const all = [courseId, subject, ...(Array.isArray(courseIds) ? courseIds : []), ...given]
   return all.filter((id) => typeof id === 'string').filter((id) => /^[a-z0-9-]{1,64}$/.test(id))
 }
 
-function lessonsIn({ courseId, done, lastLessonId }: MyDataEntry): string[] {
+function listLessonIds({ courseId, done, lastLessonId }: MyDataEntry): string[] {
   if (typeof courseId !== 'string') return []
   const ids = [lastLessonId, ...(Array.isArray(done) ? done : [])]
   return ids.filter((id) => typeof id === 'string').map((id) => `${courseId}/${id}`)

@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** A damaged address is none, and hides nothing else. */
-export async function ownerOf({ uid, email, emailVerified }: UserRecord): Promise<Owner> {
+export async function readOwner({ uid, email, emailVerified }: UserRecord): Promise<Owner> {
   const second = firestore().collection('addresses').where('userId', '==', uid)
   const stored = (await second.get()).docs.map((address): unknown => address.get('email'))
   const proven = [...(emailVerified ? [email] : []), ...stored].map((one) => Email.safeParse(one))

@@ -12,7 +12,7 @@ const nobody = new Map([
 ])
 
 /** Some fields of a stored document for the person with this uid; those that it has not are left out. */
-export function entryOf(
+export function toEntry(
   data: DocumentData,
   fields: readonly string[],
   userId: string,

@@ -8,21 +8,21 @@ import { replyToMessage } from '@shala/contract/messages/messages'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
 import { auth, bucket } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
-import { anAddressOf, emailsTo, tokenTo } from '../../testing/builders/addresses.ts'
+import { createSecondAddress, listEmailsTo, findTokenTo } from '../../testing/builders/addresses.ts'
 import { join } from '../../testing/builders/cohorts.ts'
-import { anOldMessage } from '../../testing/builders/messages.ts'
-import { aPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import { createOldMessage } from '../../testing/builders/messages.ts'
+import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
 import {
   createAdmin,
   signedInBefore,
   createUser,
   type TestPerson,
 } from '../../testing/builders/people.ts'
-import { committed, planOf } from '../../testing/builders/plans.ts'
-import { aFullLife, somebodyNew } from '../../testing/fullLife.ts'
+import { committed, buildPlan } from '../../testing/builders/plans.ts'
+import { createFullLife, createNewcomer } from '../../testing/fullLife.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventually, mappingsOf } from '../../testing/store.ts'
-import { aMessage, taken, write } from '../../testing/visitors.ts'
+import { addCourse, eventually, listMappings } from '../../testing/store.ts'
+import { buildMessage, taken, write } from '../../testing/visitors.ts'
 
 const take = (person: TestPerson) => call(contract.takeMyData, {}, person)
 
@@ -33,20 +33,25 @@ function sectionOf({ sections }: contract.MyData, place: string): contract.MyDat
 }
 
 /** Somebody in the same lists, group and course, who is not to be found in anybody else's data. */
-async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof aFullLife>>) {
-  const { word, name, email } = somebodyNew()
+async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof createFullLife>>) {
+  const { word, name, email } = createNewcomer()
   const person = await createUser({ email, displayName: name })
-  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
   await join(admin, life.cohortId, [{ userId: person.uid }])
   const rows = [life, { email, name }].map((row) => ({
     email: row.email,
     notes: `For ${row.name}`,
   }))
-  await committed(admin, await planOf(admin, { courseId: await aCourse(), rows }), { title: name })
+  await committed(admin, await buildPlan(admin, { courseId: await addCourse(), rows }), {
+    title: name,
+  })
   await call(grantAccess, { userId: person.uid, courseId: life.other, notes: name }, admin)
   // Under an address of the first one, by somebody who was signed in as another.
-  await taken(write(await aMessage({ email: life.second, name, message: word }), { person }))
-  const waited = await aPendingGrant({ email: life.former, terms: { notes: `Once for ${name}` } })
+  await taken(write(await buildMessage({ email: life.second, name, message: word }), { person }))
+  const waited = await createPendingGrant({
+    email: life.former,
+    terms: { notes: `Once for ${name}` },
+  })
   await firestore().doc(`pendingGrants/${waited}`).update({ claimedBy: person.uid })
   const mail = firestore().doc(`mail/${person.uid}_yoga-200_1`)
   const message = { subject: `Dear ${name}`, text: name, html: name }
@@ -56,7 +61,7 @@ async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof 
 
 test('whoever has something everywhere finds each of it, and nothing of anybody else', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
-  const life = await aFullLife(admin)
+  const life = await createFullLife(admin)
   const second = await aSecondPerson(admin, life)
   const note = { userId: life.uid, admin: false, changedBy: admin.uid, changedAt: new Date() }
   await firestore()
@@ -116,7 +121,7 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
 })
 
 test('of an e-mail the words are told, and not the key in its link', async () => {
-  const [person, { second }] = [await createUser(), somebodyNew()]
+  const [person, { second }] = [await createUser(), createNewcomer()]
   const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
   const text =
     'Open https://shala.test/account/address?token=Abc-123_x\nor do nothing. https://shala.test/unsubscribe?token=uid1.Sig-nature_2'
@@ -137,16 +142,16 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
 test('an e-mail to an address that is not proven yet stays in that mailbox', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
-  expect(await emailsTo(stranger.email)).toHaveLength(1)
+  expect(await listEmailsTo(stranger.email)).toHaveLength(1)
   const data = await take(person)
   expect(sectionOf(data, 'mail').entries).toEqual([])
   expect(sectionOf(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
 })
 
 test('an address proves nothing until it is verified: what is kept under it stays there', async () => {
-  const { email, name } = somebodyNew()
-  await aPendingGrant({ email })
-  await taken(write(await aMessage({ email, name })))
+  const { email, name } = createNewcomer()
+  await createPendingGrant({ email })
+  await taken(write(await buildMessage({ email, name })))
   const person = await createUser({ email, emailVerified: false })
   const data = await take(person)
   expect(sectionOf(data, 'pendingGrants').entries).toEqual([])
@@ -156,8 +161,11 @@ test('an address proves nothing until it is verified: what is kept under it stay
 
 test('what the school answered is theirs; what others wrote to the office is not its reader’s', async () => {
   const admin = await createAdmin()
-  const [person, stranger] = [await createUser(), await anOldMessage({ name: 'Stella Stranger' })]
-  const id = await anOldMessage({ email: person.email })
+  const [person, stranger] = [
+    await createUser(),
+    await createOldMessage({ name: 'Stella Stranger' }),
+  ]
+  const id = await createOldMessage({ email: person.email })
   const reply = { revision: 0, replyId: randomUUID(), text: 'Do come.' }
   await call(replyToMessage, { id, ...reply }, admin)
   const notice = firestore().doc(`mail/message-${stranger}`)
@@ -172,12 +180,12 @@ test('what the school answered is theirs; what others wrote to the office is not
 })
 
 test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {
-  const [person, heir, { former }] = [await createUser(), await createUser(), somebodyNew()]
-  await anAddressOf(person, former)
+  const [person, heir, { former }] = [await createUser(), await createUser(), createNewcomer()]
+  await createSecondAddress(person, former)
   await call(removeAddress, { email: former }, person)
   await call(addAddress, { email: former }, heir)
-  await call(confirmAddress, { token: await tokenTo(former) }, heir)
-  await taken(write(await aMessage({ email: former, name: 'The heir' })))
+  await call(confirmAddress, { token: await findTokenTo(former) }, heir)
+  await taken(write(await buildMessage({ email: former, name: 'The heir' })))
   const data = await take(person)
   expect(sectionOf(data, 'addresses').entries).toEqual([])
   expect(sectionOf(data, 'contactMessages').entries).toEqual([])

@@ -17,10 +17,10 @@ import { firestore } from '../../firestore/client.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../../people/signedInCallable.ts'
 import { schoolName } from '../../settings.ts'
-import { accountEntry, imagesOf } from './account.ts'
-import { entriesOf } from './entries.ts'
-import { namesIn } from './names.ts'
-import { ownerOf } from './owner.ts'
+import { accountEntry, listImages } from './account.ts'
+import { listEntries } from './entries.ts'
+import { readNames } from './names.ts'
+import { readOwner } from './owner.ts'
 
 /** How much may still be gathered, so that what is read never outgrows what can be answered. */
 class Budget {
@@ -46,7 +46,7 @@ class Budget {
  * read by pages, one collection after the other, and an AppError is thrown as soon as it is too much.
  */
 export async function gatherMyData(record: UserRecord): Promise<MyData> {
-  const [owner, budget] = [await ownerOf(record), new Budget()]
+  const [owner, budget] = [await readOwner(record), new Budget()]
   const sections: MyDataSection[] = [
     {
       place: 'account',
@@ -58,24 +58,24 @@ export async function gatherMyData(record: UserRecord): Promise<MyData> {
   ]
   for (const kept of keptCollections.filter(isDownloaded)) {
     const entries: MyDataEntry[] = []
-    for await (const entry of entriesOf[kept.place](owner)) {
+    for await (const entry of listEntries[kept.place](owner)) {
       budget.take(entry)
       entries.push(entry)
     }
-    sections.push(sectionOf(kept, entries))
+    sections.push(toSection(kept, entries))
   }
-  const pictures = await imagesOf(owner.userId)
+  const pictures = await listImages(owner.userId)
   for (const kept of keptFolders.filter(isDownloadedFolder)) {
     const entries = pictures.get(kept.place) ?? []
     entries.forEach((entry) => budget.take(entry))
-    sections.push(sectionOf(kept, entries))
+    sections.push(toSection(kept, entries))
   }
   return {
     school: schoolName.value(),
     madeAt: new Date().toISOString(),
     sections,
-    leftOut: [...keptCollections, ...keptFolders].flatMap(leftOutOf),
-    names: await namesIn(sections),
+    leftOut: [...keptCollections, ...keptFolders].flatMap(listLeftOut),
+    names: await readNames(sections),
   }
 }
 
@@ -90,7 +90,7 @@ function isDownloadedFolder(kept: Folder): kept is Folder & { place: DownloadedF
   return 'heading' in kept.download
 }
 
-function sectionOf(
+function toSection(
   { place, why, until, download }: KeptData,
   entries: readonly MyDataEntry[],
 ): MyDataSection {
@@ -98,7 +98,7 @@ function sectionOf(
   return { place, heading, why, until, entries: [...entries] }
 }
 
-function leftOutOf({ place, holds, download }: KeptData): MyData['leftOut'] {
+function listLeftOut({ place, holds, download }: KeptData): MyData['leftOut'] {
   return holds === null || 'heading' in download ? [] : [{ place, holds, reason: download.leftOut }]
 }
 

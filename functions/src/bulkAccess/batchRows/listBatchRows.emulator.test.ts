@@ -4,7 +4,7 @@ import type { PlanRow } from '@shala/contract/access/accessPlans'
 import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/access/batchRows'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { aCohort, join, leave } from '../../testing/builders/cohorts.ts'
+import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
 import {
   createAdmin,
   createUser,
@@ -14,13 +14,13 @@ import {
 import {
   abandoned,
   committed,
-  planOf,
+  buildPlan,
   undone,
   unknownAddress,
-  pendingGrantsOf,
+  listBatchPendingGrants,
 } from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, recordOf } from '../../testing/store.ts'
+import { addCourse, readRecord } from '../../testing/store.ts'
 import { batchRef } from '../batches/storedBatch.ts'
 
 let admin: TestPerson
@@ -29,11 +29,11 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 async function granted(rows: PlanRow[]): Promise<string> {
-  return committed(admin, await planOf(admin, { courseId, rows }))
+  return committed(admin, await buildPlan(admin, { courseId, rows }))
 }
 const rowsOf = (batchId: string, more: object = {}) =>
   call(listBatchRows, { batchId, ...more }, admin)
@@ -53,7 +53,7 @@ describe('listBatchRows', () => {
     ])
     await grantOf(leo.uid, { endsOn: '2099-01-31' })
     const email = unknownAddress()
-    const planned = await planOf(admin, {
+    const planned = await buildPlan(admin, {
       courseId,
       rows: [
         { userId: maya.uid },
@@ -90,7 +90,11 @@ describe('listBatchRows', () => {
   })
 
   test('names the cohorts among what grants a course, and who has claimed an invitation', async () => {
-    const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+    const cohort = await createCohort(admin, {
+      courseIds: [courseId],
+      startsOn: null,
+      endsOn: null,
+    })
     const [maya, email] = [await createUser(), unknownAddress()]
     await join(admin, cohort.id, [{ userId: maya.uid }])
     const batchId = await granted([{ userId: maya.uid }, { email }])
@@ -106,7 +110,7 @@ describe('listBatchRows', () => {
 
   test('goes page by page in both directions, of all rows and of those of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
-    const planned = await planOf(admin, { courseId, rows: people.map((userId) => ({ userId })) })
+    const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const late = [people[3] ?? '', people[33] ?? '']
     await Promise.all(late.map((userId) => grantOf(userId)))
     const batchId = await committed(admin, planned)
@@ -147,7 +151,7 @@ describe('listBatchRows', () => {
 
   test('says what is still to be run', async () => {
     const { uid: userId } = await createUser()
-    const planned = await planOf(admin, { courseId, rows: [{ userId }] })
+    const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
     const batchId = await abandoned(admin, planned)
     const { rows, counts } = await rowsOf(batchId)
     expect(rows).toMatchObject([{ userId, outcome: 'open', before: null, after: null }])
@@ -233,7 +237,7 @@ describe('previewUndo', () => {
         },
       ],
     })
-    expect(await recordOf(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
 
     const undoId = await undone(admin, batchId)
     const { counts } = await rowsOf(undoId)
@@ -245,13 +249,17 @@ describe('previewUndo', () => {
   })
 
   test('leaves what a cohort does not grant any more, and accounts that are gone', async () => {
-    const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+    const cohort = await createCohort(admin, {
+      courseIds: [courseId],
+      startsOn: null,
+      endsOn: null,
+    })
     const [maya, gone] = await Promise.all([createUser(), createUser()])
     await join(admin, cohort.id, [{ userId: maya.uid }])
     await grantOf(gone.uid)
     const order = { action: 'revoke', reason: 'a mistake' } as const
     const rows = [{ userId: maya.uid }, { userId: gone.uid }]
-    const batchId = await committed(admin, await planOf(admin, { order, courseId, rows }), {
+    const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
       order,
     })
     await leave(admin, cohort.id, [{ userId: maya.uid }])
@@ -278,7 +286,7 @@ describe('previewUndo', () => {
 
 async function eventuallyClaimed(email: string): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const [pending] = await pendingGrantsOf(email)
+    const [pending] = await listBatchPendingGrants(email)
     if (pending?.status === 'claimed') return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

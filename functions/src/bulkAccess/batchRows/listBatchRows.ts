@@ -2,11 +2,11 @@ import * as contract from '@shala/contract/access/batchRows'
 import type { RowOutcome } from '@shala/contract/access/batchRows'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { notFound } from '../../callable/AppError.ts'
-import { documentsOf, readAll } from '../../firestore/readDocuments.ts'
+import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { displayNameOf } from '../../people/person.ts'
+import { getDisplayName } from '../../people/person.ts'
 import {
   chunkRef,
   readBatch,
@@ -14,7 +14,7 @@ import {
   type StoredBatch,
   StoredChunk,
 } from '../batches/storedBatch.ts'
-import { readStates, targetsOf, type RowTarget } from './rowStates.ts'
+import { readStates, listRowTargets, type RowTarget } from './rowStates.ts'
 
 /** What became of the rows of a batch, in their order, and how many rows each of its chunks has. */
 export interface Outcomes {
@@ -62,11 +62,11 @@ export const listBatchRows = adminCallable(
     const wanted = [...outcomes.rows.keys()].filter(
       (row) => show === null || outcomes.rows[row] === show,
     )
-    const page = pageOf(wanted, from)
+    const page = readPage(wanted, from)
     const targets = await targetsAt(batchId, batch, outcomes, page)
     const [states, people] = await Promise.all([
       readStates(targets),
-      whoeverTheyAre(targets.map(({ target }) => target)),
+      findEveryone(targets.map(({ target }) => target)),
     ])
     return {
       rows: targets.map(({ target: { row, courseId }, outcome }, place) => ({
@@ -77,7 +77,7 @@ export const listBatchRows = adminCallable(
         ...(states[place] ?? { before: null, after: null }),
         error: outcomes.errors.get(row) ?? '',
       })),
-      counts: countsOf(outcomes),
+      counts: countStates(outcomes),
       hasPrevious: page.length > 0 && page[0] !== wanted[0],
       hasNext: page.length > 0 && page.at(-1) !== wanted.at(-1),
     }
@@ -86,7 +86,7 @@ export const listBatchRows = adminCallable(
 
 type From = { readonly side: 'after' | 'before'; readonly row: number } | null
 
-function pageOf(rows: readonly number[], from: From): number[] {
+function readPage(rows: readonly number[], from: From): number[] {
   const size = contract.batchRowsPage
   if (from?.side === 'before') return rows.filter((row) => row < from.row).slice(-size)
   return rows.filter((row) => from === null || row > from.row).slice(0, size)
@@ -112,7 +112,7 @@ async function targetsAt(
     const chunk = StoredChunk.safeParse(document.data())
     // One that was damaged went with an account of which it could not be told (`redactInBatches`).
     if (!chunk.success) return []
-    return targetsOf(batch, chunk.data.rows, chunk.data.first)
+    return listRowTargets(batch, chunk.data.rows, chunk.data.first)
       .filter(({ row }) => wanted.has(row))
       .map((target) => ({ target, outcome: rows[target.row] ?? ('open' as const) }))
   })
@@ -121,8 +121,8 @@ async function targetsAt(
 const nobody = { userId: null, displayName: null, email: null }
 
 /** Who the rows are about as they are called now; of what was claimed since, whoever claimed it. */
-async function whoeverTheyAre(targets: readonly RowTarget[]) {
-  const pending = await documentsOf(
+async function findEveryone(targets: readonly RowTarget[]) {
+  const pending = await readDocuments(
     pendingGrants.collection,
     targets.flatMap(({ pendingId }) => pendingId ?? []),
   )
@@ -139,13 +139,13 @@ async function whoeverTheyAre(targets: readonly RowTarget[]) {
     const account = byId.get(userId ?? '')
     return {
       userId,
-      displayName: account === undefined ? null : displayNameOf(account),
+      displayName: account === undefined ? null : getDisplayName(account),
       email: email ?? account?.email ?? null,
     }
   })
 }
 
-function countsOf({ rows }: Outcomes): Record<contract.RowOutcome, number> {
+function countStates({ rows }: Outcomes): Record<contract.RowOutcome, number> {
   const counts = { changed: 0, unchanged: 0, failed: 0, undone: 0, open: 0 }
   for (const outcome of rows) counts[outcome] += 1
   return counts

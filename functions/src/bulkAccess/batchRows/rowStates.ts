@@ -10,7 +10,7 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
 
@@ -27,7 +27,7 @@ export interface RowTarget {
 }
 
 /** The stored rows of a batch, from the place `first` on, as what they are about. */
-export function targetsOf(
+export function listRowTargets(
   { order }: StoredBatch,
   stored: readonly unknown[],
   first: number,
@@ -77,19 +77,19 @@ export async function readStates(
     }
   })
   const [accessEvents, auditEvents] = await Promise.all([
-    documentsOf(
+    readDocuments(
       'accessEvents',
       keys.flatMap(({ access }) => access ?? []),
     ),
-    documentsOf(
+    readDocuments(
       'auditEvents',
       keys.flatMap(({ pending }) => pending ?? []),
     ),
   ])
   return keys.map(({ access, pending }, place): RowStates => {
     const states =
-      statesOfAccess(accessEvents.get(access ?? '')?.data()) ??
-      statesOfPending(auditEvents.get(pending ?? '')?.data()) ??
+      readAccessStates(accessEvents.get(access ?? '')?.data()) ??
+      readPendingStates(auditEvents.get(pending ?? '')?.data()) ??
       unknown
     const isSame = targets[place]?.outcome === 'unchanged'
     return isSame ? { before: states.after, after: states.after } : states
@@ -98,27 +98,27 @@ export async function readStates(
 
 const isChanged = (outcome: RowOutcome) => outcome === 'changed' || outcome === 'undone'
 
-function statesOfAccess(stored: unknown): RowStates | null {
+function readAccessStates(stored: unknown): RowStates | null {
   const event = AccessEvent.safeParse(stored)
   if (!event.success) return null
   const { before, after, at } = event.data
-  return { before: stateOfAccess(before, at), after: stateOfAccess(after, at) }
+  return { before: getAccessState(before, at), after: getAccessState(after, at) }
 }
 
-function stateOfAccess(record: AccessRecord | null, at: Date): RowState {
+function getAccessState(record: AccessRecord | null, at: Date): RowState {
   const { startsOn = null, endsOn = null } = record ?? {}
   const cohortIds = Object.keys(sourcesOf(record)).flatMap((source) => cohortOf(source) ?? [])
   return { status: accessStatus(record, at), startsOn, endsOn, cohortIds }
 }
 
-function statesOfPending(stored: unknown): RowStates | null {
+function readPendingStates(stored: unknown): RowStates | null {
   const event = AuditEvent.safeParse(stored)
   if (!event.success) return null
   const { before, after } = event.data
-  return { before: stateOfPending(before), after: stateOfPending(after) }
+  return { before: getPendingState(before), after: getPendingState(after) }
 }
 
-function stateOfPending(stored: unknown): RowState {
+function getPendingState(stored: unknown): RowState {
   const pending = PendingGrantContent.safeParse(stored)
   if (!pending.success) return { status: 'never', startsOn: null, endsOn: null, cohortIds: [] }
   const { status, terms, source } = pending.data

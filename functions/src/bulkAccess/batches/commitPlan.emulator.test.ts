@@ -13,18 +13,18 @@ import {
 } from '../../testing/builders/people.ts'
 import {
   committed,
-  countOf,
+  countRows,
   finished,
   grantOrder,
-  outcomeOf,
-  planOf,
+  readOutcome,
+  buildPlan,
   runnable,
   type Order,
   unknownAddress,
-  pendingGrantsOf,
+  listBatchPendingGrants,
 } from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../../testing/store.ts'
 import { runPlan } from './runPlan.ts'
 import { readBatch } from './storedBatch.ts'
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 async function aRow(userId: string): Promise<contract.CommitRow> {
-  const [row] = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+  const [row] = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
   if (row === undefined) throw new Error('The plan gives nothing to run')
   return row
 }
@@ -53,10 +53,10 @@ describe('commitPlan', () => {
       ...[{ email: maya.email, notes: 'of her own' }, { email: 'nobody' }],
       ...[{ userId: leo.uid, endsOn: '2099-07-31' }, { email }],
     ]
-    const plan = await planOf(admin, { order, courseId, rows })
+    const plan = await buildPlan(admin, { order, courseId, rows })
     const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
 
-    expect(await recordOf(maya.uid, courseId)).toMatchObject({
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({
       hasAccess: true,
       amount: 20,
       endsOn: '2099-06-30',
@@ -64,7 +64,7 @@ describe('commitPlan', () => {
       revision: 1,
       sources: { scholarship: { endsAt: new Date('2099-06-30T23:00:00Z') } },
     })
-    const [event, ...more] = await eventsOf(leo.uid, courseId)
+    const [event, ...more] = await listEvents(leo.uid, courseId)
     expect(more).toEqual([])
     expect(event).toMatchObject({
       action: 'grant',
@@ -73,7 +73,7 @@ describe('commitPlan', () => {
       by: admin.uid,
       after: { endsOn: '2099-07-31' },
     })
-    const [waiting, ...others] = await pendingGrantsOf(email)
+    const [waiting, ...others] = await listBatchPendingGrants(email)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
       status: 'waiting',
@@ -86,7 +86,7 @@ describe('commitPlan', () => {
     })
     // As long as what it gives, which is longer than 90 days.
     expect(waiting?.endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
-    const [saved] = await auditOf('pendingGrants', waiting?.id ?? '')
+    const [saved] = await listAudit('pendingGrants', waiting?.id ?? '')
     expect(saved).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
 
     expect(await readBatch(batchId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('commitPlan', () => {
       undoes: null,
       undoneBy: null,
     })
-    expect(await outcomeOf(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+    expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
   test('a payment of a row is what its enrolment or its invitation keeps', async () => {
@@ -111,7 +111,7 @@ describe('commitPlan', () => {
     const order: Order = { action: 'grant', terms: paid }
     const own = { amount: '150.50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' }
     const rows = [{ userId: maya.uid, ...own }, { userId: leo.uid }, { email, ...own }]
-    await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+    await committed(admin, await buildPlan(admin, { order, courseId, rows }), { order })
     const stored = {
       paymentMethod: 'card',
       paymentStatus: 'part paid',
@@ -119,10 +119,10 @@ describe('commitPlan', () => {
       amount: 150.5,
       currency: 'EUR',
     }
-    const record = await recordOf(maya.uid, courseId)
+    const record = await readRecord(maya.uid, courseId)
     expect(record).toMatchObject({ ...stored, sources: { individual: stored } })
-    expect(await recordOf(leo.uid, courseId)).toMatchObject(paid)
-    const [waiting] = await pendingGrantsOf(email)
+    expect(await readRecord(leo.uid, courseId)).toMatchObject(paid)
+    const [waiting] = await listBatchPendingGrants(email)
     expect(waiting).toMatchObject({ terms: stored })
   })
 
@@ -131,19 +131,19 @@ describe('commitPlan', () => {
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
     const row = { userId, notes: 'was ill' }
-    await committed(admin, await planOf(admin, { order: extend, courseId, rows: [row] }), {
+    await committed(admin, await buildPlan(admin, { order: extend, courseId, rows: [row] }), {
       order: extend,
     })
     const revoke = { action: 'revoke', reason: 'moved away' } as const
-    const plan = await planOf(admin, { order: revoke, courseId, rows: [{ userId }] })
+    const plan = await buildPlan(admin, { order: revoke, courseId, rows: [{ userId }] })
     await committed(admin, plan, { order: revoke })
-    const saved = (await eventsOf(userId, courseId)).map(({ action, reason }) => [action, reason])
+    const saved = (await listEvents(userId, courseId)).map(({ action, reason }) => [action, reason])
     expect(saved).toEqual([
       ['grant', ''],
       ['extend', 'was ill'],
       ['revoke', 'moved away'],
     ])
-    expect(await recordOf(userId, courseId)).toMatchObject({
+    expect(await readRecord(userId, courseId)).toMatchObject({
       hasAccess: false,
       endsOn: '2099-12-31',
       revokeReason: 'moved away',
@@ -157,16 +157,16 @@ describe('commitPlan', () => {
       ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
       ...[{ email: changed }, { email: verified }],
     ]
-    const plan = await planOf(admin, { courseId, rows })
+    const plan = await buildPlan(admin, { courseId, rows })
     await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
     await auth().deleteUser(gone.uid)
-    await committed(admin, await planOf(admin, { courseId, rows: [{ email: changed }] }))
+    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email: changed }] }))
     await createUser({ email: verified })
 
     const batchId = await committed(admin, plan)
     const again = 'was changed since the list was checked; import this row again'
     const about = { userId: null, email: null, courseId }
-    expect(await outcomeOf(batchId)).toEqual({
+    expect(await readOutcome(batchId)).toEqual({
       done: 5,
       changed: 1,
       unchanged: 0,
@@ -177,20 +177,20 @@ describe('commitPlan', () => {
         { ...about, row: 4, email: verified, error: expect.stringContaining('has an account') },
       ],
     })
-    expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
-    expect(await recordOf(gone.uid, courseId)).toBeNull()
-    expect(await pendingGrantsOf(verified)).toEqual([])
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
+    expect(await readRecord(gone.uid, courseId)).toBeNull()
+    expect(await listBatchPendingGrants(verified)).toEqual([])
   })
 
   test('a row that the store will not take is refused alone, out of its commit', async () => {
     const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
-    const plan = await planOf(admin, { courseId, rows })
+    const plan = await buildPlan(admin, { courseId, rows })
     // An event under the key that this row's own would have: its commit can never succeed.
     await firestore().collection('accessEvents').doc(`${second.uid}_${courseId}_1`).set({})
     const batchId = await committed(admin, plan)
-    const { changed, refused } = await outcomeOf(batchId)
+    const { changed, refused } = await readOutcome(batchId)
     expect(changed).toBe(2)
     expect(refused).toEqual([
       {
@@ -201,19 +201,19 @@ describe('commitPlan', () => {
         error: expect.stringContaining('could not be saved'),
       },
     ])
-    expect(await recordOf(second.uid, courseId)).toBeNull()
-    expect(await recordOf(third.uid, courseId)).toMatchObject({ revision: 1 })
+    expect(await readRecord(second.uid, courseId)).toBeNull()
+    expect(await readRecord(third.uid, courseId)).toMatchObject({ revision: 1 })
   })
 
   test('rows of a course that was deleted since are refused by name, and no others', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
-    const [email, other] = [unknownAddress(), await aCourse()]
+    const [email, other] = [unknownAddress(), await addCourse()]
     const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
-    const plan = await planOf(admin, { courseId, rows })
+    const plan = await buildPlan(admin, { courseId, rows })
     await firestore().collection('courses').doc(courseId).delete()
     const batchId = await committed(admin, plan)
     const about = { courseId, error: expect.stringContaining(`no course ${courseId}`) }
-    expect(await outcomeOf(batchId)).toEqual({
+    expect(await readOutcome(batchId)).toEqual({
       done: 3,
       changed: 1,
       unchanged: 0,
@@ -222,15 +222,15 @@ describe('commitPlan', () => {
         { ...about, row: 1, userId: null, email },
       ],
     })
-    expect(await recordOf(maya.uid, courseId)).toBeNull()
-    expect(await pendingGrantsOf(email)).toEqual([])
-    expect(await recordOf(leo.uid, other)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(maya.uid, courseId)).toBeNull()
+    expect(await listBatchPendingGrants(email)).toEqual([])
+    expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
   test('the same batch again does nothing twice, ten times at once too', async () => {
     const { uid: userId } = await createUser()
     const email = unknownAddress()
-    const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }, { email }] }))
+    const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
     const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
     const plan = contract.commitPlan.input.parse(request)
     await Promise.all([
@@ -238,15 +238,15 @@ describe('commitPlan', () => {
       ...Array.from({ length: 8 }, () => runPlan(plan, admin.uid)),
     ])
     await call(contract.commitPlan, request, admin)
-    expect(await outcomeOf(request.batchId)).toEqual({
+    expect(await readOutcome(request.batchId)).toEqual({
       done: 2,
       changed: 2,
       unchanged: 0,
       refused: [],
     })
-    expect(await eventsOf(userId, courseId)).toHaveLength(1)
-    const [waiting] = await pendingGrantsOf(email)
-    expect(await auditOf('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
+    expect(await listEvents(userId, courseId)).toHaveLength(1)
+    const [waiting] = await listBatchPendingGrants(email)
+    expect(await listAudit('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
   })
 
   test('another batch under the same id, or the same of another admin, is refused', async () => {
@@ -258,38 +258,38 @@ describe('commitPlan', () => {
     expect(await refusal(contract.commitPlan, request, other)).toMatchObject(expected)
     const others = { ...request, rows: [await aRow(leo.uid)] }
     expect(await refusal(contract.commitPlan, others, admin)).toMatchObject(expected)
-    expect(await recordOf(leo.uid, courseId)).toBeNull()
+    expect(await readRecord(leo.uid, courseId)).toBeNull()
     const title = { ...request, title: 'Yours' }
     expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
   })
 
   test('a large plan goes on by itself after the answer, each row once', async () => {
     const people = await createUsers(620)
-    const plan = await planOf(admin, { courseId, rows: people.map((userId) => ({ userId })) })
+    const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
     const rows = runnable(plan)
     const request = { batchId, title: 'Large', order: grantOrder, rows }
     await call(contract.commitPlan, request, admin)
     expect(await readBatch(batchId)).toMatchObject({ rows: 620, chunks: 3 })
     await finished(batchId)
-    expect(await outcomeOf(batchId)).toEqual({
+    expect(await readOutcome(batchId)).toEqual({
       done: 620,
       changed: 620,
       unchanged: 0,
       refused: [],
     })
-    expect(await countOf('userCourseAccess', courseId)).toBe(620)
-    expect(await countOf('accessEvents', courseId)).toBe(620)
+    expect(await countRows('userCourseAccess', courseId)).toBe(620)
+    expect(await countRows('accessEvents', courseId)).toBe(620)
   })
 
   test('long notes make more, smaller chunks', async () => {
     const people = await createUsers(100)
     const notes = 'ॐ'.repeat(2000)
     const rows = people.map((userId) => ({ userId, notes }))
-    const batchId = await committed(admin, await planOf(admin, { courseId, rows }))
+    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
     expect(await readBatch(batchId)).toMatchObject({ chunks: 2 })
-    expect(await outcomeOf(batchId)).toMatchObject({ changed: 100, refused: [] })
-    expect(await recordOf(people[99] ?? '', courseId)).toMatchObject({ notes })
+    expect(await readOutcome(batchId)).toMatchObject({ changed: 100, refused: [] })
+    expect(await readRecord(people[99] ?? '', courseId)).toMatchObject({ notes })
   })
 })
 

@@ -10,16 +10,16 @@ import { emailsAbout } from '../../testing/builders/emails.ts'
 import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import {
   abandoned,
-  countOf,
+  countRows,
   finished,
   grantOrder,
-  outcomeOf,
-  planOf,
+  readOutcome,
+  buildPlan,
   runnable,
 } from '../../testing/builders/plans.ts'
 import { createFailingAuthProxy } from '../../testing/createFailingAuthProxy.ts'
 import { call, post, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf } from '../../testing/store.ts'
+import { addCourse, listEvents } from '../../testing/store.ts'
 import { resumeStalledBatches } from './resumeStalledBatches.ts'
 import { runChunk } from './runChunk.ts'
 import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
@@ -30,12 +30,12 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 async function planFor(size: number) {
   const rows = (await createUsers(size)).map((userId) => ({ userId }))
-  return planOf(admin, { courseId, rows })
+  return buildPlan(admin, { courseId, rows })
 }
 
 /** A batch of so many rows whose caller ended before any of them was run. */
@@ -44,14 +44,14 @@ const abandonedOf = async (size: number) => abandoned(admin, await planFor(size)
 /** Each row is done once, with its event and the e-mail that was chosen for the batch. */
 async function expectWhole(batchId: string, size: number) {
   expect(await finished(batchId)).toMatchObject({ status: 'finished' })
-  expect(await outcomeOf(batchId)).toEqual({
+  expect(await readOutcome(batchId)).toEqual({
     done: size,
     changed: size,
     unchanged: 0,
     refused: [],
   })
-  expect(await countOf('userCourseAccess', courseId)).toBe(size)
-  expect(await countOf('accessEvents', courseId)).toBe(size)
+  expect(await countRows('userCourseAccess', courseId)).toBe(size)
+  expect(await countRows('accessEvents', courseId)).toBe(size)
   expect(await emailsAbout(courseId)).toHaveLength(size)
 }
 
@@ -85,27 +85,27 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
   // An event under the key that this row's own would have: the chunk has to be cut to find it.
   await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
-  const failing = await createFailingAuthProxy(async () => (await outcomeOf(batchId)).done > 0)
+  const failing = await createFailingAuthProxy(async () => (await readOutcome(batchId)).done > 0)
   const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
   const run = spawn(process.execPath, [program, batchId, '0'], {
     env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
   })
   expect(await once(run, 'exit')).toEqual([1, null])
   await failing.close()
-  const { done, changed, refused } = await outcomeOf(batchId)
+  const { done, changed, refused } = await readOutcome(batchId)
   expect([done, changed, refused]).toEqual([4, 4, []])
-  expect(await countOf('userCourseAccess', courseId)).toBe(4)
+  expect(await countRows('userCourseAccess', courseId)).toBe(4)
 
   await runChunk(batchId, 0)
   expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
-  expect(await outcomeOf(batchId)).toEqual({
+  expect(await readOutcome(batchId)).toEqual({
     done: 8,
     changed: 7,
     unchanged: 0,
     refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
   })
-  expect(await countOf('userCourseAccess', courseId)).toBe(7)
-  expect(await countOf('accessEvents', courseId)).toBe(8)
+  expect(await countRows('userCourseAccess', courseId)).toBe(7)
+  expect(await countRows('accessEvents', courseId)).toBe(8)
 })
 
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
@@ -156,19 +156,19 @@ test.each(isDeep ? deaths : [['during', 2] as const])(
     await pause(300)
 
     const [records, events] = [
-      await countOf('userCourseAccess', courseId),
-      await countOf('accessEvents', courseId),
+      await countRows('userCourseAccess', courseId),
+      await countRows('accessEvents', courseId),
     ]
     expect(events).toBe(records)
     expect([0, 20]).toContain(records)
     expect(await emailsAbout(courseId)).toHaveLength(records)
     if ((await readBatch(plan.batchId)) !== null) {
-      expect(await outcomeOf(plan.batchId)).toMatchObject({ done: records, changed: records })
+      expect(await readOutcome(plan.batchId)).toMatchObject({ done: records, changed: records })
     }
 
     await call(contract.commitPlan, plan, admin)
     await expectWhole(plan.batchId, 20)
     const [first] = plan.rows
-    expect(await eventsOf(first?.userId ?? '', courseId)).toHaveLength(1)
+    expect(await listEvents(first?.userId ?? '', courseId)).toHaveLength(1)
   },
 )

@@ -72,12 +72,12 @@ export async function createBatch(
     status: isEmpty ? 'finished' : 'running',
     finishedAt: isEmpty ? at : null,
     undoneBy: null,
-    digest: digestOf(sent),
+    digest: hashPlan(sent),
   }
   const commit = new Commit()
   commit.create(batchRef(batchId), batch)
   for (const [chunk, { first, rows: own }] of chunks.entries()) {
-    commit.create(chunkRef(batchId, chunk), { first, rows: own, people: peopleIn(own) })
+    commit.create(chunkRef(batchId, chunk), { first, rows: own, people: countPeople(own) })
     const none = { done: 0, changed: 0, unchanged: 0, unchangedRows: [], undid: [], refused: [] }
     const progress = { chunk, rows: own.length, ...none, updatedAt: at }
     commit.create(progressRef(batchId, chunk), progress)
@@ -98,11 +98,11 @@ export async function createBatch(
 }
 
 /** By whom a chunk is found again: the account of each row, or else its address. */
-function peopleIn(rows: readonly (CommitRow | UndoRow)[]): string[] {
+function countPeople(rows: readonly (CommitRow | UndoRow)[]): string[] {
   return [...new Set(rows.flatMap(({ userId, email }) => userId ?? email ?? []))]
 }
 
-function digestOf(sent: unknown): string {
+function hashPlan(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 }
 

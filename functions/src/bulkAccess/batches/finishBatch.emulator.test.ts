@@ -6,14 +6,14 @@ import {
   abandoned,
   committed,
   grantOrder,
-  outcomeOf,
-  planOf,
+  readOutcome,
+  buildPlan,
   runnable,
   undone,
   unknownAddress,
-  pendingGrantsOf,
+  listBatchPendingGrants,
 } from '../../testing/builders/plans.ts'
-import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, eventually, listMappings, readRecord } from '../../testing/store.ts'
 import { commitSteps } from './commitSteps.ts'
 import { planSteps } from './planSteps.ts'
 import { runChunk } from './runChunk.ts'
@@ -22,7 +22,7 @@ import { readBatch } from './storedBatch.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 /** Verifies the address of an account, whose owner signs in and finds nothing that waits. */
@@ -34,14 +34,14 @@ async function verify({ uid }: TestPerson): Promise<void> {
 /** An account whose address nobody has verified; its creation has been told already. */
 async function unverified(): Promise<TestPerson> {
   const person = await createUser({ email: unknownAddress(), emailVerified: false })
-  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
   return person
 }
 
 test('an address that is verified between the look at it and the commit gets what was to wait', async () => {
   const person = await unverified()
   const { email } = person
-  const rows = await planOf(admin, { courseId, rows: [{ email }] })
+  const rows = await buildPlan(admin, { courseId, rows: [{ email }] })
   const batchId = await abandoned(admin, rows)
   const order = contract.AccessOrder.parse(grantOrder)
 
@@ -53,14 +53,18 @@ test('an address that is verified between the look at it and the commit gets wha
   })
   await verify(person)
   await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })
-  expect(await recordOf(person.uid, courseId)).toBeNull()
+  expect(await readRecord(person.uid, courseId)).toBeNull()
 
   await Promise.all(Array.from({ length: 3 }, () => runChunk(batchId, 0)))
   expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
-  expect(await outcomeOf(batchId)).toMatchObject({ changed: 1, refused: [] })
-  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
-  expect(await eventsOf(person.uid, courseId)).toMatchObject([{ action: 'claim', batch: batchId }])
-  expect(await pendingGrantsOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+  expect(await readOutcome(batchId)).toMatchObject({ changed: 1, refused: [] })
+  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+  expect(await listEvents(person.uid, courseId)).toMatchObject([
+    { action: 'claim', batch: batchId },
+  ])
+  expect(await listBatchPendingGrants(email)).toMatchObject([
+    { status: 'claimed', claimedBy: person.uid },
+  ])
 })
 
 test('what waits again by an undone undo goes to who verified the address meanwhile', async () => {
@@ -68,10 +72,12 @@ test('what waits again by an undone undo goes to who verified the address meanwh
   const { email } = person
   const undo = await undone(
     admin,
-    await committed(admin, await planOf(admin, { courseId, rows: [{ email }] })),
+    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] })),
   )
   await verify(person)
   await undone(admin, undo)
-  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-  expect(await pendingGrantsOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await listBatchPendingGrants(email)).toMatchObject([
+    { status: 'claimed', claimedBy: person.uid },
+  ])
 })

@@ -14,7 +14,7 @@ export async function finishBatch(batchId: string): Promise<void> {
     const { status, at } = StoredBatch.parse(snapshot.data())
     if (status === 'finished' || snapshot.updateTime === undefined) return null
     if ((await readProgress(batchId)).some(isOpen)) return null
-    await claimForVerified(await addressesIn(batchId))
+    await claimForVerified(await listAddresses(batchId))
     commit.update(
       snapshot.ref,
       { status: 'finished', finishedAt: new Date() },
@@ -29,7 +29,7 @@ export async function finishBatch(batchId: string): Promise<void> {
 const Named = z.object({ userId: z.string().nullable(), email: z.string().nullable() })
 
 /** The addresses for which rows of a batch wait, or wait again. */
-async function addressesIn(batchId: string): Promise<string[]> {
+async function listAddresses(batchId: string): Promise<string[]> {
   const { docs } = await batchRef(batchId).collection('chunks').get()
   const rows = docs.flatMap((document) => StoredChunk.parse(document.data()).rows)
   return rows.flatMap((row) => {

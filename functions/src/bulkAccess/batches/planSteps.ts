@@ -7,13 +7,13 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
-import { emailTemplatesIn, emailTemplatesRef } from '../../emails/emailTemplates.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { invitationEmail, invited, letterKey } from '../../pendingGrants/invitation.ts'
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { termsOf } from '../preview/evaluatePending.ts'
+import { getPendingTerms } from '../preview/evaluatePending.ts'
 import { orderedChange } from '../preview/order.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 
@@ -26,8 +26,8 @@ export async function planSteps(
   const waiting = rows.filter(({ verdict }) => verdict === 'wait')
   const [timeZone, templates, courses, people] = await Promise.all([
     schoolTimeZone(),
-    emailTemplatesRef().get().then(emailTemplatesIn),
-    documentsOf(
+    emailTemplatesRef().get().then(parseEmailTemplates),
+    readDocuments(
       'courses',
       waiting.map(({ courseId }) => courseId),
     ),
@@ -86,7 +86,7 @@ function pendingGrantChange(
   const { courseId, seen } = row
   const { source } = order
   const email = Email.parse(row.email)
-  const terms = termsOf(order, row)
+  const terms = getPendingTerms(order, row)
   const grant = { email, courseId, source, terms, by, batch, notify }
   const access = toDateRange(terms, timeZone)
   const id = pendingGrantId(email, courseId, source)

@@ -4,12 +4,12 @@ import { accessId } from '@shala/contract/ids'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { displayNameOf } from '../../people/person.ts'
+import { getDisplayName } from '../../people/person.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import { touchedSinceBatch, type Step } from './steps.ts'
 import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
@@ -53,11 +53,11 @@ async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): 
   const at = new Date()
   const [steps, records, pending] = await Promise.all([
     undoSteps(batch, rows, { by, batch: '', notify: false }),
-    documentsOf(
+    readDocuments(
       'userCourseAccess',
       rows.flatMap(({ userId, courseId }) => (userId === null ? [] : accessId(userId, courseId))),
     ),
-    documentsOf(
+    readDocuments(
       pendingGrants.collection,
       rows.flatMap(({ userId, key }) => (userId === null ? key : [])),
     ),
@@ -68,7 +68,7 @@ async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): 
     const now =
       row.userId === null ? pending.get(row.key) : records.get(accessId(row.userId, row.courseId))
     try {
-      return { row, effect: await effectOf(step, row, { now, at }) }
+      return { row, effect: await getEffect(step, row, { now, at }) }
     } catch (error) {
       if (error instanceof AppError) return { row, effect: error }
       throw error
@@ -78,7 +78,7 @@ async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): 
 }
 
 /** What a step would do now; throws the `AppError` for which it would be left alone. */
-async function effectOf(
+async function getEffect(
   step: Step,
   { seen }: UndoRow,
   { now, at }: { readonly now: DocumentSnapshot | undefined; readonly at: Date },
@@ -110,7 +110,7 @@ async function named(left: readonly { row: UndoRow; error: string }[]) {
     const account = byId.get(userId ?? '')
     return {
       userId,
-      displayName: account === undefined ? null : displayNameOf(account),
+      displayName: account === undefined ? null : getDisplayName(account),
       email: email ?? account?.email ?? null,
       courseId,
       error,

@@ -17,9 +17,9 @@ interface Earlier {
 export type Memberships = ReadonlyMap<string, DocumentSnapshot>
 
 /** The memberships of all whom a cohort had granted something, as they are now. */
-export async function membershipsOf(earlier: readonly Earlier[]): Promise<Memberships> {
+export async function readMemberships(earlier: readonly Earlier[]): Promise<Memberships> {
   const paths = earlier.flatMap(({ userId, record }) =>
-    Object.keys(sourcesOf(record)).flatMap((source) => pathOf(userId, source) ?? []),
+    Object.keys(sourcesOf(record)).flatMap((source) => getMemberPath(userId, source) ?? []),
   )
   const members = await readAll([...new Set(paths)].map((path) => firestore().doc(path)))
   return new Map(members.map((member) => [member.ref.path, member]))
@@ -30,7 +30,7 @@ export async function membershipsOf(earlier: readonly Earlier[]): Promise<Member
  * `failed-precondition` AppError where the cohort does not grant it any more: leaving it took
  * nothing, as there was nothing left to take, so the record does not tell.
  */
-export function regainedFrom(
+export function findRegainedSources(
   { userId, courseId, record }: Earlier,
   now: AccessRecord,
   memberships: Memberships,
@@ -38,7 +38,7 @@ export function regainedFrom(
   const held = sourcesOf(now)
   const regained = Object.keys(sourcesOf(record)).filter((source) => !(source in held))
   return regained.flatMap((source) => {
-    const path = pathOf(userId, source)
+    const path = getMemberPath(userId, source)
     if (path === null) return []
     const membership = memberships.get(path)
     const member = CohortMember.safeParse(membership?.data())
@@ -52,7 +52,7 @@ export function regainedFrom(
   })
 }
 
-function pathOf(userId: string, source: string): string | null {
+function getMemberPath(userId: string, source: string): string | null {
   const cohortId = cohortOf(source)
   return cohortId === null ? null : `${membersOf(cohortId)}/${userId}`
 }

@@ -4,7 +4,7 @@ import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pend
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Email } from '@shala/contract/emails/email'
 import { firestore } from '../../firestore/client.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import {
   batchRef,
@@ -27,7 +27,7 @@ const UndoneEvent = AccessEvent.pick({
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
   const [changed, rows] = await Promise.all([changedAccess(batchId), acceptedRows(batchId, batch)])
   const waiting = rows.flatMap(({ pending }) => pending ?? [])
-  const documents = await documentsOf(
+  const documents = await readDocuments(
     pendingGrants.collection,
     waiting.map(({ key }) => key),
   )

@@ -44,7 +44,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     const progress = ChunkProgress.parse((await progressRef(batchId, chunk).get()).data())
     if (!isOpen(progress)) break
     const { done } = progress
-    const steps = await stepsOf(batchId, batch, rows.slice(done, done + atOnce))
+    const steps = await buildSteps(batchId, batch, rows.slice(done, done + atOnce))
     const slice = { batchId, chunk, first, done, touched }
     try {
       await commitSteps({ ...slice, steps })
@@ -63,7 +63,11 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
   await finishBatch(batchId)
 }
 
-function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]): Promise<Step[]> {
+function buildSteps(
+  batchId: string,
+  batch: StoredBatch,
+  rows: readonly unknown[],
+): Promise<Step[]> {
   const { by, notify, invite } = batch
   const origin = { by, batch: batchId, notify, invite }
   return batch.order === null

@@ -1,15 +1,15 @@
 import * as contract from '@shala/contract/access/access'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { aCohort, join, leave } from '../../testing/builders/cohorts.ts'
+import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 const undo = (userId: string, revision: number, by = admin) =>
@@ -19,16 +19,16 @@ test('takes back a grant, a last day, and a removal: each is as it was', async (
   const { uid: userId } = await createUser()
   const whose = { userId, courseId }
   await call(contract.grantAccess, { ...whose, endsOn: '2099-06-30', amount: 90 }, admin)
-  const granted = await recordOf(userId, courseId)
+  const granted = await readRecord(userId, courseId)
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
   expect(await undo(userId, 2)).toEqual({ accessId: `${userId}_${courseId}` })
   const asGranted = { ...granted, updatedAt: expect.any(Date) }
-  expect(await recordOf(userId, courseId)).toEqual({ ...asGranted, revision: 3 })
+  expect(await readRecord(userId, courseId)).toEqual({ ...asGranted, revision: 3 })
 
   await call(contract.revokeAccess, { ...whose, reason: 'by mistake' }, admin)
   await undo(userId, 4)
-  expect(await recordOf(userId, courseId)).toEqual({ ...asGranted, revision: 5 })
-  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+  expect(await readRecord(userId, courseId)).toEqual({ ...asGranted, revision: 5 })
+  expect((await listEvents(userId, courseId)).at(-1)).toMatchObject({
     action: 'undo',
     by: admin.uid,
     reason: 'Undone',
@@ -42,9 +42,9 @@ test('what was given for the first time is removed, and an undo can be undone', 
   const { uid: userId } = await createUser()
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
   await undo(userId, 2)
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
 })
 
 test('the same again does nothing twice', async () => {
@@ -52,23 +52,23 @@ test('the same again does nothing twice', async () => {
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
   await undo(userId, 1)
-  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
 test('two admins at once undo it once', async () => {
   const [{ uid: userId }, other] = await Promise.all([createUser(), createAdmin()])
   await call(contract.grantAccess, { userId, courseId }, admin)
   await Promise.allSettled([undo(userId, 1), undo(userId, 1, other)])
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
 })
 
 test('a group’s course comes back only while one belongs to the group', async () => {
   const { uid: userId } = await createUser()
-  const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+  const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   await join(admin, cohort.id, [{ userId }])
   await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
   await undo(userId, 2)
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
 
   await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
   await leave(admin, cohort.id, [{ userId }])
@@ -76,7 +76,7 @@ test('a group’s course comes back only while one belongs to the group', async 
   expect(await refusal(contract.undoAccessChange, request, admin)).toMatchObject({
     code: 'FAILED_PRECONDITION',
   })
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
 })
 
 describe('is refused', () => {
@@ -93,7 +93,7 @@ describe('is refused', () => {
     expect(
       await refusal(contract.undoAccessChange, { userId, courseId, revision: 9 }, admin),
     ).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await recordOf(userId, courseId)).toMatchObject({ revision: 2, notes: 'again' })
+    expect(await readRecord(userId, courseId)).toMatchObject({ revision: 2, notes: 'again' })
   })
 
   test('where it would give a course to an account that is gone', async () => {

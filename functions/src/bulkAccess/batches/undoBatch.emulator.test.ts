@@ -7,8 +7,8 @@ import { updateMembersByChunk } from '../../cohorts/members/updateMembersByChunk
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
-import { anAddressOf } from '../../testing/builders/addresses.ts'
-import { aCohort, join, leave } from '../../testing/builders/cohorts.ts'
+import { createSecondAddress } from '../../testing/builders/addresses.ts'
+import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
 import {
   createUsers,
   createAdmin,
@@ -17,15 +17,15 @@ import {
 } from '../../testing/builders/people.ts'
 import {
   committed,
-  countOf,
-  outcomeOf,
-  planOf,
+  countRows,
+  readOutcome,
+  buildPlan,
   undone,
   unknownAddress,
-  pendingGrantsOf,
+  listBatchPendingGrants,
 } from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../../testing/store.ts'
 import { batchRef, readBatch } from './storedBatch.ts'
 
 let admin: TestPerson
@@ -34,15 +34,15 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<string> {
-  return committed(admin, await planOf(admin, { courseId, rows }), { title })
+  return committed(admin, await buildPlan(admin, { courseId, rows }), { title })
 }
 
 async function pendingGrantsFor(email: string) {
-  const [found] = await pendingGrantsOf(email)
+  const [found] = await listBatchPendingGrants(email)
   if (found === undefined) throw new Error(`Nothing waits for ${email}`)
   return found
 }
@@ -50,24 +50,24 @@ async function pendingGrantsFor(email: string) {
 test('takes back what it granted and let wait, as a batch of its own', async () => {
   const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
-  const before = await recordOf(leo.uid, courseId)
+  const before = await readRecord(leo.uid, courseId)
   const email = unknownAddress()
   const rows = [{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { email }]
   const batchId = await granted(rows)
   const undoId = await undone(other, batchId)
 
-  expect(await recordOf(maya.uid, courseId)).toMatchObject({
+  expect(await readRecord(maya.uid, courseId)).toMatchObject({
     hasAccess: false,
     revision: 2,
     revokedBy: other.uid,
     revokeReason: 'Undone: Spring',
   })
-  expect(await recordOf(leo.uid, courseId)).toEqual({
+  expect(await readRecord(leo.uid, courseId)).toEqual({
     ...before,
     revision: 3,
     updatedAt: expect.any(Date),
   })
-  expect((await eventsOf(leo.uid, courseId)).at(-1)).toMatchObject({
+  expect((await listEvents(leo.uid, courseId)).at(-1)).toMatchObject({
     action: 'undo',
     by: other.uid,
     batch: undoId,
@@ -75,7 +75,7 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
   })
   const waiting = await pendingGrantsFor(email)
   expect(waiting.status).toBe('cancelled')
-  expect((await auditOf('pendingGrants', waiting.id)).at(-1)).toMatchObject({
+  expect((await listAudit('pendingGrants', waiting.id)).at(-1)).toMatchObject({
     action: 'undo',
     by: other.uid,
     revision: 2,
@@ -89,7 +89,7 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
     rows: 3,
     status: 'finished',
   })
-  expect(await outcomeOf(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+  expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
 test('leaves alone what somebody changed before the last of its changes was claimed', async () => {
@@ -99,14 +99,14 @@ test('leaves alone what somebody changed before the last of its changes was clai
   const batchId = await granted([{ userId: maya.uid }, { email }])
   await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
   await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
-  await anAddressOf(maya, email)
+  await createSecondAddress(maya, email)
   await call(syncProfile, {}, maya)
-  const before = await recordOf(maya.uid, courseId)
+  const before = await readRecord(maya.uid, courseId)
   expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
 
   const undoId = await undone(admin, batchId)
-  expect(await recordOf(maya.uid, courseId)).toEqual(before)
-  expect(await outcomeOf(undoId)).toMatchObject({
+  expect(await readRecord(maya.uid, courseId)).toEqual(before)
+  expect(await readOutcome(undoId)).toMatchObject({
     changed: 0,
     refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
   })
@@ -115,10 +115,10 @@ test('leaves alone what somebody changed before the last of its changes was clai
 describe('what a cohort had granted', () => {
   async function revokedMember() {
     const { uid } = await createUser()
-    const cohort = await aCohort(admin, { courseIds: [courseId], ...always })
+    const cohort = await createCohort(admin, { courseIds: [courseId], ...always })
     await join(admin, cohort.id, [{ userId: uid }])
     const order = { action: 'revoke' } as const
-    const rows = await planOf(admin, { order, courseId, rows: [{ userId: uid }] })
+    const rows = await buildPlan(admin, { order, courseId, rows: [{ userId: uid }] })
     return { ...cohort, uid, batchId: await committed(admin, rows, { order }) }
   }
   const always = { startsOn: null, endsOn: null }
@@ -126,15 +126,15 @@ describe('what a cohort had granted', () => {
   test('is given back to who belongs to it still', async () => {
     const { uid, batchId } = await revokedMember()
     await undone(admin, batchId)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('is not given back to who has left it since', async () => {
     const { uid, id, batchId } = await revokedMember()
     await leave(admin, id, [{ userId: uid }])
     const undoId = await undone(admin, batchId)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
-    expect(await outcomeOf(undoId)).toMatchObject({
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+    expect(await readOutcome(undoId)).toMatchObject({
       refused: [
         { userId: uid, error: 'the group that gave this course does not have it any more' },
       ],
@@ -149,7 +149,7 @@ describe('what a cohort had granted', () => {
         leave(admin, id, [{ userId: uid }]),
       ]),
     )
-    const records = await Promise.all(members.map(({ uid }) => recordOf(uid, courseId)))
+    const records = await Promise.all(members.map(({ uid }) => readRecord(uid, courseId)))
     expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
   })
 
@@ -167,15 +167,15 @@ describe('what a cohort had granted', () => {
       [{ userId: uid, email: null, name: 'Maya' }],
       10,
     )
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   })
 
   test('is not given back where the cohort does without the course by now', async () => {
     const { uid, id, batchId, cohort } = await revokedMember()
-    const other = { ...cohort, courseIds: [await aCourse()] }
+    const other = { ...cohort, courseIds: [await addCourse()] }
     await call(saveCohort, { id, revision: 1, cohort: other, batchId: randomUUID() }, admin)
     await undone(admin, batchId)
-    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
   })
 })
 
@@ -190,13 +190,13 @@ test('leaves what somebody touched since, and says so', async () => {
   await granted([{ email: renewed, notes: 'anew' }])
   const undoId = await undone(admin, batchId)
 
-  expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
+  expect(await readRecord(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
   expect(await pendingGrantsFor(renewed)).toMatchObject({
     status: 'waiting',
     terms: { notes: 'anew' },
   })
   expect(await pendingGrantsFor(waits)).toMatchObject({ status: 'cancelled' })
-  const { changed, refused } = await outcomeOf(undoId)
+  const { changed, refused } = await readOutcome(undoId)
   expect(changed).toBe(3)
   const error = 'was changed since, and stays as it is'
   expect(refused).toHaveLength(2)
@@ -218,7 +218,7 @@ test('what was renewed waits again on its earlier terms', async () => {
 
 test('a row that was refused is not taken back', async () => {
   const email = unknownAddress()
-  const stale = await planOf(admin, { courseId, rows: [{ email, notes: 'late' }] })
+  const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
   const batchId = await committed(admin, stale)
   const undoId = await undone(admin, batchId)
@@ -233,18 +233,20 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
   const [maya, gone] = await Promise.all([createUser(), createUser()])
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
-  const before = await recordOf(maya.uid, courseId)
+  const before = await readRecord(maya.uid, courseId)
   const order = { action: 'revoke', reason: 'a mistake' } as const
-  const batchId = await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+  const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
+    order,
+  })
   await auth().deleteUser(gone.uid)
   const undoId = await undone(admin, batchId)
-  expect(await recordOf(maya.uid, courseId)).toEqual({
+  expect(await readRecord(maya.uid, courseId)).toEqual({
     ...before,
     revision: 3,
     updatedAt: expect.any(Date),
   })
-  expect(await recordOf(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
-  const { refused } = await outcomeOf(undoId)
+  expect(await readRecord(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  const { refused } = await readOutcome(undoId)
   expect(refused).toMatchObject([{ userId: gone.uid, error: expect.stringContaining('is gone') }])
 })
 
@@ -252,10 +254,10 @@ test('an undo can be undone, and that again', async () => {
   const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
-  const [record, waiting] = [await recordOf(userId, courseId), await pendingGrantsFor(email)]
+  const [record, waiting] = [await readRecord(userId, courseId), await pendingGrantsFor(email)]
   const undo = await undone(admin, batchId)
   const redo = await undone(admin, undo)
-  expect(await recordOf(userId, courseId)).toEqual({
+  expect(await readRecord(userId, courseId)).toEqual({
     ...record,
     revision: 3,
     updatedAt: expect.any(Date),
@@ -263,7 +265,7 @@ test('an undo can be undone, and that again', async () => {
   expect(await pendingGrantsFor(email)).toEqual(waiting)
   expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
   await undone(admin, redo)
-  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
@@ -276,7 +278,7 @@ test('twice is refused, and says by whom; the same undo sent again does nothing 
   const undoId = randomUUID()
   const request = { batchId, undoId }
   await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
-  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
   const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
   expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
   expect(met.message).toContain('was undone already, by Asha on 20')
@@ -291,7 +293,7 @@ test('two undos at once: one wins', async () => {
     ),
   )
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
 test('a large batch is taken back by the queue', async () => {
@@ -299,8 +301,8 @@ test('a large batch is taken back by the queue', async () => {
   const batchId = await granted(people.map((userId) => ({ userId })))
   const undoId = await undone(admin, batchId)
   expect(await readBatch(undoId)).toMatchObject({ rows: 300, chunks: 2 })
-  expect(await outcomeOf(undoId)).toMatchObject({ changed: 300, refused: [] })
-  expect(await countOf('accessEvents', courseId)).toBe(600)
+  expect(await readOutcome(undoId)).toMatchObject({ changed: 300, refused: [] })
+  expect(await countRows('accessEvents', courseId)).toBe(600)
 })
 
 describe('refuses', () => {

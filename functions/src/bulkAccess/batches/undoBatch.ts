@@ -6,7 +6,7 @@ import { assertLinksLead } from '../../emails/siteAddress.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findUser } from '../../people/findUser.ts'
-import { displayNameOf } from '../../people/person.ts'
+import { getDisplayName } from '../../people/person.ts'
 import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
@@ -26,7 +26,7 @@ export async function requireUndoable(snapshot: DocumentSnapshot): Promise<Store
 async function undoneAlready(undoId: string): Promise<AppError> {
   const undo = await readBatch(undoId)
   const account = undo === null ? null : await findUser(undo.by)
-  const who = (account && displayNameOf(account)) ?? account?.email ?? undo?.by ?? 'somebody'
+  const who = (account && getDisplayName(account)) ?? account?.email ?? undo?.by ?? 'somebody'
   const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
   return new AppError('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
 }
@@ -57,7 +57,7 @@ async function beginUndo(
   const batch = await requireUndoable(snapshot)
   const { updateTime } = snapshot
   if (updateTime === undefined) throw new Error(`${batchId} was written at no time`)
-  const title = titleOfUndo(batch)
+  const title = getUndoTitle(batch)
   const said = { title, action: 'undo', source: batch.source } as const
   const rows = await rowsToUndo(batchId, batch)
   await createBatch(
@@ -79,7 +79,7 @@ async function beginUndo(
 }
 
 /** What an undo is called: what it takes back, and whether that was an undo itself. */
-function titleOfUndo({ title, undoes }: StoredBatch): string {
+function getUndoTitle({ title, undoes }: StoredBatch): string {
   if (undoes === null) return `Undone: ${title}`
   const undone = /^Undone: /
   return undone.test(title)

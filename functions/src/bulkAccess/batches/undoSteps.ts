@@ -7,10 +7,10 @@ import { restore } from '../../access/access.ts'
 import type { Row } from '../../access/changeAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { membershipsOf, regainedFrom } from './regainedFromCohorts.ts'
+import { readMemberships, findRegainedSources } from './regainedFromCohorts.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
 
@@ -21,13 +21,13 @@ export async function undoSteps(
   { by, batch, notify }: Omit<ChangeOrigin, 'batch' | 'invite'> & Pick<Row, 'batch'>,
 ): Promise<Step[]> {
   const [events, pendingGrantEvents] = await Promise.all([
-    documentsOf(
+    readDocuments(
       'accessEvents',
       rows.flatMap((row) => (row.userId === null ? [] : row.key)),
     ),
-    documentsOf(
+    readDocuments(
       'auditEvents',
-      rows.flatMap((row) => (row.userId === null ? eventKeyOf(row) : [])),
+      rows.flatMap((row) => (row.userId === null ? getEventKey(row) : [])),
     ),
   ])
   const earlier = new Map(
@@ -38,7 +38,7 @@ export async function undoSteps(
   )
   const [{ byId }, memberships] = await Promise.all([
     findPeople(toRegain, []),
-    membershipsOf(
+    readMemberships(
       rows.flatMap(({ userId, courseId, key }) => {
         const record = earlier.get(key) ?? null
         return userId === null || record === null ? [] : [{ userId, courseId, record }]
@@ -51,7 +51,7 @@ export async function undoSteps(
     const { userId, email, courseId, of } = row
     const about = { userId, email, courseId, of }
     if (userId === null) {
-      const origin = pendingGrantEvents.get(eventKeyOf(row))
+      const origin = pendingGrantEvents.get(getEventKey(row))
       // It was deleted with the account of whoever had the address.
       if (origin?.exists !== true) {
         return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
@@ -77,7 +77,7 @@ export async function undoSteps(
     const regain = (now: AccessRecord) => {
       regained.clear()
       if (before === null) return
-      const members = regainedFrom({ userId, courseId, record: before }, now, memberships)
+      const members = findRegainedSources({ userId, courseId, record: before }, now, memberships)
       for (const member of members) regained.add(member)
     }
     return {
@@ -90,7 +90,7 @@ export async function undoSteps(
 }
 
 /** The key of the event by which the other batch changed a pending grant. */
-function eventKeyOf({ key, seen }: UndoRow): string {
+function getEventKey({ key, seen }: UndoRow): string {
   return auditEventId(pendingGrants.collection, key, seen)
 }
 

@@ -29,7 +29,7 @@ export function evaluateChange(
   before: AccessRecord | null,
   context: Context,
 ): Evaluation {
-  const had = daysOf(before)
+  const had = getDays(before)
   const same = { before: overallDays(had), after: overallDays(had), warning: null }
   if (change.action === 'revoke' && before !== null && !isGranted(before)) {
     return { ...same, verdict: 'nothing', reason: 'access was removed already' }
@@ -39,9 +39,9 @@ export function evaluateChange(
     if (after === before) {
       return { ...same, verdict: 'nothing', reason: sameAlready(change, before, context) }
     }
-    const has = daysOf(after)
+    const has = getDays(after)
     return {
-      verdict: verdictOf(change),
+      verdict: getVerdict(change),
       reason: reasonFor(change, before, after, context),
       before: same.before,
       after: overallDays(has),
@@ -59,11 +59,11 @@ export function evaluateChange(
 }
 
 /** The days of each source that grants a record. */
-function daysOf(record: AccessRecord | null): Days[] {
+function getDays(record: AccessRecord | null): Days[] {
   return Object.values(sourcesOf(record))
 }
 
-function verdictOf({ action }: Change): Verdict {
+function getVerdict({ action }: Change): Verdict {
   if (action === 'payment' || action === 'claim' || action === 'undo') {
     throw new Error(`No order says ${action}`)
   }
@@ -98,7 +98,7 @@ function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
     .filter(([, { endsAt }]) => endsAt === null || endsAt > at)
     .map(([source, { endsOn }]) => {
       const until = endsOn === null ? '' : ` until ${endsOn}`
-      return `${nameOf(source, cohortNames)}${until}`
+      return `${getSourceName(source, cohortNames)}${until}`
     })
   return left.length === 0 ? '' : `keeps access by ${left.join(' and ')}`
 }
@@ -109,7 +109,7 @@ const sourceNames = new Map([
   ['purchase', 'a payment'],
 ])
 
-function nameOf(source: string, cohortNames: ReadonlyMap<string, string>): string {
+function getSourceName(source: string, cohortNames: ReadonlyMap<string, string>): string {
   const cohortId = cohortOf(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohortNames.get(cohortId)

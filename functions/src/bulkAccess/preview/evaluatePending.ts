@@ -26,7 +26,7 @@ export function evaluatePending(
   }
   const { startsOn, endsOn } = before.terms
   const had = { startsOn, endsOn }
-  if (isDeepStrictEqual(before.terms, termsOf(order, row))) {
+  if (isDeepStrictEqual(before.terms, getPendingTerms(order, row))) {
     const reason = 'already has this invitation'
     return { verdict: 'nothing', reason, before: had, after: had, warning: null }
   }
@@ -44,7 +44,7 @@ interface Context {
 }
 
 /** The terms of a grant for one row. */
-export function termsOf(
+export function getPendingTerms(
   { terms }: Extract<AccessOrder, { action: 'grant' }>,
   { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,
 ): GrantTerms {

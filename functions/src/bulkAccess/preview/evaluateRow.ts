@@ -4,12 +4,12 @@ import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { NotedTexts } from '../../access/accessNotes.ts'
-import { recordIn } from '../../access/commitAccessChanges.ts'
+import { parseAccessRecord } from '../../access/commitAccessChanges.ts'
 import { AppError } from '../../callable/AppError.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import type { People } from '../../people/findPeople.ts'
-import { displayNameOf } from '../../people/person.ts'
+import { getDisplayName } from '../../people/person.ts'
 import { evaluateChange, noDays, type Evaluation } from './evaluateChange.ts'
 import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
@@ -89,7 +89,7 @@ function forSomebody(
   { order, loaded }: { readonly order: AccessOrder; readonly loaded: LoadedDocuments },
 ): PlannedRow {
   const { userId, account, parsed } = row
-  const before = stored === undefined ? null : recordIn(stored)
+  const before = stored === undefined ? null : parseAccessRecord(stored)
   const change = orderedChange(order, parsed, loaded.context)
   const evaluation = evaluateChange(change, before, { ...loaded, userId, days: parsed })
   const isClosed = account?.disabled === true && evaluation.verdict === 'grant'
@@ -111,7 +111,7 @@ function planned(row: Identified, evaluation: Evaluation, seen: number): Planned
     email,
     courseId,
     seen,
-    displayName: account && displayNameOf(account),
+    displayName: account && getDisplayName(account),
     startsOn,
     endsOn,
     notes,

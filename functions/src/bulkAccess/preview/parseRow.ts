@@ -135,7 +135,7 @@ export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | nu
     ...orderedTerms(row, order),
   }
   const { payment, error } = parsePayment(row, order)
-  return { ...values, payment, error: errorIn(values, row) ?? error }
+  return { ...values, payment, error: findError(values, row) ?? error }
 }
 
 function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId' | 'payment'> {
@@ -167,7 +167,7 @@ function dayOr(cell: string | undefined, ordered: string | null): string | null 
   return day === noLimit ? null : (day ?? ordered)
 }
 
-function errorIn(
+function findError(
   values: Omit<ParsedRow, 'error' | 'payment'>,
   { email: given }: PlanRow,
 ): RowError | null {

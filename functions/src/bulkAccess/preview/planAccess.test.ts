@@ -10,14 +10,14 @@ import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
   committed,
-  countOf,
+  countRows,
   grantOrder,
-  planOf,
+  buildPlan,
   type Order,
   unknownAddress,
 } from '../../testing/builders/plans.ts'
 import { call } from '../../testing/server.ts'
-import { aCourse, recordOf } from '../../testing/store.ts'
+import { addCourse, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -25,12 +25,12 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 beforeEach(async () => {
-  courseId = await aCourse()
+  courseId = await addCourse()
 })
 
 /** The only row of a plan. */
 async function judged(row: contract.PlanRow, order: Order = grantOrder) {
-  const [planned] = await planOf(admin, { order, courseId, rows: [row] })
+  const [planned] = await buildPlan(admin, { order, courseId, rows: [row] })
   if (planned === undefined) throw new Error('The plan has no row')
   return planned
 }
@@ -45,7 +45,7 @@ test('rows of a file are spoken of by their numbers there', async () => {
     { email, line: 5 },
     { email, line: 9 },
   ]
-  const planned = await planOf(admin, { order: grantOrder, courseId, rows })
+  const planned = await buildPlan(admin, { order: grantOrder, courseId, rows })
   expect(planned.map(({ verdict, reason }) => [verdict, reason]).at(-1)).toEqual([
     'invalid',
     'is the same person and course as row 5',
@@ -94,7 +94,7 @@ describe('a grant', () => {
     await firestore().collection('addresses').doc(addressId(email)).set(address)
     expect(await judged({ email })).toMatchObject({ verdict: 'grant', userId: maya.uid, email })
 
-    const rows = await planOf(admin, { courseId, rows: [{ email: maya.email }, { email }] })
+    const rows = await buildPlan(admin, { courseId, rows: [{ email: maya.email }, { email }] })
     expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ['grant', ''],
       ['invalid', 'is the same person and course as row 1'],
@@ -127,7 +127,7 @@ describe('a grant', () => {
 
   test('of what is pending already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
     const email = unknownAddress()
-    await committed(admin, await planOf(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
+    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
     const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(already)
     expect(await judged({ email, notes: 'other' })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a grant', () => {
   test('takes from the order what the row leaves empty', async () => {
     const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
     const order: Order = { action: 'grant', source: 'purchase', terms }
-    const other = await aCourse()
+    const other = await addCourse()
     const { uid: userId } = await createUser()
     expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({
       courseId,
@@ -366,12 +366,12 @@ test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
     { field: 'endsOn', reason: 'must not be before the first day' },
   ],
 ])('%s is invalid', async (_what, row, expected) => {
-  const [planned] = await planOf(admin, { courseId, rows: [row] })
+  const [planned] = await buildPlan(admin, { courseId, rows: [row] })
   expect(planned).toMatchObject({ verdict: 'invalid', meant: null, ...expected })
 })
 
 test('an address that looks mistyped asks first, whatever its domain, and is never refused', async () => {
-  const [row] = await planOf(admin, { courseId, rows: [{ email: 'nobody-at-all-7@gmial.com' }] })
+  const [row] = await buildPlan(admin, { courseId, rows: [{ email: 'nobody-at-all-7@gmial.com' }] })
   expect(row).toMatchObject({
     verdict: 'wait',
     warning: 'lookalike',
@@ -380,7 +380,7 @@ test('an address that looks mistyped asks first, whatever its domain, and is nev
   })
   const domains = ['gail.co.in', 'wahoo.com', 'outloud.org', 'yoga.bet', 'mailo.com']
   const rows = domains.map((domain) => ({ email: `nobody-at-all-7@${domain}` }))
-  for (const planned of await planOf(admin, { courseId, rows })) {
+  for (const planned of await buildPlan(admin, { courseId, rows })) {
     expect(planned).toMatchObject({ verdict: 'wait' })
   }
 })
@@ -388,7 +388,7 @@ test('an address that looks mistyped asks first, whatever its domain, and is nev
 test('a row says that its access has no last day, whatever the list says', async () => {
   const order = { action: 'grant', source: 'individual', terms: { endsOn: '2099-06-30' } } as const
   const rows = [{ email: unknownAddress(), endsOn: 'never' }, { email: unknownAddress() }]
-  expect(await planOf(admin, { courseId, order, rows })).toMatchObject([
+  expect(await buildPlan(admin, { courseId, order, rows })).toMatchObject([
     { verdict: 'wait', endsOn: null },
     { verdict: 'wait', endsOn: '2099-06-30' },
   ])
@@ -396,12 +396,12 @@ test('a row says that its access has no last day, whatever the list says', async
 
 test('the sign beside an amount is its currency where the row names none', async () => {
   const row = { email: unknownAddress(), amount: '1 200,50 zł', paymentStatus: 'Paid' }
-  const [planned] = await planOf(admin, { courseId, rows: [row] })
+  const [planned] = await buildPlan(admin, { courseId, rows: [row] })
   expect(planned).toMatchObject({ payment: { amount: 1200.5, currency: 'PLN' } })
 })
 
 test('a row without a course, where the list has none either, is invalid', async () => {
-  const [row] = await planOf(admin, { rows: [{ email: unknownAddress() }] })
+  const [row] = await buildPlan(admin, { rows: [{ email: unknownAddress() }] })
   expect(row).toMatchObject({
     verdict: 'invalid',
     field: 'courseId',
@@ -426,7 +426,7 @@ test('a uid with somebody else’s address is invalid, with its own it is that p
 test('a rare domain beside a common one of the list waits, with a hint', async () => {
   const domain = `studio${randomUUID().slice(0, 8)}.test`
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@${domain}` }))
-  const plan = await planOf(admin, { courseId, rows: [...rows, { email: `f@x${domain}` }] })
+  const plan = await buildPlan(admin, { courseId, rows: [...rows, { email: `f@x${domain}` }] })
   expect(plan.map(({ verdict, meant }) => [verdict, meant])).toEqual([
     ...rows.map(() => ['wait', null]),
     ['wait', `f@${domain}`],
@@ -468,7 +468,7 @@ describe('a revoke', () => {
     const cohortId = randomUUID().replaceAll('-', '')
     await firestore().collection('cohorts').doc(cohortId).set({ name: 'Spring 2027' })
     const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
-    const record = await recordOf(maya.uid, courseId)
+    const record = await readRecord(maya.uid, courseId)
     const endsAt = new Date('2099-06-30T23:00:00Z')
     const cohort = { ...record?.sources?.individual, endsOn: '2099-06-30', endsAt }
     await ref.update({ sources: { ...record?.sources, [`cohort-${cohortId}`]: cohort } })
@@ -583,7 +583,7 @@ describe('days that take something away', () => {
 
   test('an invitation that is made anew for fewer days says so', async () => {
     const email = unknownAddress()
-    await committed(admin, await planOf(admin, { courseId, rows: [{ email }] }))
+    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
     expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({
       verdict: 'wait',
       reason: 'already has an invitation',
@@ -598,18 +598,18 @@ test('a plan of every verdict writes nothing', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   await grant(maya.uid)
   const collections = ['userCourseAccess', 'accessEvents', 'pendingGrants']
-  const counts = () => Promise.all(collections.map((name) => countOf(name, courseId)))
+  const counts = () => Promise.all(collections.map((name) => countRows(name, courseId)))
   const rows = [
     ...[{ email: maya.email }, { email: leo.email }, { email: unknownAddress() }],
     ...[{ email: 'nobody' }, { userId: leo.uid }],
   ]
   const before = await counts()
-  const plan = await planOf(admin, { courseId, rows })
+  const plan = await buildPlan(admin, { courseId, rows })
   expect(plan.map(({ verdict }) => verdict)).toEqual([
     ...['nothing', 'grant', 'wait', 'invalid', 'invalid'],
   ])
-  await planOf(admin, { order: { action: 'revoke' }, courseId, rows })
-  await planOf(admin, { order: { action: 'extend', endsOn: null }, courseId, rows })
+  await buildPlan(admin, { order: { action: 'revoke' }, courseId, rows })
+  await buildPlan(admin, { order: { action: 'extend', endsOn: null }, courseId, rows })
   expect(await counts()).toEqual(before)
 })
 

@@ -4,8 +4,8 @@ import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readNotedTexts } from '../../access/accessNotes.ts'
-import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { getCohortNames } from '../../access/cohortNamesOf.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
@@ -31,17 +31,17 @@ export async function previewChanges(
   const courseIds = open.map(({ parsed }) => parsed.courseId)
   const pendingGrantKeys = open.flatMap((row) => pendingGrantKey(row, order) ?? [])
   const [courses, records, pendingByKey, timeZone] = await Promise.all([
-    documentsOf('courses', courseIds),
-    documentsOf(
+    readDocuments('courses', courseIds),
+    readDocuments(
       'userCourseAccess',
       open.flatMap((row) => recordKey(row) ?? []),
     ),
-    documentsOf(pendingGrants.collection, pendingGrantKeys),
+    readDocuments(pendingGrants.collection, pendingGrantKeys),
     schoolTimeZone(),
   ])
   // Only a revoke of one source says what remains.
   const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
-  const cohortNames = await cohortNamesOf([...remaining].flatMap(sourcesIn))
+  const cohortNames = await getCohortNames([...remaining].flatMap(listSources))
 
   const noted = await readNotedTexts(
     open.map((row) => ({
@@ -68,7 +68,7 @@ export async function previewChanges(
 }
 
 /** The keys of a record's sources; of one that cannot be read, none. */
-function sourcesIn(snapshot: DocumentSnapshot): string[] {
+function listSources(snapshot: DocumentSnapshot): string[] {
   const record = AccessRecord.safeParse(snapshot.data())
   return record.success ? Object.keys(sourcesOf(record.data)) : []
 }

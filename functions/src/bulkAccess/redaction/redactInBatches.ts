@@ -5,7 +5,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import * as z from 'zod'
 import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { redactOwnText, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
 import { isOpen } from '../batches/storedBatch.ts'
@@ -27,12 +27,12 @@ interface RedactedChunks {
  * running, because its rows are needed; the caller tries again later. Idempotent.
  */
 export async function redactInBatches(person: ErasedPerson): Promise<void> {
-  const { running } = await redactChunksOf(person)
+  const { running } = await redactChunks(person)
   if (running > 0) throw new Error(`${running} chunks of batches are still running`)
 }
 
 /** Does the same chunk by chunk until the time is over. Idempotent and resumable. */
-export async function redactChunksOf(
+export async function redactChunks(
   person: ErasedPerson,
   isOver: () => boolean = () => false,
 ): Promise<RedactedChunks> {
@@ -40,7 +40,7 @@ export async function redactChunksOf(
   let running = 0
   for (const keys of chunk([...ids, ...person.addresses], maxInClauseValues)) {
     const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
-    for await (const page of pagesOf(chunks, chunksAtOnce)) {
+    for await (const page of readPages(chunks, chunksAtOnce)) {
       for (const { ref } of page) {
         if (isOver()) return { running, isWhole: false }
         if (!(await redactInChunk(ref, person))) running += 1
@@ -102,7 +102,7 @@ export function updateFields(
 
 function withoutPerson({ rows, people }: z.infer<typeof Chunk>, person: ErasedPerson) {
   return {
-    rows: rows.map((row) => (isOf(row, person) ? redactRow(row, person) : row)),
+    rows: rows.map((row) => (belongsTo(row, person) ? redactRow(row, person) : row)),
     people: people.filter((key) => key !== person.userId && !person.addresses.includes(key)),
   }
 }
@@ -117,10 +117,12 @@ function unnamed<Refused extends { userId: string | null; email: string | null; 
   row: Refused,
   person: ErasedPerson,
 ): Refused {
-  return isOf(row, person) ? { ...row, email: null, error: redactOwnText(row.error, person) } : row
+  return belongsTo(row, person)
+    ? { ...row, email: null, error: redactOwnText(row.error, person) }
+    : row
 }
 
-function isOf(
+function belongsTo(
   { userId, email }: Pick<z.infer<typeof Row>, 'userId' | 'email'>,
   person: ErasedPerson,
 ) {

@@ -3,7 +3,7 @@ import { StoredInstant } from '@shala/contract/values/instants'
 import { FieldPath, type DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { runPages } from '../../firestore/runPages.ts'
 import { redacted } from '../../people/deletedPerson.ts'
@@ -50,7 +50,7 @@ export async function redactOldBatches(before: Date, until: Date): Promise<numbe
 
 /** Marks the batch once all of its chunks are done, so that a run that was cut short repeats it. */
 async function redactBatch(batch: DocumentReference): Promise<void> {
-  for await (const page of pagesOf(batch.collection('chunks'), 1)) {
+  for await (const page of readPages(batch.collection('chunks'), 1)) {
     for (const { ref } of page) await redactChunk(ref, batch.collection('progress').doc(ref.id))
   }
   await commitWithRetry(async (commit) => {

@@ -4,7 +4,7 @@ import fc from '@shala/contract/testing/fastCheck'
 import { encode } from 'uqr'
 import { certificatePdf } from './certificatePdf.ts'
 import { colors } from './drawings.ts'
-import { runsOf, typefaces, unprintable } from './typefaces.ts'
+import { splitIntoRuns, typefaces, unprintable } from './typefaces.ts'
 
 const printed = {
   number: 'K7QM-3XWD-9TZB-V2HN',
@@ -44,11 +44,11 @@ test('a name is set letter by letter in type that has it, and nothing of it is l
   })
   fc.assert(
     fc.property(names, (name) => {
-      const runs = runsOf(name, title)
+      const runs = splitIntoRuns(name, title)
       expect(runs.map(({ text }) => text).join('')).toBe(name.normalize('NFC'))
     }),
   )
-  const faces = runsOf('Zoë Παπά Анна', title).map(({ face }) => face.name)
+  const faces = splitIntoRuns('Zoë Παπά Анна', title).map(({ face }) => face.name)
   expect(new Set(faces).size).toBeGreaterThan(2)
 })
 

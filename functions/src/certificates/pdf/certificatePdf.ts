@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CertificateForm } from '@shala/contract/certificates/certificates'
 import PDFDocument from 'pdfkit'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
-import { runsOf, typefaces, type Run, type Typefaces } from './typefaces.ts'
+import { splitIntoRuns, typefaces, type Run, type Typefaces } from './typefaces.ts'
 
 interface Printed extends CertificateForm {
   readonly number: string
@@ -45,7 +45,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   page.write('H1', name, { face: 'title', sizes: [40, 34, 28, 23, 19, 15], lines: 2, y: 164 })
   page.write('P', 'has completed', { sizes: [13], color: colors.soft, after: 14 })
   page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
-  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${dayOf(completedOn)}`
+  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatDay(completedOn)}`
   page.write('P', facts, { sizes: [13], after: 10 })
   const y = 434
   page.figure(`A code that leads to ${address}`, () =>
@@ -60,7 +60,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   return buffer(doc)
 }
 
-const dayOf = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 interface Words {
@@ -102,7 +102,7 @@ class Page {
   write(kind: 'H1' | 'P', text: string, words: Words): void {
     const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
     const doc = this.#doc
-    const runs = runsOf(text, this.#faces[face])
+    const runs = splitIntoRuns(text, this.#faces[face])
     const room = left + width - at
     const fits = (size: number) => this.#widthOf(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
     const size = sizes.find(fits) ?? sizes.at(-1) ?? 12

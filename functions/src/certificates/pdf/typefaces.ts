@@ -57,24 +57,24 @@ async function readFaces(
     subsets.map(async (subset) => ({
       name: `${family} ${subset}`,
       data: await inPackage(`files/${family}-${subset}-${weight}-normal.woff`),
-      ranges: (ranges[subset] ?? '').split(',').map(rangeOf),
+      ranges: (ranges[subset] ?? '').split(',').map(parseRange),
     })),
   )
 }
 
 /** `U+0100-02BA`, or `U+0131` alone. */
-function rangeOf(written: string): readonly [number, number] {
+function parseRange(written: string): readonly [number, number] {
   const [first = '', last = first] = written.replace('U+', '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
 /** The parts of a text, each with its face. What no face has is set by the first, as an empty box. */
-export function runsOf(text: string, faces: readonly Face[]): Run[] {
+export function splitIntoRuns(text: string, faces: readonly Face[]): Run[] {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
     // A space or a mark stays with what it follows, where that face has it.
-    const face = last !== undefined && has(last.face, letter) ? last.face : faceOf(letter, faces)
+    const face = last !== undefined && has(last.face, letter) ? last.face : findFace(letter, faces)
     if (face === undefined) continue
     if (last?.face === face) last.text += letter
     else runs.push({ face, text: letter })
@@ -87,12 +87,12 @@ const has = ({ ranges }: Face, letter: string): boolean => {
   return ranges.some(([first, last]) => first <= code && code <= last)
 }
 
-const faceOf = (letter: string, faces: readonly Face[]): Face | undefined =>
+const findFace = (letter: string, faces: readonly Face[]): Face | undefined =>
   faces.find((face) => has(face, letter))
 
 /** The letters of a text that a certificate cannot show, each once. */
 export async function unprintable(text: string): Promise<string[]> {
   const { title } = await typefaces()
   const letters = Array.from(text.normalize('NFC'))
-  return [...new Set(letters.filter((letter) => faceOf(letter, title) === undefined))]
+  return [...new Set(letters.filter((letter) => findFace(letter, title) === undefined))]
 }

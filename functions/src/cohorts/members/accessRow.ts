@@ -34,7 +34,7 @@ export function accessRow(
   { userId, reason, span, ...rest }: AccessRowContext,
   keep: ((isKept: boolean) => void) | null,
 ): Row {
-  const change = changeOf(step, span, { ...rest, courseId: step.courseId }, reason)
+  const change = toChange(step, span, { ...rest, courseId: step.courseId }, reason)
   // That a course was revoked already is no reason to leave it, if an undo is giving it back.
   const row = { ...change, userId, reason, held: true }
   if (keep === null || step.given === null) return row
@@ -48,7 +48,7 @@ export function accessRow(
   }
 }
 
-function changeOf(
+function toChange(
   { wanted, action }: Step,
   { startsAt, endsAt }: DateRange,
   context: {
@@ -63,11 +63,11 @@ function changeOf(
   if (wanted === null) return revokeChange(reason, context)
   const { startsOn, endsOn } = wanted
   if (action === 'extend') return extendChange({ endsOn, endsAt }, context)
-  return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, context)
+  return grantChange({ ...toTerms({ startsOn, endsOn }), startsAt, endsAt }, context)
 }
 
 /** What a cohort grants is no payment. */
-function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
+function toTerms(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
   return GrantTerms.parse({ ...noPayment, ...days })
 }
 
@@ -86,7 +86,7 @@ interface PendingGrantContext {
  * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
  * by hand or has ended stays so. One that was claimed belongs to an account: see `mergeInvitedMember`.
  */
-export function pendingGrantAfter(
+export function updatePendingGrant(
   before: PendingGrantContent | null,
   { courseId, given, wanted }: Step,
   { at, span, ...context }: PendingGrantContext,
@@ -95,7 +95,7 @@ export function pendingGrantAfter(
     const isPending = before?.status === 'waiting'
     return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
   }
-  const terms = termsOf(wanted)
+  const terms = toTerms(wanted)
   if (before !== null && isClaimable(before, at)) return withTerms(before, terms, span)
   return given === null ? newPendingGrant({ ...context, courseId, terms }, span, at) : null
 }

@@ -1,6 +1,6 @@
 import type { CohortDays } from '@shala/contract/people/cohorts'
 import fc from '@shala/contract/testing/fastCheck'
-import { type Courses, coursesAfter, isByHand, sameDays, stepsBetween } from './cohort.ts'
+import { type Courses, applySteps, isByHand, sameDays, diffCourses } from './cohort.ts'
 
 const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
 const days: fc.Arbitrary<CohortDays> = fc.record({ startsOn: day, endsOn: day })
@@ -9,7 +9,7 @@ const courses: fc.Arbitrary<Courses> = fc.dictionary(fc.constantFrom('a', 'b', '
 test('the steps lead from what was granted to what is wanted, and none is idle', () => {
   fc.assert(
     fc.property(courses, courses, (given, wanted) => {
-      const steps = stepsBetween(given, wanted)
+      const steps = diffCourses(given, wanted)
       const reached = new Map(Object.entries(given))
       for (const step of steps) {
         expect(sameDays(step.given, step.wanted)).toBe(false)
@@ -17,7 +17,7 @@ test('the steps lead from what was granted to what is wanted, and none is idle',
         else reached.set(step.courseId, step.wanted)
       }
       expect(Object.fromEntries(reached)).toEqual(wanted)
-      expect(stepsBetween(wanted, wanted)).toEqual([])
+      expect(diffCourses(wanted, wanted)).toEqual([])
     }),
   )
 })
@@ -25,7 +25,7 @@ test('the steps lead from what was granted to what is wanted, and none is idle',
 test('only the end moves by an extension, and only what is not wanted is revoked', () => {
   fc.assert(
     fc.property(courses, courses, (given, wanted) => {
-      for (const { courseId, action } of stepsBetween(given, wanted)) {
+      for (const { courseId, action } of diffCourses(given, wanted)) {
         expect(action === 'revoke').toBe(wanted[courseId] === undefined)
         const onlyTheEnd = given[courseId]?.startsOn === wanted[courseId]?.startsOn
         expect(action === 'extend').toBe(courseId in given && courseId in wanted && onlyTheEnd)
@@ -38,7 +38,7 @@ test('only the end moves by an extension, and only what is not wanted is revoked
 test('what was kept by hand goes on being what the cohort gave last', () => {
   fc.assert(
     fc.property(courses, courses, fc.subarray(['a', 'b', 'c', 'd']), (given, wanted, kept) => {
-      const after = coursesAfter(given, wanted, new Set(kept))
+      const after = applySteps(given, wanted, new Set(kept))
       for (const courseId of ['a', 'b', 'c', 'd']) {
         const stays = kept.includes(courseId) && courseId in given
         expect(after[courseId]).toEqual((stays ? given : wanted)[courseId])
@@ -51,7 +51,7 @@ test('each step says what it comes from and leads to, course by course', () => {
   const [march, june] = [span('2027-03-31'), span('2027-06-30')]
   const from = { ...march, startsOn: '2027-03-01' }
   expect(
-    stepsBetween(
+    diffCourses(
       { d: march, b: march, c: march, e: march },
       { a: june, b: june, c: from, e: march },
     ),

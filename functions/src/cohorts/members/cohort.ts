@@ -27,7 +27,7 @@ export function open(before: CohortContent, active: boolean): CohortContent {
 }
 
 /** What belonging to the cohort grants. */
-export function coursesOf({ courseIds, startsOn, endsOn }: CohortForm): Courses {
+export function getCourses({ courseIds, startsOn, endsOn }: CohortForm): Courses {
   return Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }]))
 }
 
@@ -48,7 +48,7 @@ export interface Step {
 }
 
 /** The steps that lead from what the cohort has granted a member to what it is to grant. */
-export function stepsBetween(given: Courses, wanted: Courses): Step[] {
+export function diffCourses(given: Courses, wanted: Courses): Step[] {
   const courses = new Set([...Object.keys(given), ...Object.keys(wanted)])
   return [...courses].toSorted().flatMap((courseId) => {
     const [from, to] = [given[courseId] ?? null, wanted[courseId] ?? null]
@@ -75,7 +75,7 @@ export function isByHand(
 }
 
 /** What the cohort has granted once the steps are done, but for what was kept as it is by hand. */
-export function coursesAfter(given: Courses, wanted: Courses, kept: ReadonlySet<string>): Courses {
+export function applySteps(given: Courses, wanted: Courses, kept: ReadonlySet<string>): Courses {
   const stays = Object.entries(given).filter(([courseId]) => kept.has(courseId))
   return { ...wanted, ...Object.fromEntries(stays) }
 }

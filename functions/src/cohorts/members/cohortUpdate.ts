@@ -16,7 +16,7 @@ export function updateRef(cohortId: string): DocumentReference {
 }
 
 /** The update in a document, or null where there is none, or none that can be read. */
-export function updateIn(stored: DocumentSnapshot): CohortUpdate | null {
+export function parseUpdate(stored: DocumentSnapshot): CohortUpdate | null {
   return CohortUpdate.safeParse(stored.data()).data ?? null
 }
 
@@ -35,7 +35,7 @@ export async function countBehind(cohortId: string, terms: number): Promise<numb
  */
 export async function begin(commit: Commit, cohortId: string, beginning: Beginning): Promise<void> {
   const stored = await updateRef(cohortId).get()
-  const before = updateIn(stored)
+  const before = parseUpdate(stored)
   const isSame = before?.status === 'running' && before.terms === beginning.terms
   const update: CohortUpdate = {
     ...beginning,

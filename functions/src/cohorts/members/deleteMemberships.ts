@@ -1,7 +1,7 @@
 import { CohortUpdate, memberByAddress } from '@shala/contract/people/cohorts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
-import { pagesOf } from '../../firestore/readDocuments.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { type ErasedPerson, redactPerson } from '../../people/deletedPerson.ts'
 
@@ -19,7 +19,7 @@ export async function deleteMemberships({
     ...addresses.map((email) => members.where('email', '==', email)),
   ]
   for (const query of theirs) {
-    for await (const page of pagesOf(query)) {
+    for await (const page of readPages(query)) {
       for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
     }
   }
@@ -33,7 +33,7 @@ export async function deleteMemberships({
 export async function redactInUpdates(person: ErasedPerson): Promise<void> {
   const keys = new Set(person.addresses.map(memberByAddress))
   if (person.userId !== null) keys.add(person.userId)
-  for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
+  for await (const page of readPages(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {
       await commitWithRetry(async (commit) => {
         const stored = await ref.get()

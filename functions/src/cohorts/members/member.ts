@@ -22,17 +22,17 @@ export type MemberIdentity =
   | { readonly userId: null; readonly email: string; readonly name: string }
 
 /** The key of their membership. */
-export function memberIdOf({ userId, email }: MemberIdentity): string {
+export function getMemberId({ userId, email }: MemberIdentity): string {
   return userId ?? memberByAddress(email)
 }
 
 /** Somebody as a call names them. */
-export function nameOf({ userId, email }: MemberIdentity): MemberName {
+export function getMemberName({ userId, email }: MemberIdentity): MemberName {
   return userId === null ? { email } : { userId }
 }
 
 /** Who a membership is of. Whoever came by an address and is known by now has another. */
-export function namedBy({ userId, email, name }: CohortMemberContent): MemberIdentity | null {
+export function getNameFields({ userId, email, name }: CohortMemberContent): MemberIdentity | null {
   if (email !== null) return { userId: null, email, name }
   return userId === null ? null : { userId, email: null, name }
 }

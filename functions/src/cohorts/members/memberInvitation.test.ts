@@ -5,17 +5,17 @@ import * as contract from '@shala/contract/people/cohorts'
 import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { emailsTo } from '../../testing/builders/addresses.ts'
+import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import {
-  aBatchId,
-  aCohort,
+  createBatchId,
+  createCohort,
   leave,
-  pendingGrantOf,
+  readPendingGrant,
   type Names,
 } from '../../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
-import { aCourse } from '../../testing/store.ts'
+import { addCourse } from '../../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 const join = (id: string, members: Names, invite: NotifyOption) =>
-  call(contract.joinCohort, { id, members, batchId: aBatchId(), notify: false, invite }, admin)
+  call(contract.joinCohort, { id, members, batchId: createBatchId(), notify: false, invite }, admin)
 const invitationsTo = async (email: string) =>
-  (await emailsTo(email)).filter(({ kind }) => kind === 'invite')
+  (await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')
 
 test('one e-mail invites an address to all courses of a group, and each invitation names it', async () => {
-  const { id, courseIds, source } = await aCohort(admin, {
-    courseIds: [await aCourse(), await aCourse()],
+  const { id, courseIds, source } = await createCohort(admin, {
+    courseIds: [await addCourse(), await addCourse()],
   })
   const [first = '', second = ''] = courseIds
   const email = newAddress()
@@ -42,7 +42,9 @@ test('one e-mail invites an address to all courses of a group, and each invitati
   expect(text).toContain('A course and A course')
   const [link = ''] = /http\S+/.exec(text) ?? []
   expect(new URL(link).searchParams.get('next')).toBe(`/dashboard/user/courses/${first}`)
-  const grants = await Promise.all([first, second].map((one) => pendingGrantOf(email, one, source)))
+  const grants = await Promise.all(
+    [first, second].map((one) => readPendingGrant(email, one, source)),
+  )
   const [letter] = grants.map((grant) => grant?.letter ?? '')
   expect(
     (
@@ -58,7 +60,7 @@ test('one e-mail invites an address to all courses of a group, and each invitati
 })
 
 test('whoever is a member already is not written to again, nor who comes back within the hour', async () => {
-  const { id } = await aCohort(admin)
+  const { id } = await createCohort(admin)
   const email = newAddress()
   await join(id, [{ email }], true)
   await join(id, [{ email }], true)
@@ -69,20 +71,20 @@ test('whoever is a member already is not written to again, nor who comes back wi
 })
 
 test('nobody is invited where the admin says so, nor who has an account', async () => {
-  const { id, courseIds, source } = await aCohort(admin)
+  const { id, courseIds, source } = await createCohort(admin)
   const [student, email] = [await createUser(), newAddress()]
   await join(id, [{ email }], false)
   await join(id, [{ email: student.email }], true)
   expect(await invitationsTo(email)).toEqual([])
   expect(await invitationsTo(student.email)).toEqual([])
-  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+  expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
     invited: false,
     letter: null,
   })
 })
 
 test('a call that says nothing leaves it to the school', async () => {
-  const { id } = await aCohort(admin)
+  const { id } = await createCohort(admin)
   const [off, on] = [newAddress(), newAddress()]
   await join(id, [{ email: off }], null)
   expect(await invitationsTo(off)).toEqual([])
@@ -94,6 +96,11 @@ test('a call that says nothing leaves it to the school', async () => {
 })
 
 test('anything but yes, no or nothing said is refused', async () => {
-  const data = { id: 'a', members: [{ email: 'a@b.test' }], batchId: aBatchId(), invite: 'yes' }
+  const data = {
+    id: 'a',
+    members: [{ email: 'a@b.test' }],
+    batchId: createBatchId(),
+    invite: 'yes',
+  }
   await expectBadInput(contract.joinCohort, JSON.stringify({ data }), admin, 'invite')
 })

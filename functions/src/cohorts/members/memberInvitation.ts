@@ -1,7 +1,7 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
-import { emailTemplatesIn, emailTemplatesRef } from '../../emails/emailTemplates.ts'
+import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -33,14 +33,14 @@ export async function readMemberInvitation(
 ): Promise<MemberInvitation | null> {
   if (invite === false) return null
   const [stored, courses] = await Promise.all([emailTemplatesRef().get(), courseTitles(courseIds)])
-  const template = emailTemplatesIn(stored).invite
+  const template = parseEmailTemplates(stored).invite
   if (!(invite ?? template.on)) return null
   siteAddress('/')
   return { template, courseIds, courses }
 }
 
 /** A pending grant of a member, as it will be. */
-export interface PendingCourseAfter {
+export interface UpdatedPendingCourse {
   readonly courseId: string
   readonly grant: PendingCourse
   readonly content: PendingGrantContent
@@ -53,8 +53,8 @@ export interface PendingCourseAfter {
 export function inviteMember(
   commit: Commit,
   { template, courseIds, courses }: MemberInvitation,
-  { email, pending, at }: { email: string; pending: readonly PendingCourseAfter[]; at: Date },
-): PendingCourseAfter[] {
+  { email, pending, at }: { email: string; pending: readonly UpdatedPendingCourse[]; at: Date },
+): UpdatedPendingCourse[] {
   const [first, ...others] = pending
     .filter(
       ({ grant: { before }, content }) =>

@@ -6,11 +6,11 @@ import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
 import { readRecord, type Stored } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
-import { cohorts, type Courses, coursesOf, type Step, stepsBetween } from './cohort.ts'
-import { type MemberIdentity, memberIdOf, membersKind, MembersRefused } from './member.ts'
+import { cohorts, type Courses, getCourses, type Step, diffCourses } from './cohort.ts'
+import { type MemberIdentity, getMemberId, membersKind, MembersRefused } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
 import { mergeInvitedMembers } from './mergeInvitedMember.ts'
-import { claimant, readPendingCoursesOf, type PendingCourses } from './pendingCourses.ts'
+import { claimant, readPendingCoursesByCohort, type PendingCourses } from './pendingCourses.ts'
 
 /** What members are updated to, as it was read. */
 export interface TargetCohort {
@@ -43,7 +43,7 @@ export async function readTargetCohort({
   if (goal === 'join' && !cohort.active) {
     throw new AppError('failed-precondition', 'this group is closed; open it first')
   }
-  const wanted = goal === 'leave' ? {} : coursesOf(cohort)
+  const wanted = goal === 'leave' ? {} : getCourses(cohort)
   return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }
 }
 
@@ -51,27 +51,27 @@ export async function readTargetCohort({
  * What has to happen with those among the people with whom something has to. Throws a `ConflictError`
  * once all of them were merged who belong by an address and have claimed by now.
  */
-export async function memberUpdatesOf(
+export async function readMemberUpdates(
   membershipChange: MembershipChange,
   target: TargetCohort,
   named: readonly MemberIdentity[],
 ): Promise<MemberUpdate[]> {
   const people =
     membershipChange.goal === 'join' ? named : await knownByNow(membershipChange, named)
-  const memberships = await membershipsOf(membershipChange, people)
+  const memberships = await readMemberships(membershipChange, people)
   const due = memberships
     .filter(({ before }) => isMoved(membershipChange, target, before))
-    .map((membership) => ({ ...membership, given: givenTo(membership) }))
+    .map((membership) => ({ ...membership, given: listGiven(membership) }))
   const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
     email,
     courseIds: [...new Set([...Object.keys(given), ...Object.keys(target.wanted)])],
   })
-  const waiting = await readPendingCoursesOf(membershipChange.cohortId, due.map(awaiting))
+  const waiting = await readPendingCoursesByCohort(membershipChange.cohortId, due.map(awaiting))
   const updates = await Promise.all(
     due.map(async (one): Promise<MemberUpdate> => {
       const { person, snapshot, before, given } = one
       const pending = await refusedAlone(person, () => waiting.of(awaiting(one)))
-      const steps = stepsBetween(given, target.wanted)
+      const steps = diffCourses(given, target.wanted)
       return { person, snapshot, before, steps, pending, kept: new Set() }
     }),
   )
@@ -84,19 +84,19 @@ export async function memberUpdatesOf(
   throw new ConflictError('Members by address are accounts by now')
 }
 
-function givenTo({ before }: Membership): Courses {
+function listGiven({ before }: Membership): Courses {
   return before === null || before.left ? {} : before.courses
 }
 
 type Membership = Pick<MemberUpdate, 'person' | 'snapshot' | 'before'>
 
-async function membershipsOf(
+async function readMemberships(
   { cohortId }: MembershipChange,
   people: readonly MemberIdentity[],
 ): Promise<Membership[]> {
   const kind = membersKind(cohortId)
   const members = firestore().collection(kind.collection)
-  const snapshots = await readAll(people.map((person) => members.doc(memberIdOf(person))))
+  const snapshots = await readAll(people.map((person) => members.doc(getMemberId(person))))
   return Promise.all(
     people.map(async (person, place) => {
       const snapshot = snapshots[place]
@@ -115,12 +115,12 @@ async function knownByNow(
   membershipChange: MembershipChange,
   named: readonly MemberIdentity[],
 ): Promise<MemberIdentity[]> {
-  const memberships = await membershipsOf(membershipChange, named)
+  const memberships = await readMemberships(membershipChange, named)
   const people = memberships.map(({ person, before }): MemberIdentity => {
     const userId = person.email !== null && before?.left === true ? before.userId : null
     return userId === null ? person : { userId, email: null, name: person.name }
   })
-  return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
+  return [...new Map(people.map((person) => [getMemberId(person), person])).values()]
 }
 
 function isMoved(

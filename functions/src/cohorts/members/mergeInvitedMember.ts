@@ -11,8 +11,8 @@ import { readRecord, type Stored } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { claimRow } from '../../pendingGrants/claimPending.ts'
 import { findUser } from '../../people/findUser.ts'
-import { displayNameOf } from '../../people/person.ts'
-import { joined, type MemberIdentity, memberIdOf, membersKind, MembersRefused } from './member.ts'
+import { getDisplayName } from '../../people/person.ts'
+import { joined, type MemberIdentity, getMemberId, membersKind, MembersRefused } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
 import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 
@@ -27,9 +27,9 @@ async function mergeInvitedMember(
 ): Promise<void> {
   const kind = membersKind(cohortId)
   const record = await findUser(userId)
-  const name = (record && displayNameOf(record)) ?? record?.email ?? address.before.name
+  const name = (record && getDisplayName(record)) ?? record?.email ?? address.before.name
   const person: MemberIdentity = { userId, email: null, name }
-  const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
+  const ref = firestore().collection(kind.collection).doc(getMemberId(person))
   const account = await ref.get()
   const member = readRecord(kind, account)
   const { email, courses: given } = address.before

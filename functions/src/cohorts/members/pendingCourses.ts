@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Commit } from '../../firestore/Commit.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
-import { documentsOf } from '../../firestore/readDocuments.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord, type Stored } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 
@@ -29,7 +29,7 @@ export interface Invitee {
  * Reads the pending grants for addresses from a cohort, in a few requests. `of` gives
  * those of one address; it throws the AppError of a record that cannot be read.
  */
-export async function readPendingCoursesOf(
+export async function readPendingCoursesByCohort(
   cohortId: string,
   all: readonly Invitee[],
 ): Promise<{ of: (one: Invitee) => PendingCourses }> {
@@ -40,7 +40,7 @@ export async function readPendingCoursesOf(
           (courseId) =>
             [courseId, pendingGrantId(email, courseId, cohortSource(cohortId))] as const,
         )
-  const documents = await documentsOf(
+  const documents = await readDocuments(
     pendingGrants.collection,
     all.flatMap((one) => keysOf(one).map(([, key]) => key)),
   )
@@ -57,14 +57,14 @@ export async function readPendingCoursesOf(
 
 /** The pending grants of one address for these courses; none for a member with an account. */
 export async function readPendingCourses(one: Invitee, cohortId: string): Promise<PendingCourses> {
-  return (await readPendingCoursesOf(cohortId, [one])).of(one)
+  return (await readPendingCoursesByCohort(cohortId, [one])).of(one)
 }
 
 /**
  * The addresses by which people belonged to a cohort who have claimed their pending grants, by uid,
  * whatever addresses they have by now.
  */
-export async function addressesClaimedBy(
+export async function listClaimedAddresses(
   cohortId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

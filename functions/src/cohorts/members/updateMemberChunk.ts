@@ -6,13 +6,13 @@ import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
-import { accessRow, pendingGrantAfter } from './accessRow.ts'
-import { coursesAfter } from './cohort.ts'
+import { accessRow, updatePendingGrant } from './accessRow.ts'
+import { applySteps } from './cohort.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
 import { joined, type MemberIdentity, membersKind, MembersRefused } from './member.ts'
-import { inviteMember, type PendingCourseAfter } from './memberInvitation.ts'
+import { inviteMember, type UpdatedPendingCourse } from './memberInvitation.ts'
 import {
-  memberUpdatesOf,
+  readMemberUpdates,
   readTargetCohort,
   type TargetCohort,
   type MemberUpdate,
@@ -29,9 +29,9 @@ export async function updateMemberChunk(
   named: readonly MemberIdentity[],
 ): Promise<Omit<MembershipResult, 'failed'>> {
   const target = await readTargetCohort(membershipChange)
-  const updates = await memberUpdatesOf(membershipChange, target, named)
+  const updates = await readMemberUpdates(membershipChange, target, named)
   const rows = updates.flatMap((memberUpdate) =>
-    rowsOf(membershipChange, target, memberUpdate).map((row) => ({ memberUpdate, row })),
+    buildRows(membershipChange, target, memberUpdate).map((row) => ({ memberUpdate, row })),
   )
   const isJoin = membershipChange.goal === 'join'
   const outcomes = await saveAccessForExistingUsers(
@@ -50,7 +50,7 @@ export async function updateMemberChunk(
         await saveMember(commit, membershipChange, target, memberUpdate)
     },
   )
-  await deleteMembershipsOfDeleted(rows, outcomes)
+  await deleteMembershipsWithoutAccount(rows, outcomes)
   return {
     changed: updates.map(({ person }) => person),
     kept: updates.flatMap(({ person: { userId }, kept }) =>
@@ -60,7 +60,7 @@ export async function updateMemberChunk(
 }
 
 /** Whose account was deleted during the commit belongs to no cohort any more. */
-async function deleteMembershipsOfDeleted(
+async function deleteMembershipsWithoutAccount(
   rows: readonly { row: Row }[],
   outcomes: readonly (SavedChange | AppError)[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function deleteMembershipsOfDeleted(
 
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
 
-function rowsOf(
+function buildRows(
   { cohortId, goal, by, batch, notify }: MembershipChange,
   { cohort, span }: TargetCohort,
   { person: { userId }, steps, kept }: MemberUpdate,
@@ -115,12 +115,12 @@ async function saveMember(
   const { email } = person
   if (email !== null) {
     const context = { email, source: cohortSource(cohortId), by, batch, notify, at, span }
-    const changed: PendingCourseAfter[] = []
+    const changed: UpdatedPendingCourse[] = []
     for (const step of steps) {
       const { courseId } = step
       const grant = pending.get(courseId)
       if (grant === undefined) continue
-      const content = pendingGrantAfter(grant.before, step, context)
+      const content = updatePendingGrant(grant.before, step, context)
       if (content !== null) changed.push({ courseId, grant, content })
       else if (step.wanted !== null) kept.add(courseId)
     }
@@ -139,7 +139,7 @@ async function saveMember(
           ...kind.content.parse(before),
           terms,
           left: goal === 'leave',
-          courses: coursesAfter(before.courses, wanted, kept),
+          courses: applySteps(before.courses, wanted, kept),
         }
   const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
   await addRecordChange(commit, { kind, change, snapshot, at })

@@ -4,12 +4,18 @@ import * as contract from '@shala/contract/people/cohorts'
 import { isDeep } from '@shala/contract/testing/depth'
 import { chunk } from '@shala/contract/values/chunk'
 import { firestore } from '../../firestore/client.ts'
-import { aBatchId, aCohort, daysFrom, join, memberOf } from '../../testing/builders/cohorts.ts'
+import {
+  createBatchId,
+  createCohort,
+  buildDays,
+  join,
+  readMember,
+} from '../../testing/builders/cohorts.ts'
 import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import { call, post } from '../../testing/server.ts'
-import { aCourse, eventsOf, eventually } from '../../testing/store.ts'
+import { addCourse, listEvents, eventually } from '../../testing/store.ts'
 import { resumeStalledUpdates } from '../resumeStalledUpdates.ts'
-import { beginAlone, updateIn, updateRef } from './cohortUpdate.ts'
+import { beginAlone, parseUpdate, updateRef } from './cohortUpdate.ts'
 import { updateMembers } from './updateMembers.ts'
 
 const never = () => new Date(Date.now() + 3_600_000)
@@ -18,12 +24,12 @@ const atOnce = () => new Date(0)
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
 /** A cohort with so many members, to whom its change of days has yet to come. */
 async function aCohortOf(size: number) {
-  const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+  const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   const people = await createUsers(size)
   for (const ids of chunk(people, limits.bulkRows)) {
     await join(
@@ -36,7 +42,10 @@ async function aCohortOf(size: number) {
 }
 
 const later = '2031-06-30'
-const saveLater = ({ id, cohort }: Awaited<ReturnType<typeof aCohortOf>>, batchId = aBatchId()) =>
+const saveLater = (
+  { id, cohort }: Awaited<ReturnType<typeof aCohortOf>>,
+  batchId = createBatchId(),
+) =>
   call(
     contract.saveCohort,
     { id, revision: 1, cohort: { ...cohort, endsOn: later }, batchId, notify: false },
@@ -53,7 +62,7 @@ async function abandoned(size: number) {
   return { ...made, batch }
 }
 
-const updateOf = async (id: string) => updateIn(await updateRef(id).get())
+const updateOf = async (id: string) => parseUpdate(await updateRef(id).get())
 const finished = (id: string) =>
   eventually(async () => ((await updateOf(id))?.status === 'finished' ? true : null))
 
@@ -62,8 +71,8 @@ async function expectReached({ id, people, source }: Awaited<ReturnType<typeof a
   const { docs } = await firestore().collection(contract.membersOf(id)).get()
   expect(docs.map((member): unknown => member.get('terms'))).toEqual(people.map(() => 2))
   for (const userId of people.slice(0, 3)) {
-    expect(await daysFrom(source, userId, courseId)).toEqual([null, later])
-    expect(await eventsOf(userId, courseId)).toHaveLength(2)
+    expect(await buildDays(source, userId, courseId)).toEqual([null, later])
+    expect(await listEvents(userId, courseId)).toHaveLength(2)
   }
 }
 
@@ -85,7 +94,7 @@ if (isDeep) {
   test('a large one is answered at once, and goes on by the queue', async () => {
     const size = limits.updatedAtOnce + 20
     const made = await aCohortOf(size)
-    const batchId = aBatchId()
+    const batchId = createBatchId()
     expect(await saveLater(made, batchId)).toEqual({
       id: made.id,
       revision: 2,
@@ -103,7 +112,7 @@ if (isDeep) {
     })
     await finished(made.id)
     await expectReached(made)
-    const [, last] = await eventsOf(made.people[0] ?? '', courseId)
+    const [, last] = await listEvents(made.people[0] ?? '', courseId)
     expect(last).toMatchObject({ batch: batchId, by: admin.uid })
   })
 
@@ -142,24 +151,24 @@ test('saved again it goes on, in the name and under the batch of who began', asy
   const made = await abandoned(3)
   const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
-  const again = { id: made.id, revision: 2, cohort, batchId: aBatchId(), notify: true }
+  const again = { id: made.id, revision: 2, cohort, batchId: createBatchId(), notify: true }
   expect(await call(contract.saveCohort, again, other)).toMatchObject({ revision: 2, inLine: 3 })
   await expectReached(made)
-  const [, last] = await eventsOf(made.people[0] ?? '', courseId)
+  const [, last] = await listEvents(made.people[0] ?? '', courseId)
   expect(last).toMatchObject({ batch: made.batch, by: admin.uid })
 })
 
 test('a newer change takes the place of one that is under way', async () => {
   const made = await abandoned(3)
   const cohort = { ...made.cohort, endsOn: '2032-01-31' }
-  const request = { id: made.id, revision: 2, cohort, batchId: aBatchId() }
+  const request = { id: made.id, revision: 2, cohort, batchId: createBatchId() }
   expect(await call(contract.saveCohort, request, admin)).toMatchObject({ inLine: 3 })
   expect(await updateMembers(made.id, made.batch, { until: never() })).toMatchObject({
     isFinished: true,
     changed: [],
   })
   const [first = ''] = made.people
-  expect(await daysFrom(made.source, first, courseId)).toEqual([null, '2032-01-31'])
+  expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
 })
 
 test('who was passed already and is behind again is reached by another round', async () => {
@@ -168,7 +177,7 @@ test('who was passed already and is behind again is reached by another round', a
   await updateRef(made.id).update({ after: first })
   await updateMembers(made.id, made.batch, { until: never() })
   for (const userId of [first, ...rest]) {
-    expect(await memberOf(made.id, userId)).toMatchObject({ terms: 2 })
+    expect(await readMember(made.id, userId)).toMatchObject({ terms: 2 })
   }
 })
 
@@ -182,8 +191,8 @@ test('who is refused is named, stays behind, and stops nobody', async () => {
     refused: 1,
     failed: [{ memberId: first, error: expect.stringContaining('damaged') }],
   })
-  expect(await memberOf(made.id, first)).toMatchObject({ terms: 1 })
-  expect(await memberOf(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
+  expect(await readMember(made.id, first)).toMatchObject({ terms: 1 })
+  expect(await readMember(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
 })
 
 test.each([

@@ -9,9 +9,9 @@ import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log, withLogContext } from '../../log.ts'
 import { cohortTask } from '../../settings.ts'
-import { countBehind, lookedAt, updateIn, updateRef } from './cohortUpdate.ts'
+import { countBehind, lookedAt, parseUpdate, updateRef } from './cohortUpdate.ts'
 import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
-import { membersKind, namedBy } from './member.ts'
+import { membersKind, getNameFields } from './member.ts'
 import { readTargetCohort } from './memberUpdates.ts'
 import type { MembershipResult } from './membershipChange.ts'
 import { updateMembersByChunk, membersInChunk } from './updateMembersByChunk.ts'
@@ -50,14 +50,14 @@ export async function updateMembers(
   })
   for (;;) {
     const stored = await updateRef(cohortId).get()
-    const update = updateIn(stored)
+    const update = parseUpdate(stored)
     if (update?.batch !== batch || update.status === 'finished') return soFar(true)
     const members = await membersAfter(cohortId, update.after)
     const last = members.length < pageSize ? undefined : members.at(-1)
     const part = await updateThoseBehind(cohortId, update, { members, membersAtOnce })
     parts.push(part)
     const next = lookedAt(update, last?.id ?? null, part)
-    await save(stored, last === undefined ? await endOf(cohortId, next) : next)
+    await save(stored, last === undefined ? await getEnd(cohortId, next) : next)
     if (Date.now() >= until.getTime()) return soFar(false)
   }
 }
@@ -86,7 +86,7 @@ async function updateThoseBehind(
 ): Promise<MembershipResult> {
   const behind = members.flatMap((stored) => {
     const member = CohortMemberContent.safeParse(stored.data())
-    return member.success && member.data.terms !== terms ? (namedBy(member.data) ?? []) : []
+    return member.success && member.data.terms !== terms ? (getNameFields(member.data) ?? []) : []
   })
   if (behind.length === 0) return { changed: [], kept: [], failed: [] }
   const membershipChange = { cohortId, goal: 'follow', by, batch, notify } as const
@@ -99,7 +99,7 @@ async function updateThoseBehind(
 }
 
 /** The update once its last member was looked at: finished, or to begin anew. */
-async function endOf(cohortId: string, update: CohortUpdate): Promise<CohortUpdate> {
+async function getEnd(cohortId: string, update: CohortUpdate): Promise<CohortUpdate> {
   const behind = await countBehind(cohortId, update.terms)
   if (behind > update.refused && update.changed > 0) {
     return { ...update, after: null, changed: 0, refused: 0, failed: [] }

@@ -6,7 +6,7 @@ import { retryWhileChanged } from '../../firestore/areUnchanged.ts'
 import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
 import { log } from '../../log.ts'
 import { tryClaimForVerified } from '../../pendingGrants/claimPending.ts'
-import { type MemberIdentity, memberIdOf, MembersRefused } from './member.ts'
+import { type MemberIdentity, getMemberId, MembersRefused } from './member.ts'
 import type { MembershipResult, MembershipChange, Failed } from './membershipChange.ts'
 import { updateMemberChunk } from './updateMemberChunk.ts'
 
@@ -41,14 +41,14 @@ async function updateChunk(
 ): Promise<MembershipResult> {
   const failed = new Map<string, Failed>()
   for (;;) {
-    const open = people.filter((person) => !failed.has(memberIdOf(person)))
+    const open = people.filter((person) => !failed.has(getMemberId(person)))
     try {
       const done = await retryWhileChanged(() => updateMemberChunk(membershipChange, open))
       return { ...done, failed: [...failed.values()] }
     } catch (error) {
       if (error instanceof MembersRefused) {
         for (const [person, refusal] of error.refused) {
-          const memberId = memberIdOf(person)
+          const memberId = getMemberId(person)
           failed.set(memberId, { memberId, who: person.name, error: refusal.message })
         }
         continue
@@ -77,7 +77,7 @@ async function updateHalves(
       {
         changed: [],
         kept: [],
-        failed: [{ memberId: memberIdOf(first), who: first.name, error: words }],
+        failed: [{ memberId: getMemberId(first), who: first.name, error: words }],
       },
     ]
   }

@@ -1,6 +1,6 @@
 import type { OperationRun } from './operations/operationRun.ts'
 import type { Who } from './operations/operations.ts'
-import { provenBy, type World } from './world.ts'
+import { listProvenAddresses, type World } from './world.ts'
 
 /** Who has ever proven which address, or may have while others were at work. */
 export class Acquaintance {
@@ -9,7 +9,7 @@ export class Acquaintance {
   /** Learns who has proven what by now. */
   meet(world: World): void {
     for (const person of world.lives.keys()) {
-      for (const address of provenBy(world, person)) this.#add(person, address)
+      for (const address of listProvenAddresses(world, person)) this.#add(person, address)
     }
   }
 

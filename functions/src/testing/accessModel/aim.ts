@@ -1,5 +1,5 @@
 import { DirectSource } from '@shala/contract/access/sources'
-import { draftOf, type Draft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import type { Operation, Who } from './operations/operations.ts'
 import type { School } from './school.ts'
 import type { World } from './world.ts'
@@ -12,7 +12,7 @@ export function aimed(here: School, operation: Operation, world: World): Operati
   if (!('aim' in operation) || operation.aim === null) return operation
   const { aim } = operation
   const one = <Thing>(things: readonly Thing[]) => things[aim % things.length]
-  const draft = draftOf(here, world)
+  const draft = createDraft(here, world)
   switch (operation.kind) {
     case 'revoke':
     case 'extend': {

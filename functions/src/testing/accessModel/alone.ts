@@ -1,4 +1,4 @@
-import { draftOf, type Draft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { expected } from './expected/expected.ts'
 import type { OperationRun } from './operations/operationRun.ts'
 import type { School } from './school.ts'
@@ -16,10 +16,10 @@ export function requireHappened(
 ): boolean {
   const draft = expected(here, before, run, runs)
   if (draft === null) return false
-  const now = plain(draftOf(here, after))
+  const now = plain(createDraft(here, after))
   const possible = [
     ...(run.answer === 'refused' ? [] : [plain(draft)]),
-    ...(run.answer === 'done' ? [] : [plain(draftOf(here, before))]),
+    ...(run.answer === 'done' ? [] : [plain(createDraft(here, before))]),
   ]
   const { operation, answer } = run
   if (!possible.some((one) => JSON.stringify(one) === JSON.stringify(now))) {
@@ -30,7 +30,7 @@ export function requireHappened(
 
 /** That a world is as it was to be. */
 export function requireSame(here: School, draft: Draft, after: World): void {
-  expect(plain(draftOf(here, after))).toEqual(plain(draft))
+  expect(plain(createDraft(here, after))).toEqual(plain(draft))
 }
 
 /** What is compared of a draft, in an order that depends on nothing. */

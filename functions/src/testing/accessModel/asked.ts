@@ -3,8 +3,8 @@ import type { Acquaintance } from './acquaintance.ts'
 import { beforeBatch } from './expected/expectedOfUndo.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import { firstDays, type Operation, type PlanOrder, type Who } from './operations/operations.ts'
-import { sourceOf, type School } from './school.ts'
-import { lastToEnd, revokedFrom, same, stateOf, type Held, type State } from './state.ts'
+import { getSourceKey, type School } from './school.ts'
+import { lastToEnd, revokeSources, same, getState, type Held, type State } from './state.ts'
 import type { Pair, World } from './world.ts'
 
 /** What the events of a story are held against. */
@@ -37,7 +37,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
   const { person, course } = pair
   const isGone = isDeleted(runs, person)
   const read = (state: State) => (isGone ? withoutTexts(state) : state)
-  const [before, after] = [read(stateOf(event.before)), read(stateOf(event.after))]
+  const [before, after] = [read(getState(event.before)), read(getState(event.after))]
   if (event.by === 'system') return same(after, {}) && isGone
   const run = runs.find(({ by }) => by === event.by)
   if (run === undefined) return false
@@ -57,8 +57,8 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     case 'bulkRevoke':
       return operation.people.includes(person) && same(after, {})
     case 'revoke': {
-      const source = operation.source === null ? null : sourceOf(here, operation.source)
-      return operation.person === person && same(after, revokedFrom(before, source))
+      const source = operation.source === null ? null : getSourceKey(here, operation.source)
+      return operation.person === person && same(after, revokeSources(before, source))
     }
     case 'extend':
       return operation.people.includes(person) && isExtended(before, after, operation.endsOn, null)
@@ -106,7 +106,7 @@ function sourceOfGrant({ who, source }: Extract<Operation, { kind: 'grant' }>): 
 
 function isOrdered(before: State, after: State, order: PlanOrder): boolean {
   if (order.action === 'grant') return same(after, { ...before, [order.source]: order.held })
-  if (order.action === 'revoke') return same(after, revokedFrom(before, order.source))
+  if (order.action === 'revoke') return same(after, revokeSources(before, order.source))
   return isExtended(before, after, order.endsOn, order.source)
 }
 
@@ -131,9 +131,9 @@ function isOfCohort(
   { before, after }: { before: State; after: State },
   isMeant: (who: Who) => boolean,
 ): boolean {
-  const source = sourceOf(here, 'cohort')
+  const source = getSourceKey(here, 'cohort')
   if (operation.kind !== 'saveCohort' && !isMeant(operation.who)) return false
-  if (!same(revokedFrom(after, source), revokedFrom(before, source))) return false
+  if (!same(revokeSources(after, source), revokeSources(before, source))) return false
   const given = after[source]
   if (operation.kind === 'leave' || given === undefined) {
     return operation.kind !== 'join' && given === undefined && before[source] !== undefined

@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@shala/contract/audit'
 import { isOfSomeTerms, type Story } from './asked.ts'
-import { pendingStateIn } from './draft.ts'
+import { getPendingState } from './draft.ts'
 import type { OperationRun } from './operations/operationRun.ts'
-import { at, sourceOf } from './school.ts'
+import { at, getSourceKey } from './school.ts'
 import { same, type Held } from './state.ts'
 import type { PendingGrantHistory, World } from './world.ts'
 
-type Side = ReturnType<typeof pendingStateIn>
+type Side = ReturnType<typeof getPendingState>
 
 /**
  * Every change of a pending grant but its claim is a step that its operation may take, and no
@@ -28,11 +28,11 @@ export function assertPendingGrants(story: Story, { pendingGrants }: World): voi
 function isWhatWasAsked(story: Story, grant: PendingGrantHistory, event: AuditEvent): boolean {
   const { here, runs } = story
   const run = runs.find(({ by }) => by === event.by)
-  const [before, after] = [pendingStateIn(event.before), pendingStateIn(event.after)]
+  const [before, after] = [getPendingState(event.before), getPendingState(event.after)]
   if (run === undefined || after === null) return false
   const { operation } = run
   const { record, id } = grant
-  const isOfCohort = record.source === sourceOf(here, 'cohort')
+  const isOfCohort = record.source === getSourceKey(here, 'cohort')
   switch (operation.kind) {
     case 'plan': {
       const { order, who, course } = operation
@@ -86,7 +86,7 @@ function isTakenBack(
   const last = events.find((saved) => saved.event.revision === event.revision - 1)?.event
   const batch = runs.find(({ batchId }) => batchId === undoes)
   if (before === null || last === undefined || last.by !== batch?.by) return false
-  const earlier = pendingStateIn(last.before)
+  const earlier = getPendingState(last.before)
   return earlier === null
     ? after.status === 'cancelled' && same({ held: after.held }, { held: before.held })
     : after.status === earlier.status && same({ held: after.held }, { held: earlier.held })

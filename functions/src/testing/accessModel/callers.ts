@@ -40,12 +40,12 @@ export async function ask<Output>(
 const adminPrefix = `model-admin-${randomUUID()}-`
 
 /** An admin for each operation of a story, so that every event says whose doing it is. */
-export const adminOf = (place: number, number: number) => `${adminPrefix}${place}-${number}`
+export const pickAdmin = (place: number, number: number) => `${adminPrefix}${place}-${number}`
 
 /** Makes these admins; they are imported, which no trigger hears of. */
 export async function makeAdmins(moments: number, atOnce: number): Promise<void> {
   const users = Array.from({ length: moments * atOnce }, (_, place) => ({
-    uid: adminOf(Math.floor(place / atOnce), place % atOnce),
+    uid: pickAdmin(Math.floor(place / atOnce), place % atOnce),
     customClaims: { admin: true },
   }))
   const { failureCount, errors } = await auth().importUsers(users)

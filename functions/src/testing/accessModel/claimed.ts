@@ -3,7 +3,7 @@ import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
 import { isDeleted } from './operations/operationRun.ts'
-import { heldOf, same, stateOf } from './state.ts'
+import { toHeld, same, getState } from './state.ts'
 import type { Pair, PendingGrantHistory, World } from './world.ts'
 
 /**
@@ -71,11 +71,11 @@ function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): bo
   const earlier = events.filter((saved) => saved.savedAt < savedAt).at(-1)?.event.after ?? null
   const now = sourcesOf(earlier)[source]
   const isLater = now !== undefined && now.grantedAt > updatedAt
-  const had = stateOf(earlier)
+  const had = getState(earlier)
   if (event === undefined) {
-    return now !== undefined && (isLater || same({ [source]: now }, { [source]: heldOf(terms) }))
+    return now !== undefined && (isLater || same({ [source]: now }, { [source]: toHeld(terms) }))
   }
   const { action, by: granter, batch: own } = event
   expect([action, granter, own]).toEqual(['claim', by, batch])
-  return same(stateOf(event.after), { ...had, [source]: heldOf(terms) }) && !isLater
+  return same(getState(event.after), { ...had, [source]: toHeld(terms) }) && !isLater
 }

@@ -8,7 +8,7 @@ import { cohortSource } from '@shala/contract/access/sources'
 import { memberByAddress } from '@shala/contract/people/cohorts'
 import type { Days } from './operations/operations.ts'
 import { at, type School } from './school.ts'
-import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
+import { toHeld, revokeSources, getState, type Held } from './state.ts'
 import type { World } from './world.ts'
 
 /** A pending grant of an address. */
@@ -52,7 +52,7 @@ export interface Draft {
   grantedAt(person: number, course: number, source: string): Date | undefined
 }
 
-export function draftOf(here: School, world: World): Draft {
+export function createDraft(here: School, world: World): Draft {
   const { cohort } = world
   const pairOf = (person: number, course: number) =>
     world.pairs.find((pair) => pair.person === person && pair.course === course)
@@ -64,14 +64,16 @@ export function draftOf(here: School, world: World): Draft {
     rows: new Set(),
     cohort: cohortSource(here.cohortId),
     states: here.people.map((_, person) =>
-      here.courseIds.map((_id, course) => ({ ...stateOf(pairOf(person, course)?.record ?? null) })),
+      here.courseIds.map((_id, course) => ({
+        ...getState(pairOf(person, course)?.record ?? null),
+      })),
     ),
     pendingGrants: new Map(
       world.pendingGrants.map(({ id, record }) => [
         id,
         {
           status: record.status,
-          held: heldOf(record.terms),
+          held: toHeld(record.terms),
           source: record.source,
           address: here.addresses.indexOf(record.email),
           course: here.courseIds.indexOf(record.courseId),
@@ -119,7 +121,7 @@ export function lose(
   source: string | null,
 ): void {
   const own = at(states, person)
-  own[course] = { ...revokedFrom(at(own, course), source) }
+  own[course] = { ...revokeSources(at(own, course), source) }
 }
 
 /** Makes a grant pending, or gives a pending one other terms. */
@@ -154,7 +156,7 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
 }
 
 /** What a wait says, once it is read from its own history. */
-export function pendingStateIn(side: unknown): Pick<PendingState, 'status' | 'held'> | null {
+export function getPendingState(side: unknown): Pick<PendingState, 'status' | 'held'> | null {
   const content = PendingGrantContent.safeParse(side)
-  return content.success ? { status: content.data.status, held: heldOf(content.data.terms) } : null
+  return content.success ? { status: content.data.status, held: toHeld(content.data.terms) } : null
 }

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import { Timestamp } from 'firebase-admin/firestore'
 import { days } from './operations/operations.ts'
-import { contradictionIn, opensOn, stateOf } from './state.ts'
+import { findContradiction, opensOn, getState } from './state.ts'
 import type { History, SavedEvent, World } from './world.ts'
 
 /** Everything stored is whole, and the rules read of the records what the model does. */
@@ -11,10 +11,10 @@ export function requireWhole({ pairs, pendingGrants, members }: World): void {
     const isGone = pair.record?.accountDeleted === true
     const record = isGone ? { ...pair.record, accountDeleted: undefined } : pair.record
     requireHistory({ ...pair, record }, isGone)
-    for (const { event } of pair.events) expect(contradictionIn(event.after, days)).toBeNull()
+    for (const { event } of pair.events) expect(findContradiction(event.after, days)).toBeNull()
     const today = new Date().toISOString().slice(0, 10)
     const { person, course, reads } = pair
-    const opened = opensOn(stateOf(pair.record), today)
+    const opened = opensOn(getState(pair.record), today)
     expect({ person, course, reads }).toEqual({ person, course, reads: opened })
   }
   for (const wait of pendingGrants) requireHistory(wait)

@@ -4,7 +4,7 @@ import { Acquaintance } from './acquaintance.ts'
 import { requireHappened } from './alone.ts'
 import { requireAsked } from './asked.ts'
 import { assertPendingGrants } from './assertPendingGrants.ts'
-import { adminOf, makeAdmins } from './callers.ts'
+import { pickAdmin, makeAdmins } from './callers.ts'
 import { requireClaimed } from './claimed.ts'
 import { closeSchool } from './closeSchool.ts'
 import { requireCounted } from './counted.ts'
@@ -15,8 +15,8 @@ import { everyAction } from './operations/everyAction.ts'
 import type { OperationRun } from './operations/operationRun.ts'
 import { carryOutAll } from './operations/operationRuns.ts'
 import type { Moment } from './operations/operations.ts'
-import { worldOf } from './readWorld.ts'
-import { aSchool } from './school.ts'
+import { readWorld } from './readWorld.ts'
+import { createSchool } from './school.ts'
 import { settle } from './settle.ts'
 import { longest, story } from './stories.ts'
 import type { World } from './world.ts'
@@ -70,16 +70,16 @@ function playStories(examples: [readonly Moment[]][]): Promise<void> {
 }
 
 async function playStory(moments: readonly Moment[]): Promise<void> {
-  const here = await aSchool()
+  const here = await createSchool()
   const runs: OperationRun[] = []
   const acquaintance = new Acquaintance()
   const context = { here, runs, acquaintance }
-  let before = await worldOf(here)
+  let before = await readWorld(here)
   for (const [place, moment] of moments.entries()) {
     if (hasFailed) return
     const now = await carryOutAll(here, moment, place, { past: runs, before })
     runs.push(...now)
-    const after = await worldOf(here)
+    const after = await readWorld(here)
     acquaintance.meet(after)
     for (const run of now) acquaintance.hear(run)
     requireWhole(after)
@@ -96,7 +96,7 @@ async function playStory(moments: readonly Moment[]): Promise<void> {
     met.crashes += now.filter(({ died }) => died).length
     before = after
   }
-  note(await settle(here, adminOf(longest.moments, 0)), context)
+  note(await settle(here, pickAdmin(longest.moments, 0)), context)
   await closeSchool(here, runs)
 }
 

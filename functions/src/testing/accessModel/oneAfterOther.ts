@@ -14,7 +14,7 @@ interface Granted {
 }
 export type Course = readonly Granted[]
 
-export function courseOf(record: AccessRecord | null): Course {
+export function getCourseOfOperation(record: AccessRecord | null): Course {
   return Object.entries(sourcesOf(record))
     .toSorted(([, one], [, other]) => one.grantedAt.getTime() - other.grantedAt.getTime())
     .map(([source, { notes, endsOn }]) => ({ source, notes, endsOn }))

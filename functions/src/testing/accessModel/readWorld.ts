@@ -14,7 +14,7 @@ import type { School } from './school.ts'
 import type { Membership, Pair, SavedEvent, PendingGrantHistory, World } from './world.ts'
 
 /** Reads everything that is stored of a school. */
-export async function worldOf(here: School): Promise<World> {
+export async function readWorld(here: School): Promise<World> {
   const [pairs, pendingGrants, members, cohort, known] = await Promise.all([
     pairsOf(here),
     waitsOf(here),

@@ -17,7 +17,7 @@ export async function opens(here: School, { person, course }: Place): Promise<bo
  * What the rules let somebody see of somebody's record and of the event that made its revision:
  * `seen`, that there is none, or nothing at all.
  */
-export async function seenBy(
+export async function readAs(
   here: School,
   reader: number,
   { person, course }: Place,

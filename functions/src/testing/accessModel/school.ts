@@ -15,7 +15,7 @@ export interface School {
   readonly cohortId: string
 }
 
-export async function aSchool(): Promise<School> {
+export async function createSchool(): Promise<School> {
   const mark = randomUUID()
   const own = Array.from({ length: addresses }, (_, place) => `a${place}-${mark}@test.shala.test`)
   const uids = Array.from({ length: people }, (_, place) => `p${place}-${mark}`)
@@ -42,13 +42,13 @@ export function at<Thing>(things: readonly Thing[], place: number): Thing {
 }
 
 /** Somebody as callables name them. */
-export function nameOf(here: School, who: Who): { userId: string } | { email: string } {
+export function getName(here: School, who: Who): { userId: string } | { email: string } {
   return 'person' in who
     ? { userId: at(here.people, who.person) }
     : { email: at(here.addresses, who.address) }
 }
 
 /** The key of a source; `cohort` is the school's one. */
-export function sourceOf({ cohortId }: School, source: string): string {
+export function getSourceKey({ cohortId }: School, source: string): string {
   return source === 'cohort' ? cohortSource(cohortId) : source
 }

@@ -4,11 +4,11 @@ import { saveCohort } from '../../cohorts/saveCohort.ts'
 import { auth } from '../../firebase.ts'
 import { requireSame } from './alone.ts'
 import { ask } from './callers.ts'
-import { claims, draftOf } from './draft.ts'
-import { worldOf } from './readWorld.ts'
-import { seenBy } from './rules.ts'
+import { claims, createDraft } from './draft.ts'
+import { readWorld } from './readWorld.ts'
+import { readAs } from './rules.ts'
 import { at, type School } from './school.ts'
-import { provenBy, type World } from './world.ts'
+import { listProvenAddresses, type World } from './world.ts'
 
 /**
  * How a story ends: one after the other, everybody verifies their address and logs in, and the cohort
@@ -17,12 +17,12 @@ import { provenBy, type World } from './world.ts'
  */
 export async function settle(here: School, by: string): Promise<World> {
   await everybodyLogsIn(here)
-  const { name, courseIds, startsOn, endsOn, revision } = (await worldOf(here)).cohort
+  const { name, courseIds, startsOn, endsOn, revision } = (await readWorld(here)).cohort
   const form = { name, courseIds, startsOn, endsOn }
   const again = { id: here.cohortId, revision, batchId: randomUUID(), cohort: form }
   const { failed } = await ask(saveCohort, again, by)
   expect(failed).toEqual([])
-  const world = await worldOf(here)
+  const world = await readWorld(here)
   requireNothingLost(here, world)
   requireMembersHold(here, world)
   await requireOwnIsSeen(here, world)
@@ -30,22 +30,22 @@ export async function settle(here: School, by: string): Promise<World> {
 }
 
 async function everybodyLogsIn(here: School): Promise<void> {
-  const before = await worldOf(here)
-  const draft = draftOf(here, before)
+  const before = await readWorld(here)
+  const draft = createDraft(here, before)
   for (const [person, isAlive] of before.lives.entries()) {
     if (!isAlive) continue
     const uid = at(here.people, person)
     await auth().updateUser(uid, { emailVerified: true })
     await ask(syncProfile, {}, uid)
-    claims(draft, person, [...provenBy(before, person), person])
+    claims(draft, person, [...listProvenAddresses(before, person), person])
   }
-  requireSame(here, draft, await worldOf(here))
+  requireSame(here, draft, await readWorld(here))
 }
 
 function requireNothingLost(here: School, world: World): void {
-  const { pendingGrants } = draftOf(here, world)
+  const { pendingGrants } = createDraft(here, world)
   for (const [person, isAlive] of world.lives.entries()) {
-    const proven = isAlive ? provenBy(world, person) : []
+    const proven = isAlive ? listProvenAddresses(world, person) : []
     const pending = [...pendingGrants.values()].filter(
       ({ status, address }) => status === 'waiting' && proven.includes(address),
     )
@@ -55,7 +55,7 @@ function requireNothingLost(here: School, world: World): void {
 
 /** Nobody holds anything of a cohort to which they do not belong, nor anything once they are gone. */
 function requireMembersHold(here: School, world: World): void {
-  const { members, states, cohort, pendingGrants } = draftOf(here, world)
+  const { members, states, cohort, pendingGrants } = createDraft(here, world)
   for (const member of members.values()) expect(member.left || !member.isBehind).toBe(true)
   for (const [person, own] of states.entries()) {
     const isMember = members.get(at(here.people, person))?.left === false
@@ -76,7 +76,7 @@ async function requireOwnIsSeen(here: School, { pairs }: World): Promise<void> {
   await Promise.all(
     pairs.flatMap(({ record, ...pair }) =>
       here.people.map(async (_, reader) => {
-        const sees = await seenBy(here, reader, pair, record?.revision ?? 1)
+        const sees = await readAs(here, reader, pair, record?.revision ?? 1)
         const isOwn = reader === pair.person
         const may = isOwn ? (record === null ? 'none' : 'seen') : 'denied'
         expect({ reader, ...pair, sees }).toEqual({ reader, ...pair, sees: may })

@@ -13,14 +13,14 @@ export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
 /** Who holds what from where: the sources of one person's course. Empty where none is granted. */
 export type State = Readonly<Record<string, Held>>
 
-export function heldOf({ notes, startsOn, endsOn }: Held): Held {
+export function toHeld({ notes, startsOn, endsOn }: Held): Held {
   return { notes, startsOn, endsOn }
 }
 
 /** What a record says, in the words of the model. */
-export function stateOf(record: AccessRecord | null): State {
+export function getState(record: AccessRecord | null): State {
   return Object.fromEntries(
-    Object.entries(sourcesOf(record)).map(([key, source]) => [key, heldOf(source)]),
+    Object.entries(sourcesOf(record)).map(([key, source]) => [key, toHeld(source)]),
   )
 }
 
@@ -36,7 +36,7 @@ function serialize(state: State): string {
 }
 
 /** The state without one source, or without all of them. */
-export function revokedFrom(state: State, source: string | null): State {
+export function revokeSources(state: State, source: string | null): State {
   if (source === null) return {}
   return Object.fromEntries(Object.entries(state).filter(([key]) => key !== source))
 }
@@ -59,12 +59,12 @@ export function opensOn(state: State, day: string): boolean {
 }
 
 /** What is wrong with a record by itself, looked at on some days; null where all is well. */
-export function contradictionIn(
+export function findContradiction(
   record: AccessRecord | null,
   days: readonly string[],
 ): string | null {
   if (record === null) return null
-  const state = stateOf(record)
+  const state = getState(record)
   const granted = Object.keys(state).length > 0
   if (record.hasAccess !== granted || record.isActive !== granted) return 'hasAccess or isActive'
   const keys = Object.keys(state).toSorted()

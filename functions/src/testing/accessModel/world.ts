@@ -53,12 +53,12 @@ export interface World {
 }
 
 /** Who has proven an address: with whose account it is verified, or else whose second one it is. */
-export function ownerOf({ verified, second }: World, address: number): number | null {
+export function findOwner({ verified, second }: World, address: number): number | null {
   return verified[address] === true ? address : (second[address] ?? null)
 }
 
 /** The addresses that a person has proven. */
-export function provenBy({ verified, second }: World, person: number): number[] {
+export function listProvenAddresses({ verified, second }: World, person: number): number[] {
   return second.flatMap((owner, address) =>
     owner === person || (address === person && verified[address] === true) ? address : [],
   )

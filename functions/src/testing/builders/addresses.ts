@@ -6,7 +6,7 @@ import { addressKind } from '../../people/provenAddresses.ts'
 import type { TestPerson } from './people.ts'
 
 /** An address that somebody has proven to be theirs, too. */
-export async function anAddressOf({ uid }: TestPerson, email: string): Promise<void> {
+export async function createSecondAddress({ uid }: TestPerson, email: string): Promise<void> {
   await changeRecord(addressKind, {
     id: addressId(email),
     seen: 'none',
@@ -17,13 +17,13 @@ export async function anAddressOf({ uid }: TestPerson, email: string): Promise<v
 }
 
 /** The second address as it is stored, or null. */
-export async function addressOf(email: string): Promise<SecondAddress | null> {
+export async function buildAddress(email: string): Promise<SecondAddress | null> {
   const snapshot = await firestore().collection('addresses').doc(addressId(email)).get()
   return snapshot.exists ? SecondAddress.parse(snapshot.data()) : null
 }
 
 /** The e-mails that were written to an address, the oldest first. */
-export async function emailsTo(email: string): Promise<Mail[]> {
+export async function listEmailsTo(email: string): Promise<Mail[]> {
   const { docs } = await firestore().collection('mail').where('to', 'array-contains', email).get()
   return docs
     .map((document) => Mail.parse(document.data()))
@@ -31,8 +31,8 @@ export async function emailsTo(email: string): Promise<Mail[]> {
 }
 
 /** What the link of the newest e-mail to an address carries. */
-export async function tokenTo(email: string): Promise<string> {
-  const text = (await emailsTo(email)).at(-1)?.message.text ?? ''
+export async function findTokenTo(email: string): Promise<string> {
+  const text = (await listEmailsTo(email)).at(-1)?.message.text ?? ''
   const [, token] = /\/account\/address\?token=([\w-]+)/.exec(text) ?? []
   if (token === undefined) throw new Error(`No link went to ${email}`)
   return token

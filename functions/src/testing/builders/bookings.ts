@@ -4,39 +4,42 @@ import { Session, sessionIdOf, type ScheduleForm } from '@shala/contract/schedul
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
 import { createUser, type TestPerson } from './people.ts'
-import { aSchedule, sessionsOfSchedule } from './schedules.ts'
+import { createSchedule, sessionsOfSchedule } from './schedules.ts'
 
 /** A schedule and its first session to come, as those are named who book it. */
-export async function aSession(admin: TestPerson, wishes: Partial<ScheduleForm> = {}) {
-  const schedule = await aSchedule(admin, wishes)
+export async function createSession(admin: TestPerson, wishes: Partial<ScheduleForm> = {}) {
+  const schedule = await createSchedule(admin, wishes)
   const [session] = await sessionsOfSchedule(schedule.id)
   if (session === undefined) throw new Error('Nothing was planned')
   return { ...schedule, courseId: session.courseId, sessionId: sessionIdOf(session) }
 }
 
 /** A student with a proven address who holds a course. */
-export async function aHolder(admin: TestPerson, courseId: string): Promise<TestPerson> {
+export async function createHolder(admin: TestPerson, courseId: string): Promise<TestPerson> {
   const student = await createUser({ emailVerified: true })
   await call(grantAccess, { userId: student.uid, courseId }, admin)
   return student
 }
 
 /** A holder of the course who has a seat, or waits. */
-export async function aBooked(admin: TestPerson, where: { courseId: string; sessionId: string }) {
-  const student = await aHolder(admin, where.courseId)
+export async function createBooked(
+  admin: TestPerson,
+  where: { courseId: string; sessionId: string },
+) {
+  const student = await createHolder(admin, where.courseId)
   const { courseId, sessionId } = where
   await call(bookSession, { courseId, sessionId, wait: true }, student)
   return student
 }
 
-export async function bookingsOf(userId: string): Promise<Booking[]> {
+export async function listBookings(userId: string): Promise<Booking[]> {
   const { docs } = await firestore().collection('bookings').where('userId', '==', userId).get()
   return docs.map((stored) => Booking.parse(stored.data()))
 }
 
 /** The state of somebody's only booking. */
-export async function stateOf({ uid }: TestPerson) {
-  return (await bookingsOf(uid))[0]?.state ?? null
+export async function getBookingState({ uid }: TestPerson) {
+  return (await listBookings(uid))[0]?.state ?? null
 }
 
 export async function sessionAt(where: { courseId: string; sessionId: string }): Promise<Session> {

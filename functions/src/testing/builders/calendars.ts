@@ -14,11 +14,11 @@ export function fetchCalendar(
 export async function eventsAt(token: string) {
   const response = await fetchCalendar(`/${token}.ics`)
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
-  const calendar = new ICAL.Component(jcalOf(await response.text()))
+  const calendar = new ICAL.Component(parseCalendar(await response.text()))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
 /** The calendar as ical.js reads it. */
-export function jcalOf(text: string): unknown[] {
+export function parseCalendar(text: string): unknown[] {
   return z.array(z.unknown()).parse(ICAL.parse(text))
 }

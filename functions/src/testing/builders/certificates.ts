@@ -4,7 +4,7 @@ import { call } from '../server.ts'
 import type { TestPerson } from './people.ts'
 
 /** Issues a certificate to somebody who need not have finished before; answers its number. */
-export async function aCertificate(
+export async function issueCertificate(
   admin: TestPerson,
   userId: string,
   courseId: string,
@@ -18,12 +18,12 @@ export async function aCertificate(
 }
 
 /** The certificate as it is stored, or null. */
-export async function certificateOf(number: string): Promise<contract.Certificate | null> {
+export async function readStoredCertificate(number: string): Promise<contract.Certificate | null> {
   const stored = await firestore().collection('certificates').doc(number).get()
   return stored.exists ? contract.Certificate.parse(stored.data()) : null
 }
 
 /** What everybody is told of a number. */
-export async function checkedOf(number: string): Promise<contract.CheckedCertificate | null> {
+export async function readChecked(number: string): Promise<contract.CheckedCertificate | null> {
   return (await call(contract.checkCertificate, { number }, null)).certificate
 }

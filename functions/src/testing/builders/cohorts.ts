@@ -5,41 +5,41 @@ import { cohortSource } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/cohorts'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { aCourse, recordOf } from '../store.ts'
+import { addCourse, readRecord } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** A cohort's form, filled in but for its courses. */
 export const cohortForm = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
 
-export const aBatchId = () => randomUUID()
+export const createBatchId = () => randomUUID()
 
 /** A cohort with courses, made for one test. */
-export async function aCohort(admin: TestPerson, wishes: Partial<contract.CohortForm> = {}) {
-  const courseIds = wishes.courseIds ?? [await aCourse()]
+export async function createCohort(admin: TestPerson, wishes: Partial<contract.CohortForm> = {}) {
+  const courseIds = wishes.courseIds ?? [await addCourse()]
   const cohort = { ...cohortForm, ...wishes, courseIds }
-  const { id } = await call(contract.saveCohort, { cohort, batchId: aBatchId() }, admin)
+  const { id } = await call(contract.saveCohort, { cohort, batchId: createBatchId() }, admin)
   return { id, cohort, courseIds, source: cohortSource(id) }
 }
 
 /** Members as a call names them. */
 export type Names = { userId?: string; email?: string }[]
 
-export function join(admin: TestPerson, id: string, members: Names, batchId = aBatchId()) {
+export function join(admin: TestPerson, id: string, members: Names, batchId = createBatchId()) {
   return call(contract.joinCohort, { id, members, batchId }, admin)
 }
 
-export function leave(admin: TestPerson, id: string, members: Names, batchId = aBatchId()) {
+export function leave(admin: TestPerson, id: string, members: Names, batchId = createBatchId()) {
   return call(contract.leaveCohort, { id, members, batchId }, admin)
 }
 
 /** The cohort as it is stored, or null. */
-export async function cohortOf(id: string): Promise<contract.Cohort | null> {
+export async function readCohort(id: string): Promise<contract.Cohort | null> {
   const snapshot = await firestore().collection('cohorts').doc(id).get()
   return snapshot.exists ? contract.Cohort.parse(snapshot.data()) : null
 }
 
 /** A member as it is stored, or null. */
-export async function memberOf(
+export async function readMember(
   id: string,
   memberId: string,
 ): Promise<contract.CohortMember | null> {
@@ -48,13 +48,13 @@ export async function memberOf(
 }
 
 /** The days that a source grants somebody, or null where it grants nothing. */
-export async function daysFrom(source: string, userId: string, courseId: string) {
-  const granted = sourcesOf(await recordOf(userId, courseId))[source]
+export async function buildDays(source: string, userId: string, courseId: string) {
+  const granted = sourcesOf(await readRecord(userId, courseId))[source]
   return granted === undefined ? null : [granted.startsOn, granted.endsOn]
 }
 
 /** What waits for an address, as it is stored, or null. */
-export async function pendingGrantOf(email: string, courseId: string, source: string) {
+export async function readPendingGrant(email: string, courseId: string, source: string) {
   const key = pendingGrantId(email, courseId, source)
   const snapshot = await firestore().collection('pendingGrants').doc(key).get()
   return snapshot.exists ? PendingGrant.parse(snapshot.data()) : null

@@ -4,24 +4,24 @@ import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { auditOf } from '../store.ts'
+import { listAudit } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** A course made by the admin, a draft; its key. */
-export async function aDraftCourse(admin: TestPerson, title = 'A course'): Promise<string> {
+export async function createDraftCourse(admin: TestPerson, title = 'A course'): Promise<string> {
   const courseId = `course-${randomUUID()}`
   await call(courses.createCourse, { courseId, course: { title, summary: '' } }, admin)
   return courseId
 }
 
 /** The course as it is stored, or null. */
-export async function courseOf(courseId: string): Promise<courses.Course | null> {
+export async function readCourse(courseId: string): Promise<courses.Course | null> {
   const snapshot = await firestore().collection('courses').doc(courseId).get()
   return snapshot.exists ? courses.Course.parse(snapshot.data()) : null
 }
 
 /** A key for a lesson, as a browser makes it up. */
-export const aLessonId = () => randomUUID().replaceAll('-', '').slice(0, 20)
+export const createLessonId = () => randomUUID().replaceAll('-', '').slice(0, 20)
 
 /** A paragraph of a lesson. */
 export const paragraph = (text: string, key = 'b1') => ({
@@ -33,21 +33,25 @@ export const paragraph = (text: string, key = 'b1') => ({
 })
 
 /** A lesson made by the admin, as its receipt says. */
-export function aLesson(admin: TestPerson, courseId: string, form: object = {}) {
+export function createLesson(admin: TestPerson, courseId: string, form: object = {}) {
   const lesson = { title: 'Sitting', body: [paragraph('Sit.')], ...form }
-  return call(lessons.saveLesson, { courseId, lessonId: aLessonId(), revision: 0, lesson }, admin)
+  return call(
+    lessons.saveLesson,
+    { courseId, lessonId: createLessonId(), revision: 0, lesson },
+    admin,
+  )
 }
 
 /** The lesson as it is stored, or null. */
-export async function lessonOf(courseId: string, id: string): Promise<lessons.Lesson | null> {
+export async function readLesson(courseId: string, id: string): Promise<lessons.Lesson | null> {
   const snapshot = await firestore().collection(lessons.lessonsOf(courseId)).doc(id).get()
   return snapshot.exists ? lessons.Lesson.parse(snapshot.data()) : null
 }
 
-export const lessonEventsOf = (courseId: string, id: string): Promise<AuditEvent[]> =>
-  auditOf(lessons.lessonsOf(courseId), id)
+export const listLessonEvents = (courseId: string, id: string): Promise<AuditEvent[]> =>
+  listAudit(lessons.lessonsOf(courseId), id)
 
 /** The actions of a lesson's events, in their order. */
 export async function lessonActions(courseId: string, id: string): Promise<string[]> {
-  return (await lessonEventsOf(courseId, id)).map(({ action }) => action)
+  return (await listLessonEvents(courseId, id)).map(({ action }) => action)
 }

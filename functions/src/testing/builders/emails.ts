@@ -17,6 +17,6 @@ export async function emailsAbout(
 }
 
 /** What an e-mail says above its foot, which is the same in all of them. */
-export function wordsOf(text = ''): string {
+export function readEmailWords(text = ''): string {
   return text.replace(/\n\n-- \n[^]*$/, '')
 }

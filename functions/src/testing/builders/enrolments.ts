@@ -37,7 +37,7 @@ export const ask = (person: TestPerson, courseId: string, dateKey: string | null
   call(requestEnrolment, { courseId, dateKey, wait: true, message }, person)
 
 /** The request as it is stored, or null. */
-export async function requestOf(id: string): Promise<EnrolmentRequest | null> {
+export async function readRequest(id: string): Promise<EnrolmentRequest | null> {
   const stored = await firestore().collection('enrolmentRequests').doc(id).get()
   return stored.exists ? EnrolmentRequest.parse(stored.data()) : null
 }

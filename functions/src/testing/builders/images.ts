@@ -25,7 +25,7 @@ export function quarters(width = 400, height = 400) {
 }
 
 /** The colour in the middle of a picture, as `rrggbb` in steps that forgive what WebP loses. */
-export async function colourOf(picture: Buffer): Promise<string> {
+export async function readColour(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
     .raw()
@@ -37,7 +37,7 @@ export async function colourOf(picture: Buffer): Promise<string> {
 }
 
 /** Puts a file where a browser would have uploaded it, and gives its id. */
-export async function anUpload(owner: string, bytes?: Buffer): Promise<string> {
+export async function createUpload(owner: string, bytes?: Buffer): Promise<string> {
   const uploadId = randomUUID()
   await bucket()
     .file(uploadPath(owner, uploadId))

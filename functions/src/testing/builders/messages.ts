@@ -3,7 +3,7 @@ import { ContactMessage, officeDocument } from '@shala/contract/messages/message
 import { firestore } from '../../firestore/client.ts'
 
 /** A message as one was stored before it could be answered, with what a test wishes. */
-export async function anOldMessage(wishes: object = {}): Promise<string> {
+export async function createOldMessage(wishes: object = {}): Promise<string> {
   const message = firestore().collection('contactMessages').doc()
   await message.set({
     name: 'Vera Visitor',
@@ -19,7 +19,7 @@ export async function anOldMessage(wishes: object = {}): Promise<string> {
 }
 
 /** The message as it is stored, or null. */
-export async function messageOf(messageId: string): Promise<ContactMessage | null> {
+export async function readMessage(messageId: string): Promise<ContactMessage | null> {
   const snapshot = await firestore().collection('contactMessages').doc(messageId).get()
   return snapshot.exists ? ContactMessage.parse(snapshot.data()) : null
 }

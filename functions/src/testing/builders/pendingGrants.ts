@@ -8,15 +8,15 @@ import { schoolDateRange } from '../../access/dateRange.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { newPendingGrant, pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { aCourse } from '../store.ts'
+import { addCourse } from '../store.ts'
 
 type Wishes = Pick<PendingGrantContent, 'email'> &
   Partial<Omit<PendingGrantContent, 'terms'>> & { terms?: Partial<GrantTerms> }
 
 /** Saves a pending grant as a batch of an admin does, and gives its key. */
-export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<string> {
+export async function createPendingGrant({ terms, ...wishes }: Wishes): Promise<string> {
   const { email, source = 'individual', by = 'an-admin' } = wishes
-  const courseId = wishes.courseId ?? (await aCourse())
+  const courseId = wishes.courseId ?? (await addCourse())
   const id = pendingGrantId(email, courseId, source)
   const granted = { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms }
   const content: PendingGrantContent = {
@@ -41,6 +41,6 @@ export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<strin
 }
 
 /** The grant as it is stored. */
-export async function pendingGrantsOf(id: string): Promise<PendingGrant> {
+export async function listPendingGrants(id: string): Promise<PendingGrant> {
   return PendingGrant.parse((await firestore().collection('pendingGrants').doc(id).get()).data())
 }

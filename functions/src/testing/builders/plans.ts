@@ -16,7 +16,7 @@ export type Order = z.input<typeof contract.AccessOrder>
 export const grantOrder: Order = { action: 'grant', terms: {} }
 
 /** What an order would do with rows of a course. */
-export async function planOf(
+export async function buildPlan(
   admin: TestPerson,
   request: { order?: Order; courseId?: string | null; rows: contract.PlanRow[] },
 ): Promise<contract.PlannedRow[]> {
@@ -94,7 +94,7 @@ export function finished(batchId: string): Promise<StoredBatch> {
 }
 
 /** What became of the rows of a batch, its chunks together. */
-export async function outcomeOf(batchId: string) {
+export async function readOutcome(batchId: string) {
   const chunks = await readProgress(batchId)
   const sum = (field: 'done' | 'changed' | 'unchanged') =>
     chunks.reduce((total, chunk) => total + chunk[field], 0)
@@ -103,7 +103,7 @@ export async function outcomeOf(batchId: string) {
 }
 
 /** How many documents of a collection belong to a course. */
-export async function countOf(collection: string, courseId: string): Promise<number> {
+export async function countRows(collection: string, courseId: string): Promise<number> {
   const query = firestore().collection(collection).where('courseId', '==', courseId)
   return (await query.count().get()).data().count
 }
@@ -112,7 +112,7 @@ export async function countOf(collection: string, courseId: string): Promise<num
 export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
 
 /** What waits for an address, with its key. */
-export async function pendingGrantsOf(
+export async function listBatchPendingGrants(
   email: string,
 ): Promise<(PendingGrantContent & { id: string })[]> {
   const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()

@@ -20,7 +20,7 @@ export const profileForm: contract.ProfileForm = {
 }
 
 /** Writes down that somebody finished a course, or began it only. */
-export async function aFinish(
+export async function createFinish(
   userId: string,
   courseId = finished,
   finishedAt: Date | null = new Date(),
@@ -44,24 +44,27 @@ export async function aFinish(
 }
 
 /** Somebody who finished a course. */
-export async function aGraduate(): Promise<TestPerson> {
+export async function createGraduate(): Promise<TestPerson> {
   const person = await createUser()
-  await aFinish(person.uid)
+  await createFinish(person.uid)
   return person
 }
 
 /** The draft of a graduate, handed in. */
-export async function aSubmission(person: TestPerson, wishes: Partial<contract.ProfileForm> = {}) {
+export async function submitProfile(
+  person: TestPerson,
+  wishes: Partial<contract.ProfileForm> = {},
+) {
   const profile = { ...profileForm, ...wishes }
   return call(contract.saveProfile, { revision: 0, profile, submit: true }, person)
 }
 
-export async function draftOf(userId: string): Promise<contract.GraduateDraft | null> {
+export async function readDraft(userId: string): Promise<contract.GraduateDraft | null> {
   const stored = await firestore().doc(`graduateDrafts/${userId}`).get()
   return stored.exists ? contract.GraduateDraft.parse(stored.data()) : null
 }
 
-export async function profileOf(userId: string): Promise<GraduateProfile | null> {
+export async function readProfile(userId: string): Promise<GraduateProfile | null> {
   const stored = await firestore().doc(`graduateProfiles/${userId}`).get()
   return stored.exists ? GraduateProfile.parse(stored.data()) : null
 }

@@ -13,12 +13,12 @@ export const roomForm: contract.RoomForm = {
 }
 
 /** A room made for one test. */
-export function aRoom(admin: TestPerson, wishes: Partial<contract.RoomForm> = {}) {
+export function createRoom(admin: TestPerson, wishes: Partial<contract.RoomForm> = {}) {
   return call(contract.saveRoom, { room: { ...roomForm, ...wishes } }, admin)
 }
 
 /** The room as it is stored, or null. */
-export async function roomOf(id: string): Promise<contract.Room | null> {
+export async function readRoom(id: string): Promise<contract.Room | null> {
   const snapshot = await firestore().collection('rooms').doc(id).get()
   return snapshot.exists ? contract.Room.parse(snapshot.data()) : null
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { aCourse } from '../store.ts'
+import { addCourse } from '../store.ts'
 import type { TestPerson } from './people.ts'
-import { aRoom } from './rooms.ts'
+import { createRoom } from './rooms.ts'
 
 /** A time on the clock in UTC, some days from today. */
 export function inDays(days: number, time = '18:00'): string {
@@ -13,19 +13,19 @@ export function inDays(days: number, time = '18:00'): string {
 }
 
 /** A teacher whom no other test knows. */
-export const aTeacher = (): string => `Asha ${randomUUID()}`
+export const buildTeacherName = (): string => `Asha ${randomUUID()}`
 
 /** A form with a course, a room and a teacher of its own: three weekly sessions from tomorrow on. */
-export async function aForm(
+export async function createScheduleForm(
   admin: TestPerson,
   wishes: Partial<contract.ScheduleForm> = {},
 ): Promise<contract.ScheduleForm> {
-  const courseId = wishes.courseId ?? (await aCourse())
-  const roomId = wishes.roomId ?? (await aRoom(admin)).id
+  const courseId = wishes.courseId ?? (await addCourse())
+  const roomId = wishes.roomId ?? (await createRoom(admin)).id
   return {
     title: 'Evening class',
     teacherId: null,
-    teacher: aTeacher(),
+    teacher: buildTeacherName(),
     timeZone: 'Etc/UTC',
     start: inDays(1),
     minutes: 90,
@@ -39,14 +39,17 @@ export async function aForm(
 }
 
 /** A schedule that was saved, and its form. */
-export async function aSchedule(admin: TestPerson, wishes: Partial<contract.ScheduleForm> = {}) {
-  const form = await aForm(admin, wishes)
+export async function createSchedule(
+  admin: TestPerson,
+  wishes: Partial<contract.ScheduleForm> = {},
+) {
+  const form = await createScheduleForm(admin, wishes)
   const { id } = await call(contract.saveSchedule, { schedule: form }, admin)
   return { id, form }
 }
 
 /** The schedule as it is stored, or null. */
-export async function scheduleOf(id: string): Promise<contract.Schedule | null> {
+export async function readSchedule(id: string): Promise<contract.Schedule | null> {
   const snapshot = await firestore().collection('schedules').doc(id).get()
   return snapshot.exists ? contract.Schedule.parse(snapshot.data()) : null
 }

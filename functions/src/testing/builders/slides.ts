@@ -3,22 +3,22 @@ import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { anUpload, whole } from './images.ts'
+import { createUpload, whole } from './images.ts'
 import type { TestPerson } from './people.ts'
 
 /** A slide made by the admin, as its receipt says. */
-export async function aSlide(admin: TestPerson, words: object = {}) {
-  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+export async function createSlide(admin: TestPerson, words: object = {}) {
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   return call(saveSlide, { alt: 'A group in a hall', ...words, upload }, admin)
 }
 
-export async function slideOf(id: string): Promise<GraduateSlide | null> {
+export async function readSlide(id: string): Promise<GraduateSlide | null> {
   const snapshot = await firestore().collection('graduateSlides').doc(id).get()
   return snapshot.exists ? GraduateSlide.parse(snapshot.data()) : null
 }
 
 /** The events of a slide in the order of its revisions. */
-export async function slideEventsOf(id: string): Promise<AuditEvent[]> {
+export async function listSlideEvents(id: string): Promise<AuditEvent[]> {
   const { docs } = await firestore()
     .collection('auditEvents')
     .where('documentId', '==', id)

@@ -7,7 +7,7 @@ import { sessionsOf } from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 
 /** A lesson in the store, made for one test; answers its id. */
-export async function aLesson(
+export async function addPublishedLesson(
   courseId: string,
   wishes: Partial<LessonContent> = {},
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function aLesson(
 }
 
 /** The progress as it is stored, or null. */
-export async function progressOf(userId: string, courseId: string): Promise<Progress | null> {
+export async function readProgress(userId: string, courseId: string): Promise<Progress | null> {
   const stored = await firestore()
     .collection('courseProgress')
     .doc(accessId(userId, courseId))
@@ -59,7 +59,7 @@ export function sessionAt(
 }
 
 /** A session in the store, so many days from now; answers its key. */
-export async function aSession(
+export async function addSession(
   courseId: string,
   days: number,
   wishes: Partial<Session> = {},

@@ -1,9 +1,9 @@
-import { draftOf, held, lose, wait, type Draft } from '../draft.ts'
+import { createDraft, held, lose, wait, type Draft } from '../draft.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
 import type { Operation, PlanOrder, Who } from '../operations/operations.ts'
-import { sourceOf, type School } from '../school.ts'
-import { heldOf, lastToEnd } from '../state.ts'
-import { ownerOf, type World } from '../world.ts'
+import { getSourceKey, type School } from '../school.ts'
+import { toHeld, lastToEnd } from '../state.ts'
+import { findOwner, type World } from '../world.ts'
 import { ofAccount } from './expectedOfAccount.ts'
 import { joins, leaves, savesCohort } from './expectedOfCohort.ts'
 import { cancels, renews } from './expectedOfPendingGrants.ts'
@@ -20,7 +20,7 @@ export function expected(
   run: OperationRun,
   runs: readonly OperationRun[],
 ): Draft | null {
-  const draft = draftOf(here, before)
+  const draft = createDraft(here, before)
   const { operation } = run
   switch (operation.kind) {
     case 'undo':
@@ -61,12 +61,12 @@ function direct(draft: Draft, operation: Direct): Draft {
     case 'grant': {
       const person = whoIs(draft.world, operation.who)
       const source = 'address' in operation.who ? 'individual' : operation.source
-      if (person !== null) held(draft, person, course)[source] = heldOf(operation.held)
+      if (person !== null) held(draft, person, course)[source] = toHeld(operation.held)
       return draft
     }
     case 'bulkGrant':
       for (const person of operation.people.filter((one) => draft.world.lives[one])) {
-        held(draft, person, course)['individual'] = heldOf(operation.held)
+        held(draft, person, course)['individual'] = toHeld(operation.held)
       }
       return draft
     case 'bulkRevoke':
@@ -77,7 +77,7 @@ function direct(draft: Draft, operation: Direct): Draft {
         draft,
         operation.person,
         course,
-        operation.source === null ? null : sourceOf(draft.here, operation.source),
+        operation.source === null ? null : getSourceKey(draft.here, operation.source),
       )
       return draft
     case 'extend':
@@ -113,7 +113,7 @@ function extend(
 }
 
 function whoIs(world: World, who: Who): number | null {
-  const person = 'person' in who ? who.person : ownerOf(world, who.address)
+  const person = 'person' in who ? who.person : findOwner(world, who.address)
   return person !== null && world.lives[person] === true ? person : null
 }
 
@@ -125,7 +125,7 @@ function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): D
       'person' in one && order.action !== 'grant' ? one.person : whoIs(draft.world, one)
     if (person !== null) ordered(draft, order, person, course)
     else if ('address' in one && order.action === 'grant') {
-      wait(draft, one.address, course, order.source, heldOf(order.held))
+      wait(draft, one.address, course, order.source, toHeld(order.held))
     }
   }
   return draft
@@ -134,7 +134,7 @@ function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): D
 function ordered(draft: Draft, order: PlanOrder, person: number, course: number): void {
   switch (order.action) {
     case 'grant':
-      held(draft, person, course)[order.source] = heldOf(order.held)
+      held(draft, person, course)[order.source] = toHeld(order.held)
       break
     case 'revoke':
       lose(draft, person, course, order.source)

@@ -1,7 +1,7 @@
 import { claims, type Draft } from '../draft.ts'
 import type { Operation } from '../operations/operations.ts'
 import { at } from '../school.ts'
-import { ownerOf, provenBy } from '../world.ts'
+import { findOwner, listProvenAddresses } from '../world.ts'
 
 type OfAccount = Extract<
   Operation,
@@ -15,16 +15,16 @@ export function ofAccount(draft: Draft, operation: OfAccount): Draft {
   if (world.lives[person] !== true) return draft
   switch (operation.kind) {
     case 'login': {
-      const proven = provenBy(world, person)
+      const proven = listProvenAddresses(world, person)
       claims(draft, person, operation.verifies ? [...proven, person] : proven)
       break
     }
     case 'confirmAddress': {
       const { address } = operation
-      const owner = ownerOf(world, address) ?? person
+      const owner = findOwner(world, address) ?? person
       if (address === person || owner !== person) return draft
       second[address] = person
-      claims(draft, person, [...provenBy(world, person), address])
+      claims(draft, person, [...listProvenAddresses(world, person), address])
       break
     }
     case 'removeAddress':
@@ -48,9 +48,9 @@ function deletePendingGrantsOf({ here, world, pendingGrants }: Draft, person: nu
   const memberships = world.members.filter(({ record }) => record.userId === uid)
   const emails = [...claimed, ...memberships].flatMap(({ record: { email } }) => email ?? [])
   const known = [
-    ...provenBy(world, person),
+    ...listProvenAddresses(world, person),
     ...emails.map((email) => here.addresses.indexOf(email)),
-  ].filter((address) => [null, person].includes(ownerOf(world, address)))
+  ].filter((address) => [null, person].includes(findOwner(world, address)))
   const claimedIds = new Set(claimed.map(({ id }) => id))
   for (const [id, { address }] of pendingGrants) {
     if (claimedIds.has(id) || known.includes(address)) pendingGrants.delete(id)

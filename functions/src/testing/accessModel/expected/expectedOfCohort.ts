@@ -2,12 +2,12 @@ import { pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { held, lose, wait, type Draft, type Member } from '../draft.ts'
 import type { Days, Operation, Who } from '../operations/operations.ts'
 import { at } from '../school.ts'
-import { ownerOf } from '../world.ts'
+import { findOwner } from '../world.ts'
 
 /** Whoever joins is granted the cohort's courses, or they wait; who belongs to it stays as they are. */
 export function joins(draft: Draft, who: Who): Draft {
   if (!draft.isOpen) return draft
-  const owner = 'person' in who ? who.person : ownerOf(draft.world, who.address)
+  const owner = 'person' in who ? who.person : findOwner(draft.world, who.address)
   const lives = owner !== null && draft.world.lives[owner] === true
   if ('person' in who && !lives) return draft
   const address = lives || !('address' in who) ? null : who.address
@@ -22,7 +22,7 @@ export function joins(draft: Draft, who: Who): Draft {
 
 /** Whoever leaves loses what the cohort granted, or its pending grants. */
 export function leaves(draft: Draft, who: Who): Draft | null {
-  const owner = 'person' in who ? who.person : ownerOf(draft.world, who.address)
+  const owner = 'person' in who ? who.person : findOwner(draft.world, who.address)
   const ids = [owner === null ? '' : at(draft.here.people, owner)]
   if ('address' in who) {
     const id = draft.memberAt(who.address)

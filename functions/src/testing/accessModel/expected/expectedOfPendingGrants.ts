@@ -1,7 +1,7 @@
 import { cohortOf } from '@shala/contract/access/sources'
 import { claims, type Draft } from '../draft.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
-import { ownerOf, provenBy } from '../world.ts'
+import { findOwner, listProvenAddresses } from '../world.ts'
 
 /** Only a pending grant can be cancelled. */
 export function cancels(draft: Draft, { pendingGrantId }: OperationRun): Draft {
@@ -21,7 +21,7 @@ export function renews(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   if (isCohorts && !isMeant) return draft
   pending.status = 'waiting'
   pending.since = Number.POSITIVE_INFINITY
-  const owner = ownerOf(draft.world, address)
-  if (owner !== null) claims(draft, owner, provenBy(draft.world, owner))
+  const owner = findOwner(draft.world, address)
+  if (owner !== null) claims(draft, owner, listProvenAddresses(draft.world, owner))
   return draft
 }

@@ -1,10 +1,10 @@
 import { isGranted } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { claims, pendingStateIn, type Draft } from '../draft.ts'
+import { claims, getPendingState, type Draft } from '../draft.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
 import { at } from '../school.ts'
-import { stateOf, type State } from '../state.ts'
-import { ownerOf, provenBy, type Pair } from '../world.ts'
+import { getState, type State } from '../state.ts'
+import { findOwner, listProvenAddresses, type Pair } from '../world.ts'
 
 /** Takes back what a batch did, wherever nobody touched it since. */
 export function expectedOfUndo(
@@ -27,7 +27,7 @@ export function expectedOfUndo(
     const last = events.at(-1)?.event
     const pending = pendingGrants.get(id)
     if (last?.by !== batch.by || last.revision !== record.revision || !pending) continue
-    const { status, held } = pendingStateIn(last.before) ?? {
+    const { status, held } = getPendingState(last.before) ?? {
       status: 'cancelled',
       held: pending.held,
     }
@@ -35,8 +35,8 @@ export function expectedOfUndo(
     pendingGrants.set(id, { ...pending, status, held, since })
   }
   for (const address of addressesOf(draft, batch)) {
-    const owner = ownerOf(world, address)
-    if (owner !== null) claims(draft, owner, provenBy(world, owner))
+    const owner = findOwner(world, address)
+    if (owner !== null) claims(draft, owner, listProvenAddresses(world, owner))
   }
 }
 
@@ -90,5 +90,5 @@ export function beforeBatch({ events }: Pair, batch: string, revision: number): 
   const [first] = own
   if (first === undefined || own.at(-1)?.event.revision !== revision) return null
   if (revision - first.event.revision + 1 !== own.length) return null
-  return isGranted(first.event.before) ? stateOf(first.event.before) : {}
+  return isGranted(first.event.before) ? getState(first.event.before) : {}
 }

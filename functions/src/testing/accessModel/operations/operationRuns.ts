@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { aimed } from '../aim.ts'
-import { adminOf } from '../callers.ts'
+import { pickAdmin } from '../callers.ts'
 import { untilCrash, type Crash } from '../crashes.ts'
 import { answered, perform } from '../perform/perform.ts'
-import { goOnWith } from '../perform/performBatch.ts'
+import { resumeBatchRun } from '../perform/performBatch.ts'
 import { makeUpFor, sendLink } from '../perform/performOfAccount.ts'
 import type { School } from '../school.ts'
 import type { PendingGrantHistory, World } from '../world.ts'
@@ -24,7 +24,7 @@ async function errandOf(
   const link = randomBytes(16).toString('base64url')
   if (operation.kind === 'confirmAddress') await sendLink(here, operation, link)
   return {
-    by: adminOf(place, number),
+    by: pickAdmin(place, number),
     batchId: randomUUID(),
     operation,
     rows: null,
@@ -58,7 +58,7 @@ async function carryOut(here: School, run: OperationRun, crash: Crash | null): P
   switch (operation.kind) {
     case 'plan':
     case 'undo':
-      run.answer = await answered(() => goOnWith(here, run, operation))
+      run.answer = await answered(() => resumeBatchRun(here, run, operation))
       break
     case 'join':
     case 'leave':

@@ -6,7 +6,7 @@ import { cancelPendingGrant, renewPendingGrant } from '../../../pendingGrants/ch
 import { pendingGrants } from '../../../pendingGrants/pendingGrant.ts'
 import { ask, Refused } from '../callers.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
-import { at, nameOf, type School } from '../school.ts'
+import { at, getName, type School } from '../school.ts'
 import { performBatch } from './performBatch.ts'
 import { performDirect } from './performDirect.ts'
 import { performOfAccount } from './performOfAccount.ts'
@@ -35,9 +35,9 @@ async function done(here: School, run: OperationRun): Promise<unknown> {
     case 'undo':
       return performBatch(here, run, operation)
     case 'join':
-      return ask(joinCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+      return ask(joinCohort, { id, batchId, members: [getName(here, operation.who)] }, by)
     case 'leave':
-      return ask(leaveCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+      return ask(leaveCohort, { id, batchId, members: [getName(here, operation.who)] }, by)
     case 'saveCohort': {
       const { days, courses } = operation
       const courseIds = courses.map((course) => at(here.courseIds, course))

@@ -11,7 +11,7 @@ import { ask, Refused } from '../callers.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
 import type { Operation, PlanOrder } from '../operations/operations.ts'
 
-import { at, nameOf, type School } from '../school.ts'
+import { at, getName, type School } from '../school.ts'
 
 type Batch = Extract<Operation, { kind: 'plan' | 'undo' }>
 
@@ -36,7 +36,11 @@ export async function performBatch(
 }
 
 /** Lets a batch go on whose process died, until it is done. */
-export async function goOnWith(here: School, run: OperationRun, operation: Batch): Promise<void> {
+export async function resumeBatchRun(
+  here: School,
+  run: OperationRun,
+  operation: Batch,
+): Promise<void> {
   const { batchId, by } = run
   const begun = (await readBatch(batchId)) !== null
   if (!begun || operation.continueBatch === 'again') await performBatch(here, run, operation)
@@ -56,7 +60,7 @@ async function planned(
   order: AccessOrder,
   by: string,
 ): Promise<CommitRow[]> {
-  const rows = who.map((one) => nameOf(here, one))
+  const rows = who.map((one) => getName(here, one))
   const courseId = at(here.courseIds, course)
   return runnable((await ask(planAccess, { order, courseId, rows }, by)).rows)
 }

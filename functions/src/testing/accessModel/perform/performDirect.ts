@@ -7,7 +7,7 @@ import {
 } from '../../../access/callables/singleChanges.ts'
 import { ask } from '../callers.ts'
 import type { Operation } from '../operations/operations.ts'
-import { at, nameOf, sourceOf, type School } from '../school.ts'
+import { at, getName, getSourceKey, type School } from '../school.ts'
 
 type Direct = Extract<
   Operation,
@@ -22,15 +22,15 @@ export function performDirect(here: School, operation: Direct, by: string): Prom
       const { who, held, source } = operation
       const terms = { ...held, courseId }
       return source === 'individual' || 'address' in who
-        ? ask(grantAccess, { ...terms, ...nameOf(here, who) }, by)
-        : ask(grantSource, { ...terms, ...nameOf(here, who), source }, by)
+        ? ask(grantAccess, { ...terms, ...getName(here, who) }, by)
+        : ask(grantSource, { ...terms, ...getName(here, who), source }, by)
     }
     case 'revoke': {
       const userId = at(here.people, operation.person)
       const { source } = operation
       return source === null
         ? ask(revokeAccess, { userId, courseId }, by)
-        : ask(revokeSource, { userId, courseId, source: sourceOf(here, source) }, by)
+        : ask(revokeSource, { userId, courseId, source: getSourceKey(here, source) }, by)
     }
     case 'extend': {
       const userIds = operation.people.map((person) => at(here.people, person))

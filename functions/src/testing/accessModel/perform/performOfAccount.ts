@@ -2,7 +2,7 @@ import { reconcileAccount } from '../../../accounts/reconcileAccount.ts'
 import { syncProfile } from '../../../accounts/syncProfile.ts'
 import { confirmAddress } from '../../../addresses/confirmAddress.ts'
 import { removeAddress } from '../../../addresses/deleteAddresses.ts'
-import { hashOf, newProof, proofs } from '../../../addresses/proofs.ts'
+import { hashToken, newProof, proofs } from '../../../addresses/proofs.ts'
 import { auth } from '../../../firebase.ts'
 import { ask, Refused } from '../callers.ts'
 import type { Operation } from '../operations/operations.ts'
@@ -55,7 +55,7 @@ export async function sendLink(
   link: string,
 ): Promise<void> {
   const proof = newProof(at(here.people, person), at(here.addresses, address), new Date())
-  await proofs().doc(hashOf(link)).set(proof)
+  await proofs().doc(hashToken(link)).set(proof)
 }
 
 /** All of them at once; refused where none was served. */
