@@ -8,6 +8,7 @@ import type { LoadedPage } from './data/loadPage.ts'
 import type { SiteAnswer, SiteRequest } from './http/siteRequest.ts'
 import { textAnswer } from './http/textAnswer.ts'
 import { cutForLog } from './log.ts'
+import { getPageSpec } from './pages/pageSpecs.ts'
 import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderMessage.tsx'
@@ -126,21 +127,8 @@ function answerFault(
 
 /** When an editor last changed what the page is about; what else it shows may be newer. */
 function changedAt({ data }: LoadedPage): Readonly<Record<string, string>> {
-  const at = updatedAtOf(data)
+  const at = getPageSpec(data.kind).updatedAt(data)
   return at === null ? {} : { 'last-modified': new Date(at).toUTCString() }
-}
-
-function updatedAtOf(data: LoadedPage['data']): string | null {
-  switch (data.kind) {
-    case 'post':
-      return data.post.updatedAt
-    case 'course':
-      return data.course.updatedAt
-    case 'about':
-      return data.page.updatedAt
-    default:
-      return null
-  }
 }
 
 function statusOf({ data }: LoadedPage): number {
@@ -148,11 +136,5 @@ function statusOf({ data }: LoadedPage): number {
   return data.kind === 'missing' ? 404 : 200
 }
 
-/**
- * A graduate who takes back their consent leaves the public site at once, and a certificate that is
- * revoked says so. What is not there is
- * another answer for a robot, and no cache may hand the one to the other.
- */
 const cachingOf = ({ data }: LoadedPage, others = shortly) =>
-  asOfNow.has(data.kind) ? never : others
-const asOfNow: ReadonlySet<string> = new Set(['graduates', 'certificate', 'missing'])
+  getPageSpec(data.kind).isNeverCached ? never : others

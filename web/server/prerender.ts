@@ -4,23 +4,20 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
-import type { Image } from '@shala/content/image/image'
 import { imageUrl } from '@shala/content/image/imageUrl'
 import { listPages } from '@shala/content/site/listPages'
 import { isOfSite } from '../src/app/routes/route.tsx'
 import { matchPath, routes } from '../src/app/routes/routes.ts'
 import { imageStoreOfSite } from '../src/features/content/model/imageStoreOfSite.ts'
 import { payloadPath } from '../src/features/site/api/payload.ts'
-import type { PageData } from '../src/features/site/model/pageData.ts'
-import { fixedCoursePages, paths } from '../src/shared/paths.ts'
 import { settings } from '../src/shared/settings.ts'
 import { appCheckToken, exchangeDebugToken } from './appCheck/AppCheckTokens.ts'
 import { loadPage, type LoadedPage } from './data/loadPage.ts'
 import { livePageSources, type PageSources } from './data/pageSources.ts'
 import { robots } from './feeds/textFiles.ts'
 import { ogImage } from './og/ogImage.ts'
+import { allPageSpecs, getPageSpec } from './pages/pageSpecs.ts'
 import { buildAssets } from './render/assets.ts'
 import { payloadOf, renderPage } from './render/renderPage.ts'
 
@@ -51,27 +48,14 @@ async function prerender(folder: string, sources: PageSources): Promise<void> {
   console.log(`${written.length} pages were written`)
 }
 
-/** Every path without a parameter, but for pages that must be as of now, and those of content. */
+/** Lists the paths to write: those without parameters, and those that content has. */
 async function knownPaths({ content }: PageSources): Promise<string[]> {
-  const [{ courses, posts }, tags] = await Promise.all([
-    content.run(listPages),
-    content.run(listTags),
-  ])
-  const plain = routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'graduates')
-  const all = [
-    ...plain.map(({ path }) => path),
-    ...courses.map(({ slug }) => paths.course(slug)),
-    ...fixedCoursePages.map(({ courseId }) => `/courses/${courseId}`),
-    ...posts.map(({ slug }) => paths.blogPost(slug)),
-    ...listed(posts.length, (page) => paths.blogPage(page)),
-    ...tags.flatMap(({ tag, posts: count }) => listed(count, (page) => paths.blogTag(tag, page))),
-  ]
-  return [...new Set(all)]
-}
-
-function listed(posts: number, at: (page: number) => string): string[] {
-  const pages = Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
-  return Array.from({ length: pages }, (_, index) => at(index + 1))
+  const [pages, tags] = await Promise.all([content.run(listPages), content.run(listTags)])
+  const fixed = routes.filter(
+    ({ path, kind }) => !path.includes(':') && getPageSpec(kind).isPrerendered,
+  )
+  const written = allPageSpecs.flatMap(({ listPaths }) => listPaths({ pages, tags }))
+  return [...new Set([...fixed.map(({ path }) => path), ...written])]
 }
 
 async function writePage(folder: string, path: string, page: LoadedPage): Promise<void> {
@@ -91,42 +75,20 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
   }
 }
 
-/** What stands on a page's link preview; null where that of the site will do. */
+/** Returns the words of a page's link preview, or null for the preview of the site. */
 function previewContent({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0] | null {
-  const school = frame.title
-  switch (data.kind) {
-    case 'post':
-      return { title: data.post.title, overline: 'From the blog', school }
-    case 'course':
-      return { title: data.course.title, overline: data.course.format ?? 'Training', school }
-    case 'about':
-      return { title: data.page.hero?.title ?? 'About us', overline: 'The school', school }
-    default:
-      return null
-  }
+  const words = getPageSpec(data.kind).preview(data)
+  return words === null ? null : { ...words, school: frame.title }
 }
 
 /** Loads the page's own image for its link preview; null where it has none, or it does not arrive. */
 async function loadPreviewImage({ data }: LoadedPage): Promise<Uint8Array | null> {
-  const image = imageOf(data)
+  const image = getPageSpec(data.kind).previewImage(data)
   if (image === null) return null
   const response = await fetch(imageUrl(imageStoreOfSite(), image, { width: 900 })).catch(
     () => null,
   )
   return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null
-}
-
-function imageOf(data: PageData): Image | null {
-  switch (data.kind) {
-    case 'post':
-      return data.post.seo.image ?? data.post.cover
-    case 'course':
-      return data.course.seo.image ?? data.course.image
-    case 'about':
-      return data.page.seo.image ?? data.page.hero?.image ?? null
-    default:
-      return null
-  }
 }
 
 function siteContent(): Parameters<typeof ogImage>[0] {

@@ -2,6 +2,8 @@ import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { LRUCache } from 'lru-cache'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
+import { recordsKeepMs } from '../pages/PageSpec.ts'
+import { getPageSpec } from '../pages/pageSpecs.ts'
 import { ContentNews } from './ContentNews.ts'
 import type { Visitor } from './certificates.ts'
 import { answerFile } from './files.ts'
@@ -12,8 +14,6 @@ import { FloodGuard } from './rateLimits.ts'
 
 /** For so many milliseconds nobody asks again whether the content has changed. */
 const trust = 2000
-/** Slides, courses and the seats of their dates do not come from the content service, and may have changed after this. */
-const longestOfRecords = 15_000
 const most = 500
 
 interface CacheEntry<T> {
@@ -78,7 +78,8 @@ export class PageMemory {
     }
     return this.#remembered(this.#kept, path, change, {
       make: () => loadPage(this.#sources, path, this.#report, site),
-      lasts: (page) => ('data' in page ? lifeOf(page.data.kind) : Number.POSITIVE_INFINITY),
+      lasts: (page) =>
+        'data' in page ? getPageSpec(page.data.kind).keepMs : Number.POSITIVE_INFINITY,
     })
   }
 
@@ -166,14 +167,9 @@ export class PageMemory {
 
 const isCertificate = (path: string) => matchPath(path)?.route.kind === 'certificate'
 
-function lifeOf(kind: string): number {
-  if (kind === 'graduates') return 0
-  return kind === 'home' || kind === 'course' ? longestOfRecords : Number.POSITIVE_INFINITY
-}
-
 /** Every other file is made of content alone. */
 function lifeOfFile(path: string): number {
-  return path === '/sitemap.xml' ? longestOfRecords : Number.POSITIVE_INFINITY
+  return path === '/sitemap.xml' ? recordsKeepMs : Number.POSITIVE_INFINITY
 }
 
 /** Certificates are checked for a visitor, whose network is limited. */

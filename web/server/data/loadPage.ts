@@ -7,8 +7,8 @@ import { matchPath } from '../../src/app/routes/routes.ts'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { cutForLog } from '../log.ts'
-import { hasPage, type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
-import { loadData, loadUndescribed } from './loadData.ts'
+import { getPageSpec } from '../pages/pageSpecs.ts'
+import { type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 
 /** A page as it is now, for whoever renders it or sends its data. */
@@ -79,7 +79,16 @@ async function dataAt(
   match: RouteMatch | undefined,
 ): Promise<PageData> {
   if (match === undefined) return { kind: 'missing' }
-  return hasPage(site, match) ? loadData(sources, match) : loadUndescribed(sources, match)
+  const { exists, load, loadUnwritten } = getPageSpec(match.route.kind)
+  return exists(site, match) ? load(sources, match) : loadUnwritten(sources, match)
+}
+
+/**
+ * Returns true if content has a page for a route. An address that no page can have, or that no editor
+ * has written, costs no question to any service.
+ */
+function hasPage(site: KnownSite, match: RouteMatch): boolean {
+  return getPageSpec(match.route.kind).exists(site, match)
 }
 
 /**

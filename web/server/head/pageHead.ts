@@ -1,46 +1,12 @@
 import { findPathEnd } from '@shala/content/site/pathOf'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
+import { blogPath } from '../pages/blog.ts'
+import { getPageSpec } from '../pages/pageSpecs.ts'
 import { absolute, type HeadSite } from './headSite.ts'
 import { jsonLdOf, type JsonLd } from './jsonLd/jsonLd.ts'
 import { openGraph, type OpenGraph } from './openGraph.ts'
-import { descriptionOf, seoOf, titleOf } from './pageText.ts'
-
-/**
- * The one path under which a page wants to be known: a course with a path of its own has two that
- * lead to it. Null for a page that is not there.
- */
-function canonicalPath(data: PageData, path: string): string | null {
-  switch (data.kind) {
-    case 'home':
-      return paths.home
-    case 'about':
-      return paths.aboutUs
-    case 'blog':
-      return blogPath(data.tag, data.number)
-    case 'post':
-      return paths.blogPost(data.post.slug)
-    case 'course':
-      return paths.course(data.course.slug)
-    case 'graduates':
-      return paths.ourGraduates
-    case 'certificate':
-      return paths.certificate(data.number)
-    case 'legal':
-      return paths.legal(data.page.kind)
-    case 'contact':
-      return paths.contact
-    case 'plain':
-      return path
-    case 'missing':
-      return null
-  }
-}
-
-/** A page of the blog, of one tag or (null) of all. */
-function blogPath(tag: string | null, page: number): string {
-  return tag === null ? paths.blogPage(page) : paths.blogTag(tag, page)
-}
+import { descriptionOf, titleOf } from './pageText.ts'
 
 /** What browsers, search engines and link previews are told about a page. All addresses are whole. */
 export interface PageHead {
@@ -69,7 +35,7 @@ interface PageToDescribe {
 /** The head of a page, from the same data as the page itself. */
 export function pageHead({ site, path: requested, data, og }: PageToDescribe): PageHead {
   const path = withoutQuery(requested)
-  const ownPath = canonicalPath(data, path)
+  const ownPath = getPageSpec(data.kind).path(data, path)
   const canonical = ownPath === null ? null : absolute(site, ownPath)
   const title = titleOf(site, data, path)
   const description = descriptionOf(site, data)
@@ -93,8 +59,8 @@ function withoutQuery(path: string): string {
 
 /** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search; a certificate is for whoever has its number. */
 function isHidden(data: PageData): boolean {
-  if (data.kind === 'plain' || data.kind === 'missing' || data.kind === 'certificate') return true
-  return seoOf(data)?.noIndex === true
+  const { isHidden: isKindHidden, seo } = getPageSpec(data.kind)
+  return isKindHidden || seo(data)?.noIndex === true
 }
 
 function neighbours(site: HeadSite, data: PageData): Pick<PageHead, 'previous' | 'next'> {
@@ -107,6 +73,6 @@ function neighbours(site: HeadSite, data: PageData): Pick<PageHead, 'previous' |
 }
 
 function feedOf(site: HeadSite, data: PageData): PageHead['feed'] {
-  if (data.kind !== 'home' && data.kind !== 'blog' && data.kind !== 'post') return null
+  if (!getPageSpec(data.kind).hasFeed) return null
   return { title: `${site.frame.title}: blog`, href: absolute(site, paths.blogFeed) }
 }

@@ -4,7 +4,6 @@ import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { oneLine, shortened } from '../escape.ts'
 import { absolute } from '../headSite.ts'
-import { headingOf } from '../pageText.ts'
 import { schoolReference } from './school.ts'
 import type { Subject } from './subject.ts'
 
@@ -49,12 +48,13 @@ function writer(author: NonNullable<DataOf<'post'>['post']['author']>) {
 export function blog(
   { site, canonical }: Subject,
   data: DataOf<'blog'>,
+  heading: string,
 ): Exclude<WithContext<Blog>, string> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Blog',
     '@id': `${canonical}#blog`,
-    name: oneLine(`${site.frame.title}: ${headingOf(data, paths.blog) ?? 'Blog'}`),
+    name: oneLine(`${site.frame.title}: ${heading}`),
     url: canonical,
     inLanguage: 'en-GB',
     publisher: schoolReference(site),

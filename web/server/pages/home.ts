@@ -1,0 +1,57 @@
+import { getHomePage } from '@shala/content/home/getHomePage'
+import type { PageData } from '../../src/features/site/model/pageData.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { offeredDates, takenPlaces } from '../data/offeredDates.ts'
+import type { PageSources } from '../data/pageSources.ts'
+import { school } from '../head/jsonLd/school.ts'
+import { courseList, webSite } from '../head/jsonLd/things.ts'
+import {
+  missing,
+  neverUnwritten,
+  noItems,
+  none,
+  recordsKeepMs,
+  toSitemap,
+  type PageSpec,
+} from './PageSpec.ts'
+
+export const home: PageSpec<'home'> = {
+  exists: ({ pages }) => pages.home !== null,
+  load: loadHome,
+  loadUnwritten: neverUnwritten,
+  keepMs: recordsKeepMs,
+  isNeverCached: false,
+  isPrerendered: true,
+  listPaths: noItems,
+  listSitemap: ({ pages }) => toSitemap(paths.home, pages.home),
+  path: () => paths.home,
+  heading: ({ page }) => page.hero?.title ?? null,
+  isTitledAlone: false,
+  seo: ({ page }) => page.seo,
+  description: ({ page }) => page.hero?.text ?? null,
+  isHidden: false,
+  hasFeed: true,
+  updatedAt: none,
+  preview: none,
+  previewImage: none,
+  things: (subject, data) => [
+    school(subject.site),
+    webSite(subject.site),
+    ...courseList(subject, data),
+  ],
+}
+
+async function loadHome(sources: PageSources): Promise<PageData> {
+  const today = await sources.today()
+  const [page, slides, taken] = await Promise.all([
+    sources.content.run(getHomePage),
+    sources.slides(today),
+    takenPlaces(sources),
+  ])
+  if (page === null) return missing
+  const courses = page.courses.map((course) => ({
+    ...course,
+    dates: offeredDates(course, today, taken),
+  }))
+  return { kind: 'home', today, page: { ...page, courses }, slides }
+}

@@ -1,0 +1,40 @@
+import { missing as missingData, neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
+import { plainTitles } from './plainTitles.ts'
+
+const withoutContent = {
+  loadUnwritten: neverUnwritten,
+  keepMs: Number.POSITIVE_INFINITY,
+  listPaths: noItems,
+  listSitemap: noItems,
+  isTitledAlone: true,
+  seo: none,
+  description: none,
+  isHidden: true,
+  hasFeed: false,
+  updatedAt: none,
+  preview: none,
+  previewImage: none,
+  things: noItems,
+}
+
+/** Pages without content: forms, dashboards and specimens, which search engines do not list. */
+export const plain: PageSpec<'plain'> = {
+  ...withoutContent,
+  exists: () => true,
+  load: () => Promise.resolve({ kind: 'plain' }),
+  isNeverCached: false,
+  isPrerendered: true,
+  path: (_, path) => path,
+  heading: (_, path) => plainTitles.get(path) ?? null,
+}
+
+/** The answer for an address without a page. It differs for robots, so no cache may keep it. */
+export const missing: PageSpec<'missing'> = {
+  ...withoutContent,
+  exists: () => false,
+  load: () => Promise.resolve(missingData),
+  isNeverCached: true,
+  isPrerendered: false,
+  path: none,
+  heading: () => 'Page not found',
+}
