@@ -13,7 +13,7 @@ import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/pa
 import type { DateRange } from './dateRange.ts'
 import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
-/** Whose access to what, and who changes it when. */
+/** The student, the course, the admin and the time of a change. */
 export interface ChangeContext {
   readonly userId: string
   readonly courseId: string
@@ -22,13 +22,12 @@ export interface ChangeContext {
   readonly at: Date
 }
 
-/** A grant's terms, and the moments at which its days begin and end. */
+/** The terms of a grant with its start and end. */
 export type Granting = AccessTerms & DateRange
 
 /**
- * The record after a source granted the course. It overwrites what that source granted before, and
- * the traces of a revoke; the same terms granted again to somebody who has them from that source
- * change nothing and give `before` itself.
+ * Returns the record after a grant from one source. It replaces that source's previous grant and
+ * clears a revoke. Returns `before` itself if the source already grants the same terms.
  */
 export function grant(
   before: AccessRecord | null,
@@ -51,9 +50,9 @@ export function grant(
 }
 
 /**
- * The record after a revoke, whether it has begun or is over: its end may yet be moved. Revoking
- * one source leaves what the others grant; without a source, all of them go. Revoking what is not
- * granted changes nothing and gives `before` itself.
+ * Returns the record after a revoke, even if the access has not begun or has ended, because its end
+ * may still move. Revoking one source keeps the others; without a source, all are revoked. Returns
+ * `before` itself if nothing is granted.
  */
 export function revoke(
   before: AccessRecord,
@@ -87,8 +86,8 @@ export function revoke(
 }
 
 /**
- * The record with another last day of one source: the one that is named, or else the one that ends
- * last. The same day changes nothing and gives `before` itself.
+ * Returns the record with a new last day for one source: the given one, or the one that ends last.
+ * Returns `before` itself if the day is the same.
  */
 export function extend(
   before: AccessRecord,
@@ -109,16 +108,16 @@ export function extend(
   }
 }
 
-/** One payment of a record: of which source, and when that was given. */
+/** Identifies one payment of a record by its source and the time of the grant. */
 export interface PaymentKey {
   readonly source: SourceKey
   readonly grantedAt: Date
 }
 
 /**
- * The record with another payment of one enrolment, also of one that was removed since; nothing of the
- * access changes. The same payment changes nothing and gives `before` itself; null where the record has
- * no such enrolment and no such payment.
+ * Returns the record with a new payment for one enrolment, which may have been removed since. The
+ * access does not change. Returns `before` itself for the same payment, and null if the record has
+ * no such enrolment or payment.
  */
 export function changePayment(
   before: AccessRecord,
@@ -144,15 +143,15 @@ export function changePayment(
   return {
     ...before,
     ...stamps,
-    // What is removed says what was granted last.
+    // A revoked record shows the terms of the last grant.
     ...(!isGranted(before) && isMeant(before) ? payment : {}),
     ...summarizePayments(sources, past.toSpliced(place, 1, ...entered)),
   }
 }
 
 /**
- * The record as it was before some change, as a new revision. Where there was none, it is revoked:
- * a record never goes away.
+ * Returns the record as it was before a change, as a new revision. A record that did not exist is
+ * revoked, because records are never deleted.
  */
 export function restore(
   now: AccessRecord,
@@ -162,7 +161,7 @@ export function restore(
 ): AccessRecord {
   if (earlier === null) {
     const revoked = revoke(now, reason, { by, at })
-    // A payment that came with a grant goes with it when that is taken back as if it had never been.
+    // Undoing a grant also removes the payment that came with it.
     return revoked === now ? now : { ...revoked, ...summarizePayments({}, []) }
   }
   const sources = sourcesOf(earlier)
@@ -175,7 +174,7 @@ export function restore(
   }
 }
 
-/** What a granted record says of its sources. */
+/** Builds the fields of a granted record that summarize its sources. */
 function summarizeSources(sources: AccessSources, pastPayments: readonly PastPayment[]) {
   const { grantedAt, grantedBy, ...latest } = findLatestSource(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
@@ -190,14 +189,16 @@ function summarizeSources(sources: AccessSources, pastPayments: readonly PastPay
   return { ...summary, ...summarizePayments(sources, pastPayments) }
 }
 
-/** What a record says of its payments: an enrolment that goes does not take its payment along. */
+/** Builds the payment fields of a record. A removed enrolment keeps its payment. */
 function summarizePayments(sources: AccessSources, past: readonly PastPayment[]) {
   const pastPayments = past.slice(-limits.pastPayments)
   const paymentMonths = paymentMonthsOf([...paymentsIn(sources), ...pastPayments])
   return { pastPayments, paymentMonths }
 }
 
-/** The past payments, but for one whose receipt is entered anew: one receipt is one payment. */
+/**
+ * Returns the past payments without one whose receipt is entered again: one receipt is one payment.
+ */
 function withoutReceipt(
   before: AccessRecord | null,
   { paymentId }: Pick<AccessTerms, 'paymentId'>,
@@ -210,7 +211,6 @@ function nextRevision(before: AccessRecord | null): number {
   return (before?.revision ?? 0) + 1
 }
 
-/** The terms alone, without what else the value that carries them may hold. */
 function pickTerms(terms: Granting): Granting {
   const { paymentMethod, paymentId, amount, currency, paymentStatus, notes } = terms
   const { startsOn, endsOn, startsAt, endsAt } = terms
@@ -218,12 +218,12 @@ function pickTerms(terms: Granting): Granting {
   return { ...payment, startsOn, endsOn, startsAt, endsAt }
 }
 
-/** Whether the terms are those that are granted. A currency without an amount says nothing. */
+/** Returns true if these terms are already granted. A currency without an amount is ignored. */
 function sameTerms(old: Granting, terms: Granting): boolean {
   return sameValues(old, terms.amount === null ? { ...terms, currency: old.currency } : terms)
 }
 
-/** Whether a value has all of these, moments compared as moments. */
+/** Returns true if the value has all these fields. Dates are compared by time. */
 function sameValues(value: object, wanted: object): boolean {
   const has = new Map(Object.entries(value).map(([name, part]) => [name, plain(part)]))
   return Object.entries(wanted).every(([name, part]) => has.get(name) === plain(part))

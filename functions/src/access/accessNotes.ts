@@ -7,18 +7,18 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Change } from './changeAccess.ts'
 
-/** What is noted of some access records already: the texts, by the key of the record. */
+/** The stored notes of some access records, by record ID. */
 export type NotedTexts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A change that may have been noted already, and its record as it was read. */
+/** A change whose note may already be stored, and its record as read. */
 interface NotedRow {
   readonly change: Pick<Change, 'action' | 'adminNotes'>
   readonly snapshot: DocumentSnapshot | undefined
 }
 
 /**
- * Adds to a commit what an admin noted with a change, under the key of the change's event. Where
- * nothing was noted there is nothing to write.
+ * Adds the admin's note to the commit, under the key of the change's event. Writes nothing without
+ * a note.
  */
 export function addNote(commit: Commit, { adminNotes = '' }: Change, event: Written): void {
   if (adminNotes === '') return
@@ -29,7 +29,7 @@ export function addNote(commit: Commit, { adminNotes = '' }: Change, event: Writ
 
 type Written = Omit<AccessNote, 'text'>
 
-/** Reads what is noted already, of the records that are granted with a note, and of no others. */
+/** Reads the stored notes of the records that are granted with a note. */
 export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTexts> {
   const ids = rows.flatMap(({ change, snapshot }) =>
     mayAddNote(change) && snapshot?.exists === true ? snapshot.id : [],
@@ -51,9 +51,8 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
 }
 
 /**
- * The record after a change. A new note for admins is a change of its own: a grant on the terms
- * that a source has granted already makes a revision for it, by which it is kept. The same words
- * again change nothing.
+ * Returns the record after a change. A new admin note makes a revision of its own, even if the
+ * terms are the same. Repeating a note changes nothing.
  */
 export function decideWithNote(
   change: Change,

@@ -10,8 +10,8 @@ import { revokeChange } from './changeAccess.ts'
 import { commitAccessChanges } from './commitAccessChanges.ts'
 
 /**
- * Revokes every course that a person was granted, begun or not, each with its event, so that nobody who comes by the
- * same uid inherits them. Doing it again changes nothing.
+ * Revokes all access of a user, each with its event, so that a later user with the same uid
+ * inherits nothing. Idempotent.
  */
 export async function revokeAllAccess(
   userId: string,
@@ -30,14 +30,13 @@ export async function revokeAllAccess(
   }
 }
 
-/** What the revoke of a deleted account says; the one reason that stays in a history. */
+/** The revoke reason for a deleted account. It is the only reason that stays in the history. */
 export const accountDeleted = 'Account deleted'
 
 /**
- * A record that says what was granted when and for how much, and not to whom: without what was
- * written about the person and the number of their receipt. The uid, which leads to nobody any
- * more, stays in its key, so that whoever comes by the same uid inherits nothing and no event is
- * told twice.
+ * Returns the record without personal data: it keeps the course, dates and amount, but no free text
+ * and no receipt number. The uid stays in the key, so that a later user with the same uid inherits
+ * nothing and no event is repeated.
  */
 function anonymousRecord(record: AccessRecord, person: DeletedPerson): AccessRecord {
   const sources = Object.entries(record.sources ?? {}).map(
@@ -52,7 +51,7 @@ function anonymousRecord(record: AccessRecord, person: DeletedPerson): AccessRec
   return plain
 }
 
-/** An event whose both sides are anonymous, and which gives no reasons. */
+/** Returns the event with both sides anonymous and no reason. */
 function anonymousEvent(event: AccessEvent, person: DeletedPerson): AccessEvent {
   const { before, after } = event
   return {
@@ -84,9 +83,9 @@ function anonymousPayment<Paid extends Payment>(payment: Paid, person: DeletedPe
 }
 
 /**
- * Takes every access of a deleted account away and makes its history anonymous: that somebody was
- * granted a course, when, until when and for how much stays; who that was does not, nor what admins
- * noted. What cannot be read is deleted whole, for nobody knows what it holds. Doing it again changes nothing.
+ * Revokes all access of a deleted account and makes its history anonymous: course, dates and amount
+ * stay; the person and admin notes go. Unreadable documents are deleted, because they may contain
+ * anything. Idempotent.
  */
 export async function anonymiseAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
@@ -103,7 +102,7 @@ function belonging(collection: string, userId: string): Query {
   return firestore().collection(collection).where('userId', '==', userId)
 }
 
-/** With its events: where the revision is not known, their keys could not be gone on from. */
+/** Deletes damaged records with their events: without a revision, the next event key is unknown. */
 async function deleteDamaged(userId: string): Promise<void> {
   for await (const records of readPages(belonging('userCourseAccess', userId))) {
     for (const record of records) {
@@ -130,7 +129,7 @@ async function anonymiseEvents(person: DeletedPerson): Promise<void> {
   }
 }
 
-/** What was granted meanwhile is left as it is: it has to be revoked first, with its event. */
+/** Skips access that was granted again since: it has to be revoked first, with its event. */
 function anonymiseRecord(ref: DocumentReference, person: DeletedPerson): Promise<void> {
   return commitWithRetry(async (commit) => {
     const stored = await ref.get()

@@ -13,7 +13,7 @@ import { changePayment, extend, grant, revoke, type Granting, type PaymentKey } 
 import type { DateRange } from './dateRange.ts'
 import { findLastToEnd } from './sources.ts'
 
-/** To which course, by whom, from which source, as part of which bulk call, and who is told. */
+/** The course, admin, source, bulk call and notification of a change. */
 interface ChangeOptions {
   readonly courseId: string
   readonly by: string
@@ -22,7 +22,9 @@ interface ChangeOptions {
   readonly notify?: NotifyOption
 }
 
-/** The change that grants a course on these terms; `individual` where no source is named. */
+/**
+ * Returns the change that grants a course on these terms, by default from the source `individual`.
+ */
 export function grantChange(
   terms: GrantTerms & DateRange,
   { courseId, by, source, batch, notify = null }: ChangeOptions,
@@ -43,8 +45,8 @@ export function grantChange(
 }
 
 /**
- * The change that revokes a course, from one source or from all. It asks for neither the account
- * nor the course to exist still: what was once granted can always be taken back.
+ * Returns the change that revokes a course, from one source or all. Neither the account nor the
+ * course has to exist any more.
  */
 export function revokeChange(
   reason: string,
@@ -67,8 +69,8 @@ export function revokeChange(
 }
 
 /**
- * The change that moves the last day of what was granted and not revoked: of one source, or of the
- * one that ends last.
+ * Returns the change that moves the last day of granted access: of one source, or of the one that
+ * ends last.
  */
 export function extendChange(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
@@ -105,7 +107,7 @@ export function extendChange(
   }
 }
 
-/** The change that enters another payment. It is told to nobody: who can enter what stays as it is. */
+/** Returns the change that enters a payment. It sends no email, because access stays the same. */
 export function paymentChange(
   payment: Payment,
   { source, grantedAt }: PaymentKey,
@@ -133,40 +135,43 @@ function neverHad(userId: string, courseId: string): AppError {
   return notFound('userId', `${userId} has never had access to ${courseId}`)
 }
 
-/** What decides one row: the record after the change, `before` itself for none, or an AppError thrown. */
+/**
+ * Decides one row. Returns the record after the change or `before` itself for no change; throws an
+ * AppError to refuse.
+ */
 export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord
 
-/** A change of access to one course, to be made for one person or for many. */
+/** A change of access to one course, for one student or many. */
 export interface Change {
   readonly courseId: string
   readonly action: AccessEvent['action']
-  /** The source that is changed; null for all of them. */
+  /** The source to change; null for all. */
   readonly source: SourceKey | null
   readonly by: string
   readonly reason: string
-  /** What the admin notes with it for other admins. */
+  /** A note for other admins. */
   readonly adminNotes?: string
-  /** Ties the events of one bulk call together. */
+  /** The ID shared by the events of one bulk call. */
   readonly batch: string | null
   readonly notify: NotifyOption
   readonly decide: Decide
-  /** The record may only be changed while the course exists. */
+  /** Refuses the change if the course no longer exists. */
   readonly courseMustExist: boolean
 }
 
-/** A change for one person. */
+/** A change for one student. */
 export interface Row extends Change {
   readonly userId: string
-  /** The revision that was seen, 0 for none, where the change is for that one alone. */
+  /** The expected revision (0 for none), for a change of a single record. */
   readonly seen?: number
   /**
-   * The rest of the commit is decided by the record even where this row changes nothing: it must
-   * then still be as it was read.
+   * Adds the record to the commit's preconditions even if this row changes nothing, because other
+   * writes depend on it.
    */
   readonly held?: boolean
 }
 
-/** What became of a row: the revision that the record has now, and whether this row made it. */
+/** The outcome of a row: the record's current revision, and whether this row changed it. */
 export interface SavedChange {
   readonly revision: number
   readonly changed: boolean

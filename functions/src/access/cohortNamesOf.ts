@@ -4,7 +4,7 @@ import { readDocuments } from '../firestore/readDocuments.ts'
 
 const Called = CohortContent.pick({ name: true })
 
-/** What the cohorts among some sources are called, by their keys. */
+/** Reads the names of the groups among these sources, by source key. */
 export async function getCohortNames(
   sources: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {

@@ -13,22 +13,19 @@ import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './acce
 import type { SavedChange, Row } from './changeAccess.ts'
 import { readRows, type RowReads } from './readRows.ts'
 
-/** Other writes of the same commit, once it is decided what becomes of each row. */
+/** Adds writes to the same commit once the outcome of each row is known. */
 export type ExtraWrites = (
   commit: Commit,
   outcomes: readonly (SavedChange | AppError)[],
 ) => Promise<void> | void
 
 /**
- * Decides every row on the records as they are stored and commits each changed record with its event,
- * the admins' note and the e-mail about it, all at once: a crash leaves whole records, each with its event, or
- * none. A refused row stops no other; outcomes come in the order of the rows. No two rows may be of
- * one record.
- *
- * Every write names the version of the record that was decided on, so a record changed meanwhile
- * is read and decided on again; and an event's key holds the record's revision, so no change is
- * told twice. `extraWrites` is asked at every attempt and names its own preconditions. The first
- * attempt decides on `firstRead`, if it is given.
+ * Decides each row on its stored record and commits changed records with their events, admin notes
+ * and emails in one commit, so that a crash leaves no partial record. A refused row does not stop
+ * the others; outcomes follow the order of the rows. Each record may appear in one row only. Every
+ * write has the read version as its precondition, so a concurrent change causes a retry; the event
+ * key contains the revision, so no event is repeated. `extraWrites` is called on every attempt and
+ * adds its own preconditions. The first attempt uses `firstRead` if given.
  */
 export function commitAccessChanges(
   rows: readonly Row[],
@@ -69,10 +66,7 @@ async function decideRows(
 
 const ownFields: ReadonlySet<string> = new Set(Object.keys(AccessRecord.shape))
 
-/**
- * Adds one row's record to the commit and what is new to the others, or gives the AppError that the
- * row met.
- */
+/** Adds the writes of one row to the commit, or returns the AppError that refuses it. */
 function addRow(
   commit: Commit,
   snapshot: DocumentSnapshot,
@@ -98,7 +92,7 @@ function addRow(
       if (row.held === true && snapshot.exists) commit.assertUnchanged(snapshot, 'revision')
       return { revision: seen, changed: false }
     }
-    // A grant writes the whole record; every other change leaves what is not ours as it is.
+    // A grant replaces the whole record; other changes keep unknown fields.
     commit.replace(snapshot, after, row.action === 'grant' ? null : ownFields)
     const event = buildAccessEvent(row, { before, after, at })
     addNote(commit, row, event)
@@ -123,7 +117,7 @@ function buildAccessEvent(
   return { ...whose, action, source, by, at, reason, revision, batch, before, after }
 }
 
-/** The access record of a document, or null where there is none. A damaged one is refused. */
+/** Parses the access record of a document; null if it does not exist. Throws for a damaged one. */
 export function parseAccessRecord(snapshot: DocumentSnapshot): AccessRecord | null {
   if (!snapshot.exists) return null
   const record = AccessRecord.safeParse(snapshot.data())
@@ -135,7 +129,7 @@ export function parseAccessRecord(snapshot: DocumentSnapshot): AccessRecord | nu
   )
 }
 
-/** Refuses what can only be given while its course exists. */
+/** Returns the error for a grant of a course that does not exist. */
 export function unknownCourse(courseId: string): AppError {
   return new AppError('not-found', `there is no course ${courseId}`, 'courseId')
 }

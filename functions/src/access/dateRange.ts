@@ -1,21 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 
-/** From a moment on, and before another; null for no limit. */
+/** Start (inclusive) and end (exclusive); null for no limit. */
 export interface DateRange {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
 }
 
-/** The first and the last day of something, each of which may be open. */
+/** The first and last day, each optional. */
 interface Days {
   readonly startsOn: string | null
   readonly endsOn: string | null
 }
 
 /**
- * From the beginning of the first day to the end of the last, as the clocks go in a time zone: a
- * day has 23 or 25 hours where they change, and does not begin at midnight where they change then.
+ * Returns the instants from the start of the first day to the end of the last in a time zone. A day
+ * has 23 or 25 hours when clocks change, and may not start at midnight.
  */
 export function toDateRange({ startsOn, endsOn }: Days, timeZone: string): DateRange {
   return {
@@ -31,7 +31,7 @@ function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
 }
 
-/** The span of some days on the school's own clock. Without a day nothing is asked. */
+/** Returns the date range in the school's time zone. Reads nothing if both days are open. */
 export async function schoolDateRange(days: Days): Promise<DateRange> {
   if (days.startsOn === null && days.endsOn === null) return { startsAt: null, endsAt: null }
   return toDateRange(days, await schoolTimeZone())

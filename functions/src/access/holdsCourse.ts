@@ -3,13 +3,13 @@ import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 
-/** Whether a person holds a course now. */
+/** Returns true if the student has active access to the course now. */
 export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {
   const stored = await records().doc(accessId(userId, courseId)).get()
   return filterHeld(stored.data()) !== null
 }
 
-/** Who of these people holds a course now, and at another moment if one is named. */
+/** Returns the students with active access to the course now, and also at `at` if given. */
 export async function filterHolders(
   courseId: string,
   userIds: readonly string[],
@@ -24,13 +24,13 @@ export async function filterHolders(
   return new Set(held.map(({ userId }) => userId))
 }
 
-/** The records of the courses that a person holds now. */
+/** Returns the active access records of a student. */
 export async function listHeldAccess(userId: string): Promise<AccessRecord[]> {
   const { docs } = await records().where('userId', '==', userId).get()
   return docs.flatMap((stored) => filterHeld(stored.data()) ?? [])
 }
 
-/** The record, if it opens its course. One that cannot be read opens nothing. */
+/** Parses the record and returns it if it is active. An unreadable record gives no access. */
 function filterHeld(stored: unknown): AccessRecord | null {
   const record = AccessRecord.safeParse(stored)
   return record.success && isAccessActive(record.data, new Date()) ? record.data : null

@@ -5,13 +5,13 @@ import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import type { Row } from './changeAccess.ts'
 
-/** A row as far as it decides what is read. */
+/** The part of a row that determines its reads. */
 export type ReadRow = Pick<Row, 'userId' | 'courseId' | 'courseMustExist'>
 
-/** The documents that rows are decided on, as they stand at one moment. */
+/** The documents that rows are decided on, read together. */
 export interface RowReads {
   readonly templates: DocumentSnapshot | undefined
-  /** Courses that must exist and do not. */
+  /** Required courses that do not exist. */
   readonly missingCourses: ReadonlySet<string>
   /** The access records, in the order of the rows. */
   readonly records: readonly DocumentSnapshot[]
@@ -22,7 +22,7 @@ export async function readRows(rows: readonly ReadRow[]): Promise<RowReads> {
   return toRowReads(rows, await readAll(listRowDocuments(rows)))
 }
 
-/** The documents that rows are decided on. */
+/** Lists the documents to read for these rows. */
 export function listRowDocuments(rows: readonly ReadRow[]): DocumentReference[] {
   const store = firestore()
   return [
@@ -34,7 +34,7 @@ export function listRowDocuments(rows: readonly ReadRow[]): DocumentReference[] 
   ]
 }
 
-/** The reads of rows from the documents that `listRowDocuments` named, in the same order. */
+/** Converts the documents of `listRowDocuments`, in the same order, to the reads of the rows. */
 export function toRowReads(
   rows: readonly ReadRow[],
   [templates, ...snapshots]: readonly DocumentSnapshot[],
@@ -48,7 +48,7 @@ export function toRowReads(
   }
 }
 
-/** The courses that must exist. */
+/** Lists the required courses. */
 function listCourses(rows: readonly ReadRow[]): string[] {
   return [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
 }

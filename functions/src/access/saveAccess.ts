@@ -8,13 +8,10 @@ import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
 import type { RowReads } from './readRows.ts'
 
 /**
- * Commits rows as `commitAccessChanges` does, and looks afterwards whether those who were given
- * something still have an account. Of one that was deleted meanwhile its own event may be over already, and
- * nothing else would take back what came after before the next night: so all is revoked here, and
- * its rows are refused. The nightly look at accounts deletes the rest.
- *
- * What is committed is committed, whatever comes after: where the look fails, the rows are saved, and
- * that is what is answered.
+ * Commits rows like `commitAccessChanges`, then checks that each grantee still has an account. If
+ * an account was deleted in between, its deletion event may already be over, so all its access is
+ * revoked here and its rows are refused; the nightly job deletes the rest. If this check fails, the
+ * rows stay saved and their outcomes are returned.
  */
 export async function saveAccessForExistingUsers(
   rows: readonly Row[],
@@ -31,7 +28,7 @@ export async function saveAccessForExistingUsers(
   })
 }
 
-/** Those who have no account any more. Never throws. */
+/** Returns the users without an account. Never throws. */
 async function anonymiseMissingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
   try {
     const gone = await missingUserIds(userIds)
@@ -43,7 +40,7 @@ async function anonymiseMissingUsers(userIds: readonly string[]): Promise<Readon
   }
 }
 
-/** Their account is gone either way, and the nightly look at accounts forgets who was not. */
+/** Failures are only logged: the nightly job cleans up accounts that remain. */
 async function anonymise(userId: string): Promise<void> {
   try {
     await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
@@ -58,8 +55,8 @@ function mayHaveGiven({ action }: Row, outcome: SavedChange | AppError | undefin
 }
 
 /**
- * Makes one person's change and returns its receipt, or throws the row's AppError. `seen` is the
- * revision that the record must have.
+ * Saves one student's change and returns its receipt, or throws the row's AppError. `seen` is the
+ * expected revision.
  */
 export async function saveAccess(
   userId: string,

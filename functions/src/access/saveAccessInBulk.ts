@@ -7,19 +7,19 @@ import { log } from '../log.ts'
 import type { Change } from './changeAccess.ts'
 import { saveAccessForExistingUsers } from './saveAccess.ts'
 
-/** What became of each person: null, or why they were refused. */
+/** The outcome of each user: null, or the refusal. */
 type Outcomes = Map<string, AppError | null>
 
 /**
- * Rows in one commit: fewer, larger ones are what makes a bulk call fast (see bench/). Where they
- * weigh too much together, as `Commit` finds before anything is sent, they are halved.
+ * Rows per commit: larger commits make bulk calls faster (see bench/). A chunk that is too large
+ * for one commit is halved.
  */
 const rowsAtOnce = 250
 
 /**
- * Makes a change for many people, each decided on their own, and answers in the order given,
- * each person once. `refusedAlready` holds those who were found wanting before. Throws where
- * the e-mails that it would write need a setting (`assertLinksLead`).
+ * Makes a change for many users and returns the outcomes in the given order, each user once.
+ * `refusedAlready` holds users who were refused earlier. Throws if the emails need a missing
+ * setting (`assertLinksLead`).
  */
 export async function saveAccessInBulk(
   userIds: readonly string[],
@@ -41,8 +41,8 @@ export async function saveAccessInBulk(
 }
 
 /**
- * Saves one chunk. Should its commit fail as a whole, its halves are tried, down to single rows, so
- * that only the rows at fault fail. Where Firestore does not answer at all, the whole chunk fails.
+ * Saves one chunk. If the commit fails, it tries both halves, down to single rows, so that only
+ * faulty rows fail. If Firestore is unavailable, the whole chunk fails.
  */
 async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
   if (userIds.length === 0) return new Map()

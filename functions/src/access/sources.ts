@@ -2,12 +2,13 @@ import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 
-/** When the course may be entered: what the sources grant together. */
+/** The time span in which the course can be entered, from all sources. */
 type Reach = Pick<AccessRecord, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 'gaps'>
 
 /**
- * The span from the first moment to the last, and the gaps in it. A source without a limit takes
- * the limit away. Throws a `failed-precondition` AppError where rules could not look at all of it.
+ * Returns the span from the earliest start to the latest end, with its gaps. A source without a
+ * limit removes the limit. Throws `failed-precondition` if there are more sources or gaps than the
+ * rules can check.
  */
 export function accessWindow(sources: AccessSources): Reach {
   const all = openSometime(Object.values(sources))
@@ -25,7 +26,7 @@ export function accessWindow(sources: AccessSources): Reach {
   return { startsOn, startsAt, endsOn, endsAt, gaps: gapsBetween(all) }
 }
 
-/** The source that was granted last. Its terms are the record's. */
+/** Returns the source that was granted last. Its terms are the record's. */
 export function findLatestSource(sources: AccessSources): AccessSource {
   const [latest] = Object.values(sources).toSorted(
     (one, other) => other.grantedAt.getTime() - one.grantedAt.getTime(),
@@ -34,7 +35,7 @@ export function findLatestSource(sources: AccessSources): AccessSource {
   return latest
 }
 
-/** The key of the source that ends last; of several, the one granted last. */
+/** Returns the key of the source that ends last; among equals, the one granted last. */
 export function findLastToEnd(sources: AccessSources): string {
   const [last] = Object.entries(sources).toSorted(
     ([, one], [, other]) =>
@@ -44,7 +45,6 @@ export function findLastToEnd(sources: AccessSources): string {
   return last[0]
 }
 
-/** The sources without one of them. */
 export function without(sources: AccessSources, key: string): AccessSources {
   return Object.fromEntries(Object.entries(sources).filter(([other]) => other !== key))
 }

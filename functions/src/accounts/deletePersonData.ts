@@ -24,7 +24,7 @@ import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
 type Part = (person: DeletedPerson) => Promise<unknown>
 
-/** What is deleted, each part on its own. Doing one again changes nothing. */
+/** The parts to delete, each independent and idempotent. */
 const parts: Readonly<Record<string, Part>> = {
   graduate: ({ userId }) => deleteGraduate(userId),
   access: anonymiseAccess,
@@ -43,7 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   admin: ({ userId }) => deleteAdminRecord(userId),
 }
 
-/** By these the person is known, so they go once nothing is left that has to be found by them. */
+/** These parts identify the person, so they are deleted last. */
 const identifyingParts: Readonly<Record<string, Part>> = {
   waiting: deletePendingGrants,
   memberships: deleteMemberships,
@@ -52,11 +52,10 @@ const identifyingParts: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Deletes what is kept about somebody whose account is gone, and makes their history anonymous:
- * docs/personal-data.md says what becomes of each collection. The public face goes first. A part
- * that fails stops no other; it is tried again a few times, and then this throws, so that whoever
- * asked asks again: by what the person is known stays until all that needs it is done. Doing it
- * again changes nothing.
+ * Deletes the data of a user whose account is gone and makes their history anonymous; see
+ * docs/personal-data.md for each collection. The public profile goes first. A failed part does not
+ * stop the others; it is retried a few times, then this throws so that the caller retries.
+ * Identifying data stays until all other parts succeed. Idempotent.
  */
 export async function deletePersonData(userId: string, account?: DeletedAccount): Promise<void> {
   const failed = await tryAll({ face: () => hideFace(userId) }, unknown(userId))
@@ -70,7 +69,7 @@ const unknown = (userId: string): DeletedPerson => ({ userId, addresses: [], nam
 
 const attempts = 3
 
-/** Runs parts beside each other, those that failed once more, and names those that failed each time. */
+/** Runs parts concurrently, retries failures, and returns the names of parts that kept failing. */
 async function tryAll(
   all: Readonly<Record<string, Part>>,
   person: DeletedPerson,

@@ -6,7 +6,7 @@ import { readPages } from '../firestore/readDocuments.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { findUsers } from '../people/findUser.ts'
 
-/** What the event of a deletion says of the account; nothing where no event came. */
+/** The account data from the deletion event; empty if there was no event. */
 export interface DeletedAccount {
   readonly email?: string | null
   readonly emailVerified?: boolean
@@ -14,9 +14,9 @@ export interface DeletedAccount {
 }
 
 /**
- * By what documents may still know somebody whose account is gone: from the event of the deletion,
- * from their mapping, second addresses, and memberships. So it is asked before any of these go.
- * Documents are read field by field, because a damaged one must not hide whose it is.
+ * Collects the identifiers of a deleted user from the deletion event, the mapping, second addresses
+ * and memberships. Must run before any of these are deleted. Reads field by field, so that a
+ * damaged document still shows its owner.
  */
 export async function identifyDeleted(
   userId: string,
@@ -54,7 +54,7 @@ export async function identifyDeleted(
   return { userId, addresses: await withoutOthers([...addresses], userId), names: [...names] }
 }
 
-/** The address that a key of `addresses` says; a damaged key says none. */
+/** Returns the address in a key of `addresses`, or null for a damaged key. */
 function getAddress(key: string): string | null {
   try {
     return decodeURIComponent(key)
@@ -67,7 +67,7 @@ async function each(query: Query, look: (document: QueryDocumentSnapshot) => voi
   for await (const page of readPages(query)) page.forEach(look)
 }
 
-/** Without the addresses that somebody else has proven by now. */
+/** Removes addresses that another user has verified since. */
 async function withoutOthers(addresses: readonly string[], userId: string): Promise<string[]> {
   const accounts = await findUsers(addresses.map((email) => ({ email })))
   const taken = new Set(

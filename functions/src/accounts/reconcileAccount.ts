@@ -10,10 +10,9 @@ import { deletePersonData } from './deletePersonData.ts'
 import type { DeletedAccount } from './identify.ts'
 
 /**
- * Brings what we keep about a person in line with whether they have an account, now. Both auth
- * triggers and the nightly job do exactly this: events arrive more than once and in any order, so
- * what an event says may be old, and only the Auth record says what is true. `account` is what the
- * event of a deletion says of the account that is gone.
+ * Brings the stored data of a user in line with their account. Both auth triggers and the nightly
+ * job call this, because events repeat and arrive in any order; only the Auth record is current.
+ * `account` is the data from the deletion event.
  */
 export async function reconcileAccount(userId: string, account?: DeletedAccount): Promise<void> {
   const record = await findUser(userId)
@@ -23,7 +22,7 @@ export async function reconcileAccount(userId: string, account?: DeletedAccount)
   await catchUp(record)
 }
 
-/** The account may have changed or gone while we wrote, and the event of that may be over already. */
+/** The account may have changed or gone since the read, and its event may already be over. */
 async function catchUp(record: UserRecord): Promise<void> {
   const now = await findUser(record.uid)
   if (now === null) return deletePersonData(record.uid, record)
@@ -42,8 +41,8 @@ const AccountEvent = z.object({
 })
 
 /**
- * Reconciles the account that an event of Firebase Authentication is about. Whatever fails is
- * delivered again, so an event that names nobody is logged and dropped: it would never succeed.
+ * Reconciles the account of an auth event. A failed event is delivered again; an event without a
+ * uid is logged and dropped, because it could never succeed.
  */
 export async function reconcileAccountEvent(event: unknown): Promise<void> {
   const read = AccountEvent.safeParse(event)

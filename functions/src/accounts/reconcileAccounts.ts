@@ -13,15 +13,15 @@ import { removeDisabledAdmins } from '../people/removeDisabledAdmins.ts'
 import { nightlyJobs } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
-/** What the provider gives in a page of accounts, and what we read of a collection at once. */
+/** The page size for accounts and stored documents. */
 const pageSize = 1000
 
-/** People who are brought in line at once: each is some twenty requests. */
+/** Users reconciled concurrently, with about twenty requests each. */
 const peopleAtOnce = 8
 
 /**
- * What says whose it is by the uid in a field. An account that was deleted without an event, as
- * happens to many that are deleted at once, is found by any of them.
+ * Collections with a uid field. They reveal accounts that were deleted without an event, as happens
+ * in bulk deletions.
  */
 const owned: readonly { readonly collection: string; readonly field: string }[] = [
   { collection: 'graduateProfiles', field: 'userId' },
@@ -42,27 +42,26 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'contactMessages', field: 'userId' },
 ]
 
-/** Where a page ends: in which step, and behind what of it. */
+/** The position of a page: the step, and the last ID in it. */
 const Position = z.object({ step: z.int().min(0).max(owned.length), after: z.string().nullable() })
 type Position = z.infer<typeof Position>
 
 const start: Position = { step: 0, after: null }
 
 export interface Reconciled {
-  /** Accounts and documents that were looked at. */
+  /** Accounts and documents checked. */
   readonly seen: number
-  /** People whose data were brought in line. */
+  /** Users brought in line. */
   readonly mended: number
-  /** Whose data could not be brought in line; the next round finds them again. */
+  /** Users that failed; the next run finds them again. */
   readonly failed: number
-  /** Whether everything was looked at; otherwise the next run goes on where this one stopped. */
+  /** True if everything was checked; otherwise the next run continues here. */
   readonly isWhole: boolean
 }
 
 /**
- * Compares all accounts with what is kept about people, and brings in line what is not: accounts
- * that no mapping knows, and what is left of people who have no account. What could not be mended
- * stops nothing else.
+ * Compares all accounts with the stored data and fixes differences: accounts without a mapping, and
+ * data of users without an account. A failure does not stop the others.
  */
 export async function reconcileAccounts(
   until: Date = timeToStop(nightlyJobs),
@@ -91,9 +90,9 @@ export async function reconcileAccounts(
 
 interface Page {
   readonly seen: number
-  /** The uids of those for whom what is kept is not in line with their account. */
+  /** The uids of users whose data differs from their account. */
   readonly astray: readonly string[]
-  /** Behind which the next page begins; null where this is the last. */
+  /** The start of the next page; null after the last. */
   readonly next: string | null
 }
 
@@ -107,7 +106,7 @@ function lookAt({ step, after }: Position): Promise<Page> {
   return kept === undefined ? accountsAfter(after) : keptAfter(kept, after)
 }
 
-/** Accounts whose mapping is missing or old. */
+/** Lists accounts whose mapping is missing or stale. */
 async function accountsAfter(pageToken: string | null): Promise<Page> {
   const page = await pageOfAccounts(pageToken)
   const astray = await withoutMapping(page.users)
@@ -118,7 +117,7 @@ async function accountsAfter(pageToken: string | null): Promise<Page> {
   }
 }
 
-/** From the first one again where the provider knows a token no more, which may be a night old. */
+/** Starts again if the provider no longer accepts the page token, which may be a day old. */
 async function pageOfAccounts(pageToken: string | null): Promise<ListUsersResult> {
   try {
     return await auth().listUsers(pageSize, pageToken ?? undefined)
@@ -130,20 +129,20 @@ async function pageOfAccounts(pageToken: string | null): Promise<ListUsersResult
   }
 }
 
-/** People of whom something is kept, and who have no account. */
+/** Lists users with stored data but without an account. */
 async function keptAfter(
   { collection, field }: (typeof owned)[number],
   after: string | null,
 ): Promise<Page> {
   const store = firestore()
-  // Members lie below their cohorts.
+  // Members are in subcollections of groups.
   const all: Query =
     collection === 'members' ? store.collectionGroup(collection) : store.collection(collection)
   const byPath = all.orderBy(FieldPath.documentId()).select(field, 'accountDeleted').limit(pageSize)
   const { docs } = await (after === null ? byPath : byPath.startAfter(after)).get()
   const userIds = docs.flatMap((document) => {
     const userId: unknown = document.get(field)
-    // Of what is anonymous already nothing is left to be deleted.
+    // Anonymous records need no further deletion.
     return typeof userId === 'string' && document.get('accountDeleted') !== true ? userId : []
   })
   const last = docs.length < pageSize ? undefined : docs.at(-1)
@@ -154,7 +153,7 @@ async function keptAfter(
   }
 }
 
-/** Asks for the account once more: only whoever is truly gone is forgotten. */
+/** Reads the account again, so that only users without an account are deleted. */
 async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
   try {
     await reconcileAccount(userId)
@@ -167,8 +166,8 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
 }
 
 /**
- * Every night: removes the role of admins whose accounts are disabled, and brings what is kept about
- * people in line with the accounts that there are.
+ * Nightly job: demotes admins whose accounts are disabled, and reconciles stored data with the
+ * accounts.
  */
 export async function reconcileNightly() {
   const removedAdmins = await removeDisabledAdmins()

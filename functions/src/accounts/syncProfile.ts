@@ -11,7 +11,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
-  // Neither the mapping, which is a cache, nor a pending grant must stand between a person and their login.
+  // A failure of the mapping (a cache) or a pending grant must not block the login.
   const remembered = syncEmailMapping(record).catch((error: unknown) => {
     log.write('account.mappingFailed', { error })
   })

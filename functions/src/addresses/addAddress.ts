@@ -22,7 +22,10 @@ import {
 } from './emailGuards.ts'
 import { hashToken, newProof, proofs } from './proofs.ts'
 
-/** The e-mail whose link proves an address. It names nobody: the address may be a stranger's. */
+/**
+ * Builds the email whose link verifies an address. It contains no name, because the address may
+ * belong to a stranger.
+ */
 export function verificationEmail(
   email: string,
   { token, userId, at }: { token: string; userId: string; at: Date },
@@ -42,7 +45,7 @@ export function verificationEmail(
     },
     at,
     kind: 'address',
-    // Whoever reads its link could take the address for their own.
+    // Hidden from the account's email list: with the link, a reader could claim the address.
     listed: false,
     userId,
     courseId: null,
@@ -69,7 +72,7 @@ export const addAddress = signedInCallable(
   },
 )
 
-/** Only what the caller knows of their own account is refused; of others nothing is told. */
+/** Refuses only addresses of the caller's own account; it reveals nothing about other accounts. */
 async function refuseNeedless(record: UserRecord, email: string): Promise<void> {
   if (!record.emailVerified) {
     const first = 'Please verify the address that you sign in with first.'

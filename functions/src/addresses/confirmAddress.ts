@@ -13,8 +13,8 @@ import { deleteAddresses } from './deleteAddresses.ts'
 import { AddressProof, hashToken, proofs } from './proofs.ts'
 
 /**
- * The stamps of a record that went away, so that it can come back and its count of changes goes on;
- * null where there never was one, or it is still there.
+ * Returns the stamps of a deleted record, so that a new one continues its revisions; null if there
+ * never was one or it still exists.
  */
 export async function lastStamps(
   { collection }: { readonly collection: string },
@@ -58,14 +58,16 @@ export const confirmAddress = signedInCallable(
       commit.update(ref, { usedAt: new Date() }, lastUpdateTime ? { lastUpdateTime } : {})
     })
     const record = await findUser(uid)
-    // The account may have been deleted while we wrote, and its own event may be over already.
+    // The account may have been deleted since the read, and its event may already be over.
     if (record === null) await deleteAddresses(uid)
     if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
     return { email, claimed: await tryClaimPending(record) }
   },
 )
 
-/** What a link proves, or the AppError of who may not use it, or not any more. */
+/**
+ * Parses the proof of a link. Throws an AppError if the caller may not use it or it has expired.
+ */
 function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
   const proof = AddressProof.safeParse(snapshot.data())
   if (!proof.success) throw tooOld()
@@ -78,7 +80,7 @@ function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
   return proof.data
 }
 
-/** An address with which somebody signs in, and which they verified, is nobody's second address. */
+/** Refuses an address that another user signs in with and has verified. */
 async function refuseTaken(email: string, uid: string): Promise<void> {
   const record = await findUserWithEmail(email)
   if (record?.uid === uid || record?.emailVerified === true) throw cannotBeAdded()
@@ -88,7 +90,7 @@ function tooOld(): AppError {
   return notFound('token', 'this link is too old, or not whole')
 }
 
-/** It does not say why: whose address it is, is nobody else's business. */
+/** Gives no reason: the owner of an address is private. */
 function cannotBeAdded(): AppError {
   return new AppError(
     'failed-precondition',

@@ -9,9 +9,8 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { proofs } from './proofs.ts'
 
 /**
- * Removes the second addresses of an account, those that it gave up before, and the links that are
- * still open with the e-mails that carry them. An address that is somebody else's by now
- * stays theirs. Doing it again changes nothing.
+ * Deletes an account's second addresses (current and former) and its open proofs with their emails.
+ * An address that another account owns by now stays. Idempotent.
  */
 export async function deleteAddresses(userId: string): Promise<void> {
   const addresses = firestore().collection(addressKind.collection)
@@ -25,8 +24,8 @@ export async function deleteAddresses(userId: string): Promise<void> {
 }
 
 /**
- * Removes the second addresses that an account has, each with its event, and the links that are still
- * open. Returns how many addresses there were.
+ * Deletes an account's current second addresses, each with its event, and its open proofs. Returns
+ * the number of addresses.
  */
 export async function removeSecondAddresses(userId: string, by: string): Promise<number> {
   const emails = await listSecondAddresses(userId)
@@ -43,7 +42,7 @@ export async function removeSecondAddresses(userId: string, by: string): Promise
   return emails.length
 }
 
-/** The keys of the addresses that are an account's, or were, in chunks. */
+/** Yields the keys of the account's current and former addresses in chunks. */
 export async function* listAddressKeys(userId: string): AsyncGenerator<readonly string[]> {
   const store = firestore()
   const own = store.collection(addressKind.collection).where('userId', '==', userId)
@@ -58,7 +57,9 @@ export async function* listAddressKeys(userId: string): AsyncGenerator<readonly 
   }
 }
 
-/** What counts e-mails stays until it expires, or leaving would be a way around the limit. */
+/**
+ * Keeps the email counters until they expire, so that deleting an account does not reset the limit.
+ */
 async function deleteProofs(userId: string): Promise<void> {
   const own = proofs().where('userId', '==', userId)
   for await (const page of readPages(own)) {

@@ -12,12 +12,12 @@ import { hashToken } from './proofs.ts'
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** How many e-mails may go out in how long a time, and what to say of one too many. */
+/** A limit on emails per period, and the message for an email over it. */
 interface Limit extends Rate {
   readonly refusal: (minutes: number) => AppError
 }
 
-/** Of one account: as many as its proofs may be open at once. */
+/** Per account: as many emails as it may have open proofs. */
 export const ofAccount: Limit = {
   most: limits.addressProofs,
   within: limits.addressProofHours * 60 * minute,
@@ -28,7 +28,7 @@ export const ofAccount: Limit = {
     ),
 }
 
-/** To one address, whoever asks: nobody's mailbox shall be filled with them. */
+/** Per address, for all accounts together, so that nobody's mailbox is flooded. */
 export const toAddress: Limit = {
   most: 1,
   within: limits.addressEmailMinutes * minute,
@@ -39,7 +39,7 @@ export const toAddress: Limit = {
     ),
 }
 
-/** To one address in a day, whoever asks. */
+/** Per address and day, for all accounts together. */
 export const dailyAddressLimit: Limit = {
   most: limits.addressEmailsPerDay,
   within: day,
@@ -50,7 +50,7 @@ export const dailyAddressLimit: Limit = {
     ),
 }
 
-/** Of all accounts together: what is left of the day is for whoever comes tomorrow. */
+/** For all accounts together, so that one flood does not use up the daily email quota. */
 export const schoolLimit: Limit = {
   most: limits.addressEmailsOfSchool,
   within: day,
@@ -63,7 +63,7 @@ export const schoolLimit: Limit = {
   },
 }
 
-/** Throws an AppError where one e-mail more would be too many beside those that still count. */
+/** Throws an AppError if one more email would exceed the limit. */
 function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
   const { waitMs } = countRecent(sentAt, now, limit)
   if (waitMs !== null) throw limit.refusal(wholeMinutes(waitMs))
@@ -72,8 +72,8 @@ function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
 /**
- * What counts the e-mails that an account asked for, those to an address, and all, as they stand. No
- * key says an address: what counts outlives the account that asked.
+ * Reads the email counters of an account, an address and the school. Their keys contain no address,
+ * because counters outlive the account.
  */
 export async function readGuards(
   userId: string,
@@ -91,7 +91,9 @@ export async function readGuards(
   return { account, address, school }
 }
 
-/** Counts one more e-mail, on what the guard said when it was read and on nothing else. */
+/**
+ * Adds one email to a counter. The commit requires the counter to be unchanged since it was read.
+ */
 export function count(
   commit: Commit,
   guard: DocumentSnapshot,

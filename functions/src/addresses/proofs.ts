@@ -7,11 +7,11 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 
 /**
- * `addressProofs/{hashToken(token)}`: an e-mail that is out. Whoever brings its token can read what was
- * sent to the address; the token itself is kept nowhere but in the e-mail.
+ * `addressProofs/{hashToken(token)}`: a sent verification email. The token is stored only in the
+ * email, so presenting it proves access to the mailbox.
  */
 export const AddressProof = z.object({
-  /** The account that asked for the e-mail, and the only one that may bring the token. */
+  /** The account that requested the email. Only this account may use the token. */
   userId: Uid,
   email: Email,
   sentAt: StoredInstant,
@@ -24,12 +24,12 @@ export function proofs() {
   return firestore().collection('addressProofs')
 }
 
-/** The key of a token's proof. A token is random enough that its hash needs no salt. */
+/** Returns the document key of a token. A token is random enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A proof that is sent now. */
+/** Builds the proof of an email that is sent now. */
 export function newProof(userId: string, email: string, at: Date): AddressProof {
   const expiresAt = new Date(at.getTime() + limits.addressProofHours * 60 * 60 * 1000)
   return { userId, email, sentAt: at, expiresAt, usedAt: null }

@@ -48,7 +48,7 @@ function findCallable(
   return name !== null && Object.hasOwn(table, name) ? name : null
 }
 
-/** The name of the callable in a path such as `/api/grantAccess` or `/grantAccess`; null for any other. */
+/** Returns the callable name in a path such as `/api/grantAccess` or `/grantAccess`, or null. */
 export function getCallableName(service: string, path: string): string | null {
   const parts = path.split('/').slice(1)
   const [name = ''] = parts[0] === service ? parts.slice(1) : parts

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
 
-/** A project whose database and accounts are read or written as Google's REST interfaces have them. */
+/** A project whose database and accounts are accessed through Google's REST APIs. */
 export interface CloudProject {
   readonly projectId: string
-  /** A token of who may do so. A stand-in on this machine asks for none. */
+  /** Returns an access token. Local emulators need none. */
   readonly accessToken: () => Promise<string>
   /**
-   * The project by which Google counts what is asked. A person's credential names none by itself; that of a service
-   * account does, and may lack the right to name another.
+   * The quota project. User credentials need one; a service account has its own and may lack the
+   * permission to name another.
    */
   readonly countedBy?: string
 }
 
-/** The services, by the variable that names a stand-in on this machine. */
+/** The services, by the environment variable that names a local emulator. */
 const services = {
   firestore: { host: 'firestore.googleapis.com', emulator: 'FIRESTORE_EMULATOR_HOST', prefix: '' },
   accounts: {
@@ -25,7 +25,7 @@ const services = {
 
 type CloudService = keyof typeof services
 
-/** What a service said in the place of an answer; status 0 where it did not answer. */
+/** An error response of a service; status 0 if it did not answer. */
 export class CloudRefusal extends Error {
   override name = 'CloudRefusal'
   readonly status: number
@@ -42,16 +42,16 @@ const transient = new Set([0, 429, 500, 502, 503, 504])
 
 interface Question<Schema extends z.ZodType> {
   readonly service: CloudService
-  /** Behind the host, such as `v1/projects/p/accounts:batchGet`. */
+  /** The path after the host, such as `v1/projects/p/accounts:batchGet`. */
   readonly path: string
-  /** Posted as JSON; without one it is a GET. */
+  /** The JSON body of a POST; a GET without one. */
   readonly body?: object
   readonly answer: Schema
 }
 
 /**
- * Asks a service; once more, and each time later, where it is busy or does not answer. What is asked
- * may therefore be done twice. Throws a CloudRefusal, or a ZodError for an answer of another shape.
+ * Calls a service, with retries and growing delays while it is busy or unavailable, so a request
+ * may be executed twice. Throws a CloudRefusal, or a ZodError for an unexpected response.
  */
 export async function askCloud<Schema extends z.ZodType>(
   project: CloudProject,

@@ -11,9 +11,10 @@ import { ownProject } from './schoolExport.ts'
 import { pageOfAccounts, readHashConfig } from './storedAccounts.ts'
 
 /**
- * Writes all accounts into a bucket, as `accounts/<moment>.json`, in the form of an archive's `accounts.json`. Firestore has
- * backups of its own, and Firebase Authentication has none. Passwords are in it where the function may read how they
- * are hashed; else an error in the log says so, and the file's metadata, which the doctor reads.
+ * Writes all accounts to a bucket as `accounts/<time>.json`, in the format of an archive's
+ * `accounts.json`. Firestore has its own backups, Firebase Authentication has none. Passwords are
+ * included if the function may read the hash settings; otherwise an error is logged and noted in
+ * the file's metadata, which the doctor reads.
  */
 export async function writeAccountsBackup(bucketName: string, now: Date): Promise<number> {
   const project = ownProject()
@@ -45,7 +46,7 @@ export async function writeAccountsBackup(bucketName: string, now: Date): Promis
   return users.length
 }
 
-/** Every night: the accounts, of which Firebase has no backup, go into the bucket for backups. */
+/** Nightly job: backs up the accounts to the backup bucket. */
 export async function backUpAccounts(now: Date) {
   const bucketName = backupBucket.value()
   if (bucketName === '') throw new Error('BACKUP_BUCKET is empty')

@@ -11,7 +11,10 @@ import { pageOfAccounts } from './storedAccounts.ts'
 import { pageOfDocuments, readTimeNow, rootCollections } from './storedDocuments.ts'
 import { pageOfFiles } from './storedFiles.ts'
 
-/** What no admin may read, also in firestore.rules: who has it could take what is somebody else's for their own. */
+/**
+ * Collections that admins may not read (also in firestore.rules), because their secrets would let a
+ * reader take over another user's data.
+ */
 export const withheldFromAdmins = [
   { what: 'passwords', why: 'people set a new one by "Forgot password"' },
   {
@@ -24,7 +27,7 @@ export const withheldFromAdmins = [
   },
 ] as const
 
-/** Whether a document is one of these. */
+/** Returns true if the document is in one of these collections. */
 export function isWithheld({ path, fields }: ArchivedDocument): boolean {
   const [collection] = path.split('/')
   if (collection === 'calendarFeeds' || collection === 'addressProofs') return true
@@ -46,11 +49,14 @@ export const startExport = adminCallable(contract.startExport, async (_, admin) 
   }
 })
 
-/** Few enough for what the largest may hold; a page of small ones is read in several of these. */
+/**
+ * Documents per query: few enough for documents of the maximum size. A page combines several
+ * queries.
+ */
 const limit = 200
-/** After so much a page ends. An answer may hold some thirty megabytes. */
+/** Ends a page after this many bytes. A response may hold about 30 MB. */
 const enoughBytes = 3_000_000
-/** Also where hardly any is for an export: an answer comes within some seconds. */
+/** Ends a page after this many queries, so that a response takes only a few seconds. */
 const mostPages = 20
 
 export const exportDocuments = adminCallable(
@@ -86,7 +92,7 @@ export const exportAccounts = adminCallable(
   },
 )
 
-/** What one answer holds of a file; Base64 makes a third more of it. */
+/** Bytes of a file per response; Base64 adds a third. */
 const pieceBytes = 6_000_000
 
 export const exportFile = adminCallable(
@@ -115,7 +121,7 @@ export const exportFiles = adminCallable(
   async ({ exportId, pageToken }, admin) => {
     await requireExport(exportId, admin.uid, new Date())
     const { files, next } = await pageOfFiles(bucket(), pageToken)
-    // A link with such a token would pass the rules by.
+    // A link with this token would bypass the rules.
     const withoutToken = files.map(({ said: { metadata, ...said } }) => {
       const kept = Object.entries(metadata ?? {}).filter(
         ([name]) => name !== 'firebaseStorageDownloadTokens',

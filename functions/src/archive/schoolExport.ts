@@ -11,12 +11,12 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { CloudProject } from './CloudProject.ts'
 
 const hour = 60 * 60_000
-/** All exports of the school are events of this one. */
+/** All exports are events of this document. */
 const documentId = 'school'
 
 /**
- * Writes down that an admin takes everything out, as the next event of the school's exports; answers its key. Throws
- * an AppError where they have done so too often today.
+ * Records that an admin starts an export and returns its ID. Throws an AppError if the admin has
+ * reached today's limit.
  */
 export async function recordExport(by: string, readAt: string, at: Date): Promise<string> {
   return commitWithRetry(async (commit) => {
@@ -42,7 +42,10 @@ export async function recordExport(by: string, readAt: string, at: Date): Promis
   })
 }
 
-/** As of which moment an export reads. Throws an AppError unless this admin began it within two hours. */
+/**
+ * Returns the read time of an export. Throws an AppError unless this admin started it within the
+ * last two hours.
+ */
 export async function requireExport(exportId: string, by: string, now: Date): Promise<string> {
   const stored = await firestore().collection('auditEvents').doc(exportId).get()
   const event = AuditEvent.safeParse(stored.data())
@@ -57,7 +60,7 @@ export async function requireExport(exportId: string, by: string, now: Date): Pr
   )
 }
 
-/** The project in which a function runs, as its own service account. */
+/** Returns the project of the running function, with its service account. */
 export function ownProject(): CloudProject {
   return {
     projectId: z.string().parse(process.env.GCLOUD_PROJECT),

@@ -8,7 +8,7 @@ const Page = z.object({
 })
 
 /**
- * A page of accounts, 1000 at most, and the token of the next, null where it is the last.
+ * Reads a page of at most 1,000 accounts and the token of the next page, or null.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchGet
  */
 export async function pageOfAccounts(
@@ -24,7 +24,7 @@ export async function pageOfAccounts(
     path: `v1/projects/${project.projectId}/accounts:batchGet?${query}`,
     answer: Page,
   })
-  // Beside an empty last page Google repeats a token.
+  // Google repeats the token with an empty last page.
   const next = users.length === 0 || nextPageToken === '' ? null : nextPageToken
   return { accounts: users, next }
 }
@@ -34,9 +34,8 @@ const Config = z.object({
 })
 
 /**
- * With which settings the project hashes passwords, for who has the right
- * `firebaseauth.configs.getHashConfig`; null where they may not be known, and on this machine, where
- * there are none.
+ * Reads the password hash settings of the project. Returns null without the permission
+ * `firebaseauth.configs.getHashConfig`, and locally, where there are none.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/getConfig
  */
 export async function readHashConfig(project: CloudProject): Promise<HashConfig | null> {

@@ -3,7 +3,7 @@ import { StoredFields } from '@shala/contract/archive/storedValue'
 import * as z from 'zod'
 import { askCloud, type CloudProject } from './CloudProject.ts'
 
-/** A moment whose state is read: any of the last hour, or a full minute of the last seven days. */
+/** A read time: any time within the last hour, or a full minute within the last seven days. */
 export type ReadAt = string
 
 const Collections = z.object({
@@ -17,13 +17,13 @@ const Found = z.array(
   }),
 )
 
-/** The path before that of a document, with a slash at its end. */
+/** Returns the path prefix of all documents, with a trailing slash. */
 export const queryDocuments = ({ projectId }: CloudProject) =>
   `projects/${projectId}/databases/(default)/documents/`
 
 const Moment = z.tuple([z.object({ readTime: z.string() })]).rest(z.unknown())
 
-/** This moment by the database's own clock, for others to read as of it. */
+/** Returns the database's current time, as the read time of later queries. */
 export async function readTimeNow(project: CloudProject): Promise<ReadAt> {
   const structuredQuery = { from: [{ collectionId: 'school' }], limit: 1 }
   const [{ readTime }] = await askCloud(project, {
@@ -35,7 +35,7 @@ export async function readTimeNow(project: CloudProject): Promise<ReadAt> {
   return readTime
 }
 
-/** The collections that lie below no document, in order. */
+/** Lists the root collections in order. */
 export async function rootCollections(project: CloudProject, readTime?: ReadAt): Promise<string[]> {
   const path = `v1/${queryDocuments(project).slice(0, -1)}:listCollectionIds`
   const ids: string[] = []
@@ -53,19 +53,19 @@ export async function rootCollections(project: CloudProject, readTime?: ReadAt):
 }
 
 interface Page {
-  /** A collection that lies below no document. */
+  /** A root collection. */
   readonly collection: string
-  /** The last such collection that is read, where it is not the same. */
+  /** The last root collection to read, if it differs. */
   readonly until?: string | undefined
-  /** The path of the document after which the page begins. */
+  /** The path of the last document of the previous page. */
   readonly after: string | null
   readonly limit: number
   readonly readTime?: ReadAt | undefined
 }
 
 /**
- * A page of a collection, or of several, with all that lies below its documents, by path, also below
- * documents that are not there themselves. It takes no index: every document has its path.
+ * Reads a page of one or more root collections with all subcollections in path order, including
+ * those of missing documents. Needs no index, because it queries by path.
  */
 export async function pageOfDocuments(
   project: CloudProject,
@@ -75,8 +75,8 @@ export async function pageOfDocuments(
   const byName = (op: string, name: string) => ({
     fieldFilter: { field: { fieldPath: '__name__' }, op, value: { referenceValue: name } },
   })
-  // A path with a sign lower than all others, in itself and behind it: firebase-tools names the
-  // documents below a collection by the same two when it deletes them.
+  // Bounds with the lowest possible characters, as firebase-tools uses them to select everything
+  // below a collection.
   const first = byName('GREATER_THAN_OR_EQUAL', `${before}${collection}/\0`)
   const lower = after === null ? first : byName('GREATER_THAN', `${before}${after}`)
   const upper = byName('LESS_THAN', `${before}${until}\0/\0`)

@@ -2,7 +2,7 @@ import { placeInArchive, type UnhashedFile } from '@shala/contract/archive/archi
 import type { getStorage } from 'firebase-admin/storage'
 import * as z from 'zod'
 
-/** A restored file must not open by the links of the one that was archived. */
+/** Removes download tokens, so that links to the archived file do not open the restored one. */
 export function omitDownloadTokens(metadata: Readonly<Record<string, string>>) {
   const { firebaseStorageDownloadTokens: _, ...rest } = metadata
   return rest
@@ -13,7 +13,7 @@ type StoredFile = ReturnType<Bucket['file']>
 
 const text = z.string().optional().catch(undefined)
 
-/** What is kept of what Storage says of a file; the rest is the bucket's own. */
+/** The metadata that an archive keeps; the rest belongs to the bucket. */
 const Metadata = z.object({
   size: z.coerce.number(),
   contentType: text,
@@ -26,7 +26,7 @@ const Metadata = z.object({
 
 const Next = z.object({ pageToken: z.string().optional() }).nullish()
 
-/** A page of the files of a bucket, by path, with what an archive says of each. */
+/** Reads a page of the files of a bucket in path order, with their archived metadata. */
 export async function pageOfFiles(
   bucket: Bucket,
   pageToken: string | null,

@@ -4,45 +4,43 @@ import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
 
-/** Bookings as records. */
 export const bookings: Collection<BookingContent> = {
   collection: 'bookings',
   noun: 'booking',
   content: BookingContent,
 }
 
-/** A booking as it was read. */
+/** A booking with its snapshot. */
 export interface StoredBooking {
   readonly snapshot: DocumentSnapshot
   readonly booking: Stored<BookingContent>
 }
 
-/** Everybody who ever booked a session, those who left among them. */
+/** Reads all bookings of a session, including cancelled ones. */
 export async function bookingsOfSession(courseId: string, sessionId: string) {
   const found = await parseStoredBookings(all().where('sessionId', '==', sessionId))
   return found.filter(({ booking }) => booking.courseId === courseId)
 }
 
-/** The bookings of all sessions of a schedule that begin after a moment. */
+/** Reads the bookings of a schedule's sessions that start after `after`. */
 export function bookingsOfSchedule(scheduleId: string, after: Date): Promise<StoredBooking[]> {
   return parseStoredBookings(
     all().where('scheduleId', '==', scheduleId).where('startsAt', '>', after),
   )
 }
 
-/** All bookings of a person. */
 export function bookingsOfPerson(userId: string): Promise<StoredBooking[]> {
   return parseStoredBookings(all().where('userId', '==', userId))
 }
 
-/** The bookings of these people, 30 at most, of sessions that are not over at a moment. */
+/** Reads the bookings of at most 30 students for sessions that have not ended at `at`. */
 export function bookingsOfPeople(userIds: readonly string[], at: Date): Promise<StoredBooking[]> {
   return parseStoredBookings(all().where('userId', 'in', userIds).where('endsAt', '>', at))
 }
 
 /**
- * A page of the bookings of sessions that are not over at a moment, behind a place in their order,
- * and where it ends; null where nothing is behind it.
+ * Reads a page of bookings of sessions that have not ended at `at`, after a position. Returns the
+ * position of its end, or null after the last page.
  */
 export async function applyBookingChanges(
   at: Date,
@@ -73,13 +71,12 @@ function read(docs: readonly DocumentSnapshot[]): StoredBooking[] {
   })
 }
 
-/** What a booking says of its session. */
+/** Returns the session fields that a booking repeats. */
 export function toBookingState(session: Session) {
   const { courseId, scheduleId, title, roomId, roomName, timeZone, startsAt, endsAt } = session
   const sessionId = sessionIdOf(session)
   return { courseId, scheduleId, sessionId, title, roomId, roomName, timeZone, startsAt, endsAt }
 }
 
-/** Where a session is stored. */
 export const sessionRef = (courseId: string, sessionId: string) =>
   firestore().collection(sessionsOf(courseId)).doc(sessionId)

@@ -7,7 +7,7 @@ import { countLine, movedUp } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import type { BookingChange } from './writeBookings.ts'
 
-/** A schedule's sessions to come, as they are stored and as they are to be, and who booked them. */
+/** The future sessions of a schedule, before and after a change, and their bookings. */
 interface Replanned {
   readonly stored: readonly Session[]
   readonly wanted: readonly Session[]
@@ -17,18 +17,17 @@ interface Replanned {
 }
 
 interface Carried {
-  /** The wanted sessions, each with how many come. */
+  /** The new sessions with their counts. */
   readonly sessions: readonly Session[]
   readonly changes: readonly BookingChange[]
 }
 
 /**
- * What becomes of bookings where sessions are planned otherwise. A session that is gone was moved to
- * the nearest new one of its course less than a week away, each new one taking one; its people keep
- * their places there. Where there is none it is cancelled, and is remembered: planned again at that
- * time, all is as it was. More seats go to those who wait.
- *
- * Throws `failed-precondition` on `schedule.seats` where more people have a seat than there would be.
+ * Decides what happens to bookings when sessions are rescheduled. A removed session moves to the
+ * nearest new session of its course less than a week away, at most one per new session; bookings
+ * keep their positions. Without one it is cancelled, but remembered, so that planning it again
+ * restores everything. Extra seats go to the waiting list. Throws `failed-precondition` on
+ * `schedule.seats` if more seats are taken than remain.
  */
 function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
   const storedAt = new Set(stored.map(getPlace))
@@ -78,7 +77,10 @@ const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${se
 
 const week = 7 * 86_400_000
 
-/** Which session took the place of which that is gone, by the place of that one: the nearest first. */
+/**
+ * Matches removed sessions with new ones, nearest first. Returns the new session by the position of
+ * the removed one.
+ */
 function listMoves(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
   const pairs = gone
     .flatMap((from) =>
@@ -108,7 +110,7 @@ function findHeldSession(session: Session, before: BookingContent): BookingConte
   return { ...before, ...toBookingState(session), takesPlace: true, movedFrom }
 }
 
-/** A change of the room is told as a move of the time is. */
+/** A change of room is announced like a change of time. */
 function getNews(before: BookingContent, now: BookingContent): SessionNews | null {
   if (now.state !== before.state) return 'movedUp'
   if (!before.takesPlace) return 'restored'
@@ -126,8 +128,8 @@ function assertSeated({ seats, wallTime }: Session, booked: number): void {
 }
 
 /**
- * What becomes of the bookings of a schedule whose sessions to come are `wanted` from now on; see
- * `carryBookings`. Null for a schedule that is not there yet, which nobody can have booked.
+ * Returns the changed bookings for a schedule whose future sessions become `wanted`; see
+ * `carryBookings`. Null for a new schedule, which has no bookings.
  */
 export async function replannedBookings(
   scheduleId: string | null,
@@ -146,7 +148,7 @@ export async function replannedBookings(
   return carryBookings({ stored, wanted, found, mayCome, at })
 }
 
-/** How many people would have another session than they booked, or none. Seats do not matter here. */
+/** Counts the students whose booked session would move or be cancelled. Ignores seats. */
 export async function countAffected(
   scheduleId: string,
   stored: readonly Session[],

@@ -24,34 +24,33 @@ import { countLine, movedUp, type InLine } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
-/** Who comes to which session, or comes no more, and who says so. */
+/** A student's attendance of a session, and its author. */
 interface Attendance {
   readonly courseId: string
   readonly sessionId: string
   readonly userId: string
   readonly comes: boolean
-  /** They wait where it is full. */
+  /** Adds the student to the waiting list if the session is full. */
   readonly wait: boolean
-  /** The uid of an admin, or of the person. */
+  /** The uid of an admin or of the student. */
   readonly by: string
-  /** The person is told by e-mail what somebody else did for them. */
+  /** Sends the student an email if someone else made the change. */
   readonly notify: boolean
-  /** False if the person books without a verified address, to which no email about a seat goes. */
+  /** False if the student has no verified address, so that emails about a seat cannot be sent. */
   readonly canBeTold?: boolean
 }
 
 /**
- * Takes a seat for somebody, or gives it back, and hands free seats on to those who wait, who are
- * told: all of it in one commit. Every change counts the session anew and names the version of it
- * that was read before its bookings were, so however many come at once, each is decided after the
- * other and none has a seat that there is not. Saying what is so already changes nothing.
- *
- * Throws `not-found` on `sessionId`, and `failed-precondition` on `sessionId` where it is too late,
- * on `userId` where they do not hold the course now or when the session begins, and on `wait` where it is full.
+ * Books or cancels a seat, then promotes students from the waiting list and emails them, in one
+ * commit. Each change recounts the session and requires its version from before the bookings were
+ * read, so concurrent changes are decided one after another and never overbook. Idempotent. Throws
+ * `not-found` on `sessionId`, and `failed-precondition` on `sessionId` if it is too late, on
+ * `userId` if the student lacks the course now or at the start of the session, and on `wait` if the
+ * session is full.
  */
 export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId } = attendance
-  // A popular session opens for booking at one moment, and everybody comes at once.
+  // When booking opens for a popular session, many students book at the same moment.
   return inTurn(sessionRef(courseId, sessionId).path, () => decideAttendance(attendance))
 }
 
@@ -63,7 +62,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     if (!snapshot.exists) throw notFound('sessionId', 'there is no such session any more')
     const session = Session.parse(snapshot.data())
     const stored = await bookingsOfSession(courseId, sessionId)
-    // One that was moved here may stand beside one that they had left here before.
+    // A session that moved here can coincide with one that the student cancelled here before.
     const theirs = stored.filter(({ booking }) => booking.userId === userId)
     const own = theirs.find(({ booking }) => booking.state !== 'left') ?? theirs[0]
     const state = own?.booking.state ?? 'left'
@@ -71,7 +70,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     const waiting = stored.flatMap(({ booking }) =>
       booking.state === 'left' ? [] : booking.userId,
     )
-    // Who comes late to a session that has begun may have the course since then.
+    // A late arrival may have been granted the course after the session started.
     const then = session.startsAt > at ? session.startsAt : null
     const holders = await filterHolders(courseId, [...waiting, userId], then)
     assertInTime(attendance, session, own, at)
@@ -92,7 +91,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     }
     const others = stored.filter((one) => one !== own)
     const before = [...others.map(inLine), { id: mine.id, snapshot: mine, booking: next }]
-    // Once it has begun nobody is called in who has not been asked.
+    // After the start, only students who are added explicitly get a seat.
     const mayCome = (id: string) => holders.has(id) && (session.startsAt > at || id === userId)
     const line = movedUp(before, session.seats, mayCome, at)
     const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next
@@ -133,13 +132,13 @@ const actions: Readonly<Record<BookingState, string>> = {
   left: 'leave',
 }
 
-/** Nobody is told what they just did themselves. */
+/** Sends no email to the author of the change. */
 function getNews({ by, userId, notify }: Attendance, state: BookingState): SessionNews | null {
   if (by === userId || !notify) return null
   return state === 'left' ? 'removed' : state
 }
 
-/** The school may change it until the session is over. */
+/** The school may change attendance until the session ends. */
 function assertInTime(
   { by, userId, comes }: Attendance,
   { startsAt, endsAt }: Session,
@@ -183,8 +182,8 @@ const full = (oneself: boolean) =>
   )
 
 /**
- * Deletes the bookings of somebody whose account is gone. Seats in sessions to come are free from
- * then on, and go to those who wait. Doing it again changes nothing.
+ * Deletes the bookings of a deleted account. Its seats in future sessions go to the waiting list.
+ * Idempotent.
  */
 export async function deleteBookings(userId: string): Promise<void> {
   const stored = await bookingsOfPerson(userId)

@@ -1,13 +1,13 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 
-/** Somebody in a line, by the key of their booking. */
+/** An entry in the order of a session, by booking key. */
 export interface InLine {
   readonly id: string
   readonly booking: BookingContent
 }
 
-/** How many have a seat, and how many wait, as a session says it. */
+/** Counts booked and waiting entries. */
 export function countLine(line: readonly InLine[]): Pick<Session, 'booked' | 'waiting'> {
   const count = (state: BookingContent['state']) =>
     line.filter(({ booking }) => booking.state === state).length
@@ -15,8 +15,8 @@ export function countLine(line: readonly InLine[]): Pick<Session, 'booked' | 'wa
 }
 
 /**
- * The line after all seats that are free went to those who wait, the longest first; who may not come
- * any more is passed over and keeps their place.
+ * Returns the line after free seats went to the waiting list, longest wait first. Entries that may
+ * not be promoted are skipped and keep their position.
  */
 export function movedUp<Entry extends InLine>(
   line: readonly Entry[],

@@ -11,9 +11,9 @@ import { applyBookingChanges, type StoredBooking } from './booking.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
 /**
- * Gives back the seats and the places in a line of those who will not hold the course when the
- * session begins, and answers how many that were. Each of them is told, for they may be on their
- * way; who waited longest has the seat from then on. Doing it again changes nothing.
+ * Cancels the seats and waiting places of students who will not have the course when the session
+ * starts, and promotes from the waiting list. Emails each of them, because they may be on their
+ * way. Returns the number of cancellations. Idempotent.
  */
 export async function giveBackLostSeats(
   found: readonly StoredBooking[],
@@ -34,7 +34,10 @@ export async function giveBackLostSeats(
   return given
 }
 
-/** Whether it was given back; a session may be gone by now, and one at fault stops no other. */
+/**
+ * Returns true if the seat was cancelled. Skips deleted sessions; a failure does not stop the
+ * others.
+ */
 async function giveBack({ snapshot, booking }: StoredBooking): Promise<boolean> {
   const { courseId, sessionId, userId } = booking
   try {
@@ -49,8 +52,8 @@ async function giveBack({ snapshot, booking }: StoredBooking): Promise<boolean> 
 }
 
 /**
- * Every night: seats of whoever will not hold the course when the session begins, whatever the
- * reason; access that ended by its last day among them, which no event tells of.
+ * Nightly job: cancels seats of students who will not have the course when the session starts,
+ * including access that simply ends, which has no event.
  */
 export async function sweepSeats(now: Date) {
   return { ...(await giveBackAllLostSeats(now, timeToStop(jobTime))) }
@@ -59,7 +62,7 @@ export async function sweepSeats(now: Date) {
 const pageSize = 300
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
-/** Looks at the bookings of all sessions to come, and answers how many seats were given back. */
+/** Checks the bookings of all future sessions. Returns the number of cancelled seats. */
 export function giveBackAllLostSeats(now: Date, until: Date): Promise<Run> {
   return runPages(
     {

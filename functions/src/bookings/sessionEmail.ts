@@ -3,7 +3,7 @@ import { newMail } from '../emails/newMail.ts'
 import type { Recipient } from '../emails/recipients.ts'
 import { schoolName } from '../settings.ts'
 
-/** What somebody is told of a session, in the order in which an e-mail tells it. */
+/** The sentences about a session, in the order of the email. */
 const sentences = {
   movedUp: 'you have a seat now; you need not wait any longer:',
   booked: 'the school has booked a seat for you:',
@@ -25,19 +25,19 @@ const subjects: Readonly<Record<SessionNews, string>> = {
   restored: 'A session takes place after all',
 }
 
-/** One session that an e-mail tells of. */
+/** A session in the email. */
 export interface ToldSession {
   readonly news: SessionNews
   readonly title: string
   readonly timeZone: string
   readonly startsAt: Date
-  /** When it would have been before. */
+  /** The previous start, if the session moved. */
   readonly movedFrom: Date | null
-  /** What its room is called; null where it does not take place. */
+  /** The room name; null for a cancelled session. */
   readonly roomName: string | null
 }
 
-/** The e-mail to one person about sessions of theirs, each with what became of it. */
+/** Builds the email to a student about one or more of their sessions. */
 export function sessionEmail(
   { userId, name, address }: Recipient & { readonly userId: string },
   told: readonly ToldSession[],
@@ -97,7 +97,7 @@ function formatSession({
   return `${title}: ${formatMoment(startsAt, timeZone)} (time of ${timeZone})${where}${before}`
 }
 
-/** Such as `Monday 29 March 2027, 18:00`. */
+/** Formats a time such as `Monday 29 March 2027, 18:00`. */
 function formatMoment(at: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -110,7 +110,7 @@ function formatMoment(at: Date, timeZone: string): string {
   return `${day.format(at)}, ${time.format(at)}`
 }
 
-/** No title and no name makes a line of its own, or of the header. */
+/** Collapses whitespace, so that a title cannot add lines or headers. */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -7,24 +7,24 @@ import { jobTime } from '../settings.ts'
 import { bookingsOfPeople } from './booking.ts'
 import { giveBackLostSeats } from './lostSeats.ts'
 
-/** Every few minutes: who has lost a course gives back their seats in it. */
+/** Job that runs every few minutes: cancels seats of students who lost the course. */
 export async function watchSeats(now: Date) {
   return { seats: await giveBackSeatsSince(now, timeToStop(jobTime)) }
 }
 
-/** Events are read together; each names a person whose bookings are looked at. */
+/** Events per page; each names a student whose bookings are checked. */
 const pageSize = 500
 
-/** An event says when it was decided; the commit that stores it may take this long. In milliseconds. */
+/** The maximum time between the decision of an event and its commit, in milliseconds. */
 const commitTime = 2 * 60_000
 
 const Job = z.object({ at: StoredInstant })
 const Changed = z.object({ userId: z.string(), at: StoredInstant })
 
 /**
- * Looks at the seats of all whose access was changed since the last look, and answers how many were
- * given back. The first look begins an hour back: what was before is for `sweepSeats`. What a look
- * has no time for, or fails at, the next one begins with.
+ * Checks the seats of students whose access changed since the last run. Returns the number of
+ * cancelled seats. The first run starts an hour back; `sweepSeats` covers earlier changes.
+ * Unfinished or failed events are retried by the next run.
  */
 export async function giveBackSeatsSince(now: Date, until: Date): Promise<number> {
   const job = firestore().collection('jobs').doc('watchSeats')

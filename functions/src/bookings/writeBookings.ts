@@ -8,12 +8,11 @@ import { firestore } from '../firestore/client.ts'
 import { bookings } from './booking.ts'
 import { sessionEmail, type SessionNews, type ToldSession } from './sessionEmail.ts'
 
-/** A booking as it is from now on, and what its person is told, if anything. */
+/** A changed booking and the news for its student, if any. */
 export interface BookingChange {
-  /** The document as it was read; it may be none. */
+  /** The snapshot that was read; it may not exist. */
   readonly snapshot: DocumentSnapshot
   readonly next: BookingContent
-  /** The event's verb. */
   readonly action: string
   readonly news: SessionNews | null
   readonly rateLimit?: RateLimit
@@ -22,14 +21,13 @@ export interface BookingChange {
 interface Written {
   readonly by: string
   readonly at: Date
-  /** False where nobody is told but who has a seat at last, and did not know. */
+  /** If false, only students promoted from the waiting list are emailed. */
   readonly notify?: boolean
 }
 
 /**
- * Adds changed bookings to a commit, each with its event, and one e-mail to each person of whom
- * something is told, whatever the number of sessions. Its key names a booking and its revision, and
- * it is created, so no retry sends another.
+ * Adds changed bookings with their events to a commit, and one email per student, however many
+ * sessions. The email's key contains a booking and its revision, so a retry cannot send it twice.
  */
 export async function writeBookings(
   commit: Commit,

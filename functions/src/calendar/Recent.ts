@@ -1,4 +1,4 @@
-/** What was asked for lately, in the memory of one instance: each key for a time, the newest `most`. */
+/** An in-memory cache: entries expire after a time, and only the newest `most` are kept. */
 export class Recent<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly until: number }>()
   readonly #keepMs: number
@@ -9,7 +9,7 @@ export class Recent<Value> {
     this.#most = options.most
   }
 
-  /** The value of a key, made where there is none or where it has been kept for long enough. */
+  /** Returns the cached value, or creates it if it is missing or expired. */
   get(key: string, now: number, make: () => Value): Value {
     const known = this.#entries.get(key)
     if (known !== undefined && known.until > now) return known.value

@@ -10,12 +10,12 @@ import { listMeetings } from './meetingsOf.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 
-/** Through Hosting the whole path arrives, and of a direct call what follows the function's name. */
+/** Hosting passes the whole path; a direct call has only the part after the function name. */
 const feedPath = /^(?:\/calendar)?\/([^/]+)\.ics$/
 
 /**
- * `/calendar/{token}.ics`: the calendar of whoever knows the token, for programs that cannot sign
- * in. It is as open as its courses are at the moment of asking; nothing keeps a copy on the way.
+ * Serves `/calendar/{token}.ics`: the calendar of the token's owner, for calendar programs, which
+ * cannot sign in. Checks course access on every request and forbids caching.
  */
 export async function answerCalendar(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')
@@ -36,12 +36,12 @@ export async function answerCalendar(request: Request, response: Response): Prom
       response.status(404).type('text/plain').send('There is no calendar at this address.')
       return
     }
-    // Express answers 304, without the text, to who has this very one.
+    // Express answers 304 if the client has this version.
     response
       .type('text/calendar')
       .send(calendarText(meetings, { school: schoolName.value(), origin: getOrigin(request) }))
   } catch (error) {
-    // Neither the path nor anything in it: whoever reads the log must not read calendars.
+    // The path is a secret, so it is not logged.
     const correlationId = newCorrelationId()
     log.write('http.failed', { correlationId, detail: 'calendar', error })
     const sentence = withCorrelationId('The calendar is not there at the moment.', correlationId)
@@ -49,7 +49,7 @@ export async function answerCalendar(request: Request, response: Response): Prom
   }
 }
 
-/** Fetches of each calendar, in this instance, in a span that begins with the first of them. */
+/** Fetches per calendar in this instance, within a period that starts with the first fetch. */
 const fetches = new Recent<{ count: number }>({ keepMs: limits.calendarKeptMs, most: 10_000 })
 
 function isTooOften(token: string): boolean {
@@ -58,7 +58,7 @@ function isTooOften(token: string): boolean {
   return seen.count > limits.calendarFetches
 }
 
-/** The site through which the calendar was asked for; null for a direct call. */
+/** Returns the origin of the website, or null for a direct call. */
 function getOrigin(request: Request): string | null {
   const host = request.get('x-forwarded-host') ?? ''
   if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) return null

@@ -1,25 +1,25 @@
 import type { Session } from '@shala/contract/schedules/schedules'
 import { ICalCalendar, type ICalEventData } from 'ical-generator'
 
-/** A session as a calendar lists it. */
+/** A session in a calendar. */
 export interface Meeting {
-  /** The session's key, which it keeps as long as it begins at the same time. */
+  /** The session key, stable while the start time is unchanged. */
   readonly id: string
   readonly session: Session
   readonly courseTitle: string
   readonly changedAt: Date
 }
 
-/** How often a calendar program may ask again, in seconds. */
+/** The refresh interval for calendar programs, in seconds. */
 const hourly = 60 * 60
 
-/** Versions of a session count the seconds since then, for a later version must have a larger number. */
+/** Versions count seconds from this date, because a later version must have a larger number. */
 const firstVersion = Date.parse('2026-01-01T00:00:00Z')
 
 /**
- * The calendar of a student in iCalendar (RFC 5545): an event for each session, in UTC, so that no
- * program has to know our time zones. `school` is the school's name, and `origin` that of the site,
- * null where it is not known. The same sessions give the same text.
+ * Builds a student's calendar as iCalendar (RFC 5545) with one UTC event per session, so that
+ * programs need no time zone data. `school` is the school's name; `origin` is the site's, or null.
+ * Deterministic.
  */
 export function calendarText(
   meetings: readonly Meeting[],
@@ -31,7 +31,7 @@ export function calendarText(
     ttl: hourly,
     events: meetings.map((meeting) => toEvent(meeting, origin)),
   })
-  // The library leaves the last line without its end.
+  // The library omits the final line break.
   return `${calendar.toString()}\r\n`
 }
 
@@ -61,7 +61,7 @@ function toEvent(
   }
 }
 
-/** In one line and without what no calendar text may hold: RFC 5545, section 3.3.11. */
+/** Removes line breaks and characters that RFC 5545, section 3.3.11, forbids. */
 function printable(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -11,15 +11,15 @@ import { findUser } from '../people/findUser.ts'
 import { Recent } from './Recent.ts'
 import type { Meeting } from './calendarText.ts'
 
-/** What is over for longer than this is left out. */
+/** Days for which past sessions stay in the calendar. */
 const daysBack = 30
 
-/** More than anybody attends; it bounds what one request may read. */
+/** A generous maximum per course, to limit the reads of one request. */
 const mostOfACourse = 1000
 
 /**
- * The sessions of the courses that the owner of a token holds now, within the days for which they
- * hold them, or null where it is nobody's: it was never given, taken back, or its account is disabled or gone.
+ * Returns the sessions of the token owner's active courses, within the days of access. Returns null
+ * if the token is unknown or removed, or the account is disabled or gone.
  */
 export async function listMeetings(
   token: z.infer<typeof CalendarToken>,
@@ -47,8 +47,8 @@ export async function listMeetings(
 }
 
 /**
- * Whether all sessions of the account were ended since, as a new password does: whoever had the old
- * one may have copied the address.
+ * Returns true if all sessions of the account ended since, for example by a new password: someone
+ * with the old one may have copied the address.
  */
 function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
   const ended = Date.parse(tokensValidAfterTime ?? '')
@@ -56,8 +56,8 @@ function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
 }
 
 /**
- * The sessions of a course, read once in some minutes for all who hold it. Who that is, is asked each
- * time, so that a revocation is seen at once.
+ * Caches the sessions of a course for some minutes. Access is checked on every request, so a
+ * revocation applies at once.
  */
 const recent = new Recent<Promise<Meeting[]>>({ keepMs: limits.calendarKeptMs, most: 100 })
 

@@ -6,7 +6,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 
-/** The private addresses of calendars, as records. Admins read events, so no event tells a token. */
+/** Private calendar addresses. Admins can read events, so events contain no token. */
 export const calendarKind: Collection<CalendarFeedContent> = {
   collection: 'calendarFeeds',
   noun: 'calendar',

@@ -1,14 +1,14 @@
 import type { RefusalCode, RefusalReason } from '@shala/contract/refusals'
 
 /**
- * A refusal that the caller may read. Domain code throws it; the edge translates it, once, into
- * the protocol's error. Anything else thrown is a fault of ours and tells the caller nothing.
+ * An error that the caller may see. Domain code throws it, and the wrapper translates it once into
+ * the protocol. Any other error is a bug and reveals nothing to the caller.
  */
 export class AppError extends Error {
   readonly code: RefusalCode
-  /** The path of the field at fault, if one is. */
+  /** The path of the invalid field, if any. */
   readonly field: string | undefined
-  /** What a page can do about it, if anything. */
+  /** The action that a page can offer, if any. */
   readonly reason: RefusalReason | undefined
 
   constructor(code: RefusalCode, message: string, field?: string, reason?: RefusalReason) {
@@ -25,7 +25,7 @@ export function notFound(field: string, message: string): AppError {
 }
 
 /**
- * A change that met another one each time it was tried. Nothing of it was saved. Callables answer it
- * as `aborted`, in words; code that can decide again catches it.
+ * A change that met a conflict on every attempt. Nothing was saved. Callables answer `aborted`;
+ * code that can decide again catches it.
  */
 export class OvertakenError extends Error {}

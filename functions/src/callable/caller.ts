@@ -6,25 +6,25 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import * as z from 'zod'
 import { AppError } from './AppError.ts'
 
-/** The claims of a token; one is an admin's only if `admin` is strictly `true`. */
+/** The claims of a token. A caller is an admin only if `admin` is strictly `true`. */
 const Claims = z.looseObject({
-  /** When the person signed in, in seconds. Tokens that a session fetches later keep it. */
+  /** The time of the sign-in, in seconds. Later tokens of the session keep it. */
   auth_time: z.number(),
 })
 type Claims = z.infer<typeof Claims>
 
-/** What a verified ID token says, which may be an hour old. */
+/** The content of a verified ID token, which may be an hour old. */
 export interface Token {
   readonly uid: string
   readonly claims: Claims
 }
 
-/** Who calls: their token, and their account as it is now. */
+/** The caller: their token and their current account. */
 export interface Caller extends Token {
   readonly record: UserRecord
 }
 
-/** What the token says. Nobody is signed in: `unauthenticated`. */
+/** Returns the token. Throws `unauthenticated` if the caller is not signed in. */
 export function requireToken(request: CallableRequest<unknown>): Token {
   const uid = Uid.safeParse(request.auth?.uid)
   const claims = Claims.safeParse(request.auth?.token)
@@ -32,7 +32,7 @@ export function requireToken(request: CallableRequest<unknown>): Token {
   return { uid: uid.data, claims: claims.data }
 }
 
-/** Throws an AppError where the token comes from a sign-in that was ended since. */
+/** Returns the caller. Throws an AppError if their session has ended since the token was issued. */
 export function withOpenSession(token: Token, record: UserRecord): Caller {
   const { tokensValidAfterTime } = record
   const signedInAt = token.claims.auth_time * 1000
@@ -46,7 +46,7 @@ export function sessionEnded(): AppError {
   return new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
 }
 
-/** Throws an AppError unless somebody signed in within the last minutes. */
+/** Throws an AppError unless the caller signed in within the last minutes. */
 export function requireRecentSignIn({ claims }: Token): void {
   const age = Date.now() - claims.auth_time * 1000
   if (age <= limits.recentSignInMinutes * 60_000) return

@@ -14,23 +14,22 @@ import { AppError, OvertakenError } from './AppError.ts'
 import { requireRecentSignIn, requireToken, type Caller } from './caller.ts'
 import { parsePayload, rawPayload, withRawPayload } from './payload.ts'
 
-/** A call, parted from the id that its browser gave it. */
+/** A payload without its correlation ID. */
 interface Correlated {
   readonly correlationId: string
   readonly payload: unknown
 }
 
 /**
- * Takes `correlationId` out of what a caller sent: it stands beside the fields of the input, for the
- * SDK lets no header be set, and no contract knows it. Anybody may send anything: what has not the
- * very shape of one is dropped, and the call gets an id of ours.
+ * Separates `correlationId` from the input. It travels in the payload, because the SDK cannot set
+ * headers. An ID of the wrong shape is replaced by a new one.
  */
 function correlate(sent: unknown): Correlated {
   const isParted = typeof sent === 'object' && sent !== null && Object.hasOwn(sent, 'correlationId')
   if (!isParted || !('correlationId' in sent)) {
     return { correlationId: newCorrelationId(), payload: sent }
   }
-  // A copy of own properties keeps a `__proto__` one, which is then refused as in any payload.
+  // Copying own properties keeps a `__proto__` key, which is then refused like in any payload.
   const { correlationId, ...payload } = sent
   const known = CorrelationId.safeParse(correlationId)
   return { correlationId: known.success ? known.data : newCorrelationId(), payload }
@@ -48,11 +47,11 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
 ) => Promise<z.input<Output>>
 
 /**
- * Creates a callable: see `signedInCallable` and `adminCallable` of people/ and `publicCallable`. Adds
- * what all callables share: App Check, authorization, parsing in and out, translation of errors, the
- * log. Memory, time and secrets belong to the service that answers it (`settings.ts`).
- * Error codes: not signed in `unauthenticated`, bad input `invalid-argument` naming the
- * field, a change that others overtook each time `aborted`, anything unexpected `internal` with no detail but the id by which the log knows the call.
+ * Creates a callable (see `signedInCallable`, `adminCallable`, `publicCallable`) with App Check,
+ * authorization, parsing of input and output, translation of errors, and the log. Memory, timeout
+ * and secrets belong to its service (`settings.ts`). Error codes: not signed in `unauthenticated`,
+ * bad input `invalid-argument` naming the field, repeated conflicts `aborted`, anything unexpected
+ * `internal` without detail except the correlation ID of the log entry.
  */
 export function createCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
   contract: Callable<Input, Output>,

@@ -3,22 +3,20 @@ import { IncomingMessage } from 'node:http'
 import { limits } from '@shala/contract/limits'
 
 /**
- * Refuses bodies that are larger than any call needs, before they are parsed. Google's framework
- * parses up to 32 MB before any code of ours runs, and a hostile body becomes 24 times as much
- * in memory; so this looks at each request as Node's server receives it.
- *
- * A body that says its length is given one that no parser accepts: the framework then answers 413
- * by itself, unread. One that does not say it ends the request where it grows too large. A compressed
- * body would be inflated up to 1 GiB; it gets an encoding that no parser knows, which answers 415.
- *
- * @returns What lets bodies be as they are again.
+ * Refuses bodies that are larger than any call needs before they are parsed. Google's framework
+ * parses up to 32 MB before our code runs, and a hostile body takes 24 times as much memory, so
+ * this checks each request as Node's server receives it. A declared length over the limit is
+ * replaced by one that the parser refuses with 413, unread. Without a declared length, the request
+ * ends when it grows too large. A compressed body, which could inflate to 1 GiB, gets an unknown
+ * encoding and is answered with 415.
+ * @returns A function that removes the limits.
  */
 export function limitBodies(): () => void {
   subscribe(requestStart, limitBody)
   return () => unsubscribe(requestStart, limitBody)
 }
 
-/** Published by Node's server, for each of a process, before anybody has read of the request. */
+/** Node publishes this for each request of the process before the request is read. */
 const requestStart = 'http.server.request.start'
 
 function limitBody(message: unknown): void {
@@ -41,10 +39,12 @@ function parseRequestStart(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null
 }
 
-/** The calls of the service `bulk` that take all rows of a file. */
+/** Calls of the service `bulk` whose body contains all rows of a file. */
 const plans = /^\/(?:bulk\/)?(?:planAccess|commitPlan)$/
 
-/** In production a process runs one function; in tests one process runs all, and the path names it. */
+/**
+ * In production a process runs one function. In tests one process runs all, so the path decides.
+ */
 function mostBytes({ url = '' }: IncomingMessage): number {
   const target = process.env.FUNCTION_TARGET
   const path = target === undefined ? url.replace(/^.*(?=\/bulk\/)/, '') : url
@@ -52,7 +52,7 @@ function mostBytes({ url = '' }: IncomingMessage): number {
   return isPlan ? limits.planBytes : limits.bodyBytes
 }
 
-/** Every part of a body passes `push`; a listener of `data` would take parts from the parser. */
+/** Every part of a body passes `push`; a `data` listener would take parts from the parser. */
 function endBeyond(request: IncomingMessage, most: number): void {
   let seen = 0
   const push = request.push.bind(request)

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { ownProxies } from '../settings.ts'
 import { countRecent, rateLimitError, type Rate } from './rateLimit.ts'
 
-/** The network of whoever does not say, or says something else than an address. */
+/** The network of a request without a valid address. */
 export const unknownNetwork = 'unknown'
 
 interface ForwardedRequest {
@@ -12,12 +12,11 @@ interface ForwardedRequest {
 }
 
 /**
- * Returns the network that a request came from, as `toNetwork` does.
- *
- * Every proxy appends the address of its caller to `X-Forwarded-For`; the entries before that are the
- * caller's own claim. Requests through Hosting keep the prefix `/api/` and have passed `OWN_PROXIES`
- * more. A direct request can imitate that and invent a network (docs/decisions/0011), so limits by
- * network need another limit that holds for all callers.
+ * Returns the network of a request (see `toNetwork`). Every proxy appends its caller's address to
+ * `X-Forwarded-For`; earlier entries are claims of the caller. Requests through Hosting keep the
+ * prefix `/api/` and passed `OWN_PROXIES` more proxies. A direct request can imitate that and
+ * invent a network (docs/decisions/0011), so each limit by network needs another limit for all
+ * callers together.
  */
 export function getNetwork({ headers, path = '' }: ForwardedRequest): string {
   const header = headers['x-forwarded-for'] ?? ''
@@ -27,11 +26,12 @@ export function getNetwork({ headers, path = '' }: ForwardedRequest): string {
 }
 
 /**
- * The network of an address: an IPv4 address is one, of IPv6 the first 56 bits are, such as
- * `2001:db8:1:200`, for providers give a household as many. `unknown` for what is no address.
+ * Returns the network of an address: an IPv4 address itself, or the first 56 bits of an IPv6
+ * address, such as `2001:db8:1:200`, because providers give that many to a household. Returns
+ * `unknown` for anything else.
  */
 export function toNetwork(address: string): string {
-  // A zone, as in `fe80::1%eth0`, is of one machine and means nothing to another.
+  // A zone, as in `fe80::1%eth0`, has a meaning on one machine only.
   if (address.includes('%')) return unknownNetwork
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
   if (!isAddress) return unknownNetwork
@@ -41,13 +41,13 @@ export function toNetwork(address: string): string {
   return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')
 }
 
-/** Networks that are remembered at once; beyond, the one that has asked least lately is forgotten. */
+/** The number of remembered networks; the least recently used one is dropped. */
 const mostNetworks = 10_000
 
 /**
- * Counts requests by network, in the memory of one instance: counting them in the store would cost more
- * than what it limits. Requests without a network, such as those of the local stack, are not limited;
- * Google names one for every request.
+ * Counts requests by network in the memory of one instance, because counting in the database would
+ * cost more than it saves. Requests without a network are not limited; they occur only in the local
+ * stack.
  */
 export class NetworkLimit {
   readonly #rate: Rate
@@ -57,13 +57,13 @@ export class NetworkLimit {
     this.#rate = rate
   }
 
-  /** Counts a request and throws an AppError if its network asked too often. */
+  /** Counts a request and throws an AppError if its network has sent too many. */
   check(request: ForwardedRequest): void {
     const waitMs = this.count(getNetwork(request))
     if (waitMs !== null) throw rateLimitError('Your network asked too often.', waitMs)
   }
 
-  /** Counts a request. Returns the milliseconds until the next one is allowed, or null if this one is. */
+  /** Counts a request. Returns null if it is allowed, otherwise the milliseconds to wait. */
   count(network: string, now = new Date()): number | null {
     if (network === unknownNetwork) return null
     const { recent, waitMs } = countRecent(this.#requests.get(network) ?? [], now, this.#rate)

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import { AppError } from './AppError.ts'
 
 /**
- * A callable's input, parsed by its contract. Throws an `invalid-argument` AppError that names
- * the first field at fault.
+ * Parses the input of a callable. Throws an `invalid-argument` AppError that names the first
+ * invalid field.
  */
 export function parsePayload<Input extends z.ZodType>(
   payload: unknown,
@@ -23,9 +23,9 @@ export function parsePayload<Input extends z.ZodType>(
 }
 
 /**
- * Refuses what a schema alone would let through or choke on: inherited fields (a `__proto__`
- * key), nesting without end, and more values than any contract asks for.
- * A loop rather than a recursion, so that depth cannot exhaust the stack.
+ * Refuses payloads that a schema would accept or choke on: inherited fields (a `__proto__` key),
+ * unlimited depth, and more values than any contract needs. A loop instead of recursion, so that
+ * depth cannot exhaust the stack.
  */
 function requirePlain(payload: unknown, mostValues: number): void {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value: payload, path: [] }]
@@ -64,12 +64,12 @@ function lowerFirst(text: string): string {
 }
 
 function invalid(path: readonly PropertyKey[], message: string): AppError {
-  // A caller chooses the keys, so they are cut before they are repeated in an answer or a log.
+  // The caller chooses the keys, so they are shortened before they appear in an answer or a log.
   const field = path.map((part) => String(part).slice(0, 64)).join('.')
   return new AppError('invalid-argument', message, field === '' ? 'data' : field)
 }
 
-/** What callers sent, keyed by their request, untouched by the SDK's own decoding. */
+/** The payloads as sent, by request, before the SDK decodes them. */
 const payloads = new WeakMap<object, unknown>()
 
 interface Answerable {
@@ -77,10 +77,9 @@ interface Answerable {
 }
 
 /**
- * The SDK decodes a payload before any code of ours runs: it recurses as deep as the caller
- * nested, fails with `internal` on an unknown `@type`, and turns a `__proto__` key into inherited
- * fields. Our contracts are plain JSON and need none of it, so the payload is put aside before
- * the SDK looks, and read with `rawPayload`.
+ * The SDK decodes a payload before our code runs: it recurses as deep as the payload, fails with
+ * `internal` on an unknown `@type`, and turns a `__proto__` key into inherited fields. Our
+ * contracts are plain JSON, so this keeps the original payload for `rawPayload`.
  */
 export function withRawPayload<Deployed extends Answerable>(deployed: Deployed): Deployed {
   return new Proxy(deployed, {
@@ -100,7 +99,10 @@ function setAside(request: unknown): void {
   Object.assign(body, { data: null })
 }
 
-/** The payload as sent. A request that came by no HTTP call (a unit test's) has only its `data`. */
+/**
+ * Returns the payload as sent. A request without an HTTP call, as in unit tests, has only its
+ * `data`.
+ */
 export function rawPayload(request: CallableRequest<unknown>): unknown {
   const { rawRequest } = request
   return payloads.has(rawRequest) ? payloads.get(rawRequest) : request.data

@@ -9,11 +9,11 @@ import { getNetwork } from './network.ts'
 export interface Visitor {
   /** Null if the visitor is not signed in. */
   readonly uid: string | null
-  /** The network of the visitor, as `getNetwork` says. Personal data: never store or log it as it is. */
+  /** The visitor's network (see `getNetwork`). Personal data: never store or log it unhashed. */
   readonly network: string
 }
 
-/** A callable for everybody, signed in or not. */
+/** Creates a callable for all visitors, signed in or not. */
 export function publicCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output, Visitor>,
@@ -22,8 +22,8 @@ export function publicCallable<Input extends z.ZodType, Output extends z.ZodType
 }
 
 /**
- * A callable for the function `site`, which is no app and has no App Check token. Anyone can call it,
- * so its limits hold for all callers together.
+ * Creates a callable for the function `site`, which has no App Check token. Anyone can call it, so
+ * its limits apply to all callers together.
  */
 export function siteCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
@@ -37,11 +37,14 @@ function getVisitor(request: CallableRequest<unknown>): Promise<Visitor> {
   return Promise.resolve({ uid, network: getNetwork(request.rawRequest) })
 }
 
-/** The most public calls that one instance works on at the same time: half of what it accepts. */
+/** Concurrent public calls per instance: half of its capacity. */
 const publicShare = 10
 let running = 0
 
-/** Refuses a public call while too many are running, so that a flood leaves room for signed-in users. */
+/**
+ * Refuses public calls while too many are running, so that a flood leaves capacity for signed-in
+ * users.
+ */
 function limitShare<Input extends z.ZodType, Output extends z.ZodType>(
   answer: Answer<Input, Output, Visitor>,
 ): Answer<Input, Output, Visitor> {

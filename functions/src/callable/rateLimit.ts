@@ -1,21 +1,21 @@
 import type { RecordStamps } from '@shala/contract/audit'
 import { AppError } from './AppError.ts'
 
-/** The refusal of who did something too often: what that was, in a sentence, and when to go on. */
+/** Builds the error for too many attempts: a sentence, and the time to wait. */
 export function rateLimitError(sentence: string, waitMs: number): AppError {
   const wait = describeWait(wholeMinutes(waitMs))
   return new AppError('resource-exhausted', `${sentence} Please try again in ${wait}.`)
 }
 
-/** So often something may be done in so many milliseconds. */
+/** A number of attempts within a number of milliseconds. */
 export interface Rate {
   readonly most: number
   readonly within: number
 }
 
 /**
- * Which of the moments at which something was done, in order, still count; and how many milliseconds
- * are left until it may be done once more, null where it may be now.
+ * Returns the times that still count, in order, and the milliseconds until the next attempt is
+ * allowed, or null if it is allowed now.
  */
 export function countRecent(
   moments: readonly Date[],
@@ -27,20 +27,20 @@ export function countRecent(
   return { recent, waitMs: oldest ? oldest.getTime() + within - now.getTime() : null }
 }
 
-/** Rounded up, and one at least. */
+/** Rounds up to whole minutes, at least one. */
 export function wholeMinutes(ms: number): number {
   return Math.max(1, Math.ceil(ms / 60_000))
 }
 
-/** How long to wait, such as "a minute", "20 minutes" or "3 hours". */
+/** Formats the time to wait, such as "a minute", "20 minutes" or "3 hours". */
 export function describeWait(minutes: number): string {
   if (minutes > 90) return `${Math.round(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /**
- * How often people may change a record of their own, each change of which leaves an event: so many
- * times when it is new, and once more for each `everyMinutes` of its age.
+ * A limit on the changes of a user's own record, each of which creates an event: an initial number,
+ * and one more per `everyMinutes` of the record's age.
  */
 export interface RateLimit {
   readonly atFirst: number
@@ -48,8 +48,8 @@ export interface RateLimit {
 }
 
 /**
- * Throws an AppError that says how long to wait where a record has changed as often as it may. The
- * stamps that it has anyway are what is counted by (docs/decisions/0019).
+ * Throws an AppError with the time to wait if the record has reached its limit. Counts by the
+ * record's existing stamps (docs/decisions/0019).
  */
 export function assertWithinRateLimit(
   { atFirst, everyMinutes }: RateLimit,

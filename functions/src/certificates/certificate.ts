@@ -14,14 +14,14 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import type { ReadRecord, RecordCommit } from '../firestore/commitRecords.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 
-/** Certificates as records; the key of each is its number. */
+/** The key of a certificate is its number. */
 export const certificates: Collection<CertificateContent> = {
   collection: 'certificates',
   noun: 'certificate',
   content: CertificateContent,
 }
 
-/** A number that nobody can guess, and that no other certificate has. */
+/** Returns a unique number that cannot be guessed. */
 export const newCertificateNumber = (): CertificateNumber =>
   certificateNumberOf(randomBytes(certificateNumberBytes))
 
@@ -32,7 +32,7 @@ interface Issue extends CertificateForm {
   readonly course: string
 }
 
-/** A certificate as it is issued, for the first time or in the place of another. */
+/** Builds a new or replacing certificate. */
 export function issued(
   written: Issue,
   before: CertificateContent | null,
@@ -50,33 +50,35 @@ export function issued(
   }
 }
 
-/** A valid certificate; an AppError for every other. */
+/** Returns a valid certificate. Throws an AppError for any other. */
 export function requireValid(certificate: CertificateContent): CertificateContent {
   if (certificate.status === 'valid') return CertificateContent.parse(certificate)
   throw new AppError('failed-precondition', 'This certificate is not valid any more.')
 }
 
-/** Whose it is, and of which course; an AppError where their account was deleted. */
+/** Returns the holder and the course. Throws an AppError if the holder's account was deleted. */
 export function requireHolder({ userId, courseId }: CertificateContent): Holder {
   if (userId !== null) return { userId, courseId }
   throw new AppError('failed-precondition', 'The account of its holder was deleted.')
 }
 
-/** Somebody who has a certificate of a course. */
 export interface Holder {
   readonly userId: string
   readonly courseId: string
 }
 
-/** A certificate as everybody may know it: what stands on it while it is valid, and else only that it is not. */
+/**
+ * Returns the public data of a certificate: its content while it is valid, otherwise only its
+ * status.
+ */
 export function checked(certificate: CertificateContent): CheckedCertificate {
   const { status, name, course, hours, completedOn } = certificate
   return status === 'valid' ? { status, name, course, hours, completedOn } : { status }
 }
 
 /**
- * The certificate of a deleted account: without the account, and where its holder did not want it to
- * stay, or it is no longer valid, without the name.
+ * Returns the certificate after its holder's account was deleted: without the account, and without
+ * the name if the holder did not want to keep it or it is no longer valid.
  */
 export function withoutHolder(certificate: CertificateContent): CertificateContent {
   const content = { ...CertificateContent.parse(certificate), userId: null, reason: '' }
@@ -89,7 +91,10 @@ interface Found extends ReadRecord<CertificateContent> {
   readonly before: Stored<CertificateContent>
 }
 
-/** The certificate of which this revision was seen. `not-found` on `number`, `aborted` on `revision`. */
+/**
+ * Reads a certificate at the expected revision. Throws `not-found` on `number`, `aborted` on
+ * `revision`.
+ */
 export async function readCertificate(
   records: RecordCommit,
   number: CertificateNumber,

@@ -13,7 +13,7 @@ import { schoolName } from '../settings.ts'
 interface Told {
   readonly kind: 'certificate' | 'certificateRevoked'
   readonly number: string
-  /** The revision of the certificate of which it tells: each is told once. */
+  /** The certificate's revision: each revision is announced once. */
   readonly revision: number
   readonly userId: string
   readonly certificate: Pick<CertificateContent, 'courseId' | 'course' | 'name'>
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * Adds to a commit the e-mail that tells somebody of their certificate, where that was chosen, or the
- * school has set it, and their address is proven. Throws an AppError where its link leads nowhere.
+ * Adds the certificate email to a commit if the admin chose it or the school's settings enable it,
+ * and the holder's address is verified. Throws an AppError if its link cannot be built.
  */
 export async function addCertificateEmail(commit: Commit, told: Told): Promise<void> {
   const { kind, number, revision, userId, certificate, notify, at } = told

@@ -7,8 +7,8 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { certificates, checked } from './certificate.ts'
 
 /**
- * For a caller's network. The site limits each visitor's network itself and calls from a few addresses,
- * so this leaves room for many visitors, and bounds those who go around the site.
+ * Per network. The site limits its visitors itself and calls from a few addresses, so this leaves
+ * room for many visitors but bounds direct calls.
  */
 const limit = new NetworkLimit({ most: 600, within: 60_000 })
 

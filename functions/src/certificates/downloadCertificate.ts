@@ -9,7 +9,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { schoolName } from '../settings.ts'
 import { certificates, requireValid } from './certificate.ts'
 
-/** What makes PDF is loaded where it is wanted only. */
+/** Loads the PDF library only on download. */
 export const downloadCertificate = signedInCallable(
   contract.downloadCertificate,
   async ({ number }, caller) => {

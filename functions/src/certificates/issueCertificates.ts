@@ -18,8 +18,8 @@ import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
 
 /**
- * Throws the AppError of a name with letters that the certificate's type has not: on paper it would
- * be another name. The type is loaded where it is wanted only.
+ * Throws an AppError for letters that the certificate's fonts lack, because the name would be
+ * printed wrong. Loads the fonts only here.
  */
 export async function requirePrintable(name: string, field: string): Promise<void> {
   const { unprintable } = await import('./pdf/typefaces.ts')
@@ -33,7 +33,7 @@ export async function requirePrintable(name: string, field: string): Promise<voi
   )
 }
 
-/** Throws the AppError of a day that is yet to come on the school's clock: nothing was completed on it. */
+/** Throws an AppError for a future day in the school's time zone. */
 export function requirePast(day: Day, timeZone: string, field: string): void {
   if (day <= schoolDayAt(new Date(), timeZone)) return
   throw new AppError('invalid-argument', 'must not be a day that is yet to come', field)
@@ -58,13 +58,12 @@ export const issueCertificates = adminCallable(
 )
 
 interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, 'people'> {
-  /** The title of the course. */
   readonly course: string
   readonly timeZone: string
   readonly by: string
 }
 
-/** The certificate, that they finished, and the e-mail, or nothing of it. */
+/** Saves the certificate, the completed course and the email in one commit. */
 async function issueOne(order: Order, userId: string, name: string): Promise<CertificateNumber> {
   const { courseId, course, hours, completedOn, confirm, notify, by, timeZone } = order
   if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')
@@ -96,7 +95,7 @@ async function getTitle(courseId: string): Promise<string> {
   return CourseContent.parse(stored.data()).title
 }
 
-/** Why somebody got none, as an admin may read it; a fault of ours tells nothing. */
+/** Returns the error message for the admin; unexpected errors reveal no detail. */
 function getSentence(error: unknown, userId: string): string {
   if (error instanceof AppError) return error.message
   log.write('certificate.failed', { subject: { userId }, error })

@@ -11,7 +11,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { certificates, withoutHolder } from './certificate.ts'
 
-/** All in one commit: a person has a handful of them. */
+/** One commit, because a student has only a few. */
 export const keepCertificates = signedInCallable(
   contract.keepCertificates,
   async ({ keep }, { uid }) => {
@@ -36,9 +36,9 @@ export const keepCertificates = signedInCallable(
 )
 
 /**
- * Parts the certificates of a deleted account from it. A valid one whose holder wanted it to stay can
- * still be checked; every other says nothing of them any more. What was told of it before, with the
- * account, goes; so does one that cannot be read. Doing it again changes nothing.
+ * Detaches the certificates of a deleted account. A valid certificate that its holder wanted to
+ * keep can still be verified; the others keep no personal data. Their earlier events and unreadable
+ * certificates are deleted. Idempotent.
  */
 export async function releaseCertificates(userId: string): Promise<void> {
   const own = firestore().collection(certificates.collection).where('userId', '==', userId)
@@ -47,7 +47,7 @@ export async function releaseCertificates(userId: string): Promise<void> {
   }
 }
 
-/** The events go first and the account's name last, by which it is found again if this is cut short. */
+/** Deletes the events first and the account reference last, because it is needed to resume. */
 function release(ref: DocumentReference): Promise<void> {
   return commitWithRetry(async (commit) => {
     const stored = await ref.get()

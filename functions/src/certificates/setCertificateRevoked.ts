@@ -27,7 +27,7 @@ export const setCertificateRevoked = adminCallable(
       const certificate: contract.CertificateContent = { ...valid, status: 'revoked', reason }
       const saved = await records.write(found, 'revoke', certificate)
       const { userId, courseId } = valid
-      // Of one that stays after its account nothing else speaks.
+      // Without an account there is no progress record to update.
       if (userId === null) return saved
       await nameInProgress(records, { userId, courseId }, null)
       await showOnProfile(records, { userId, courseId }, null)
@@ -52,7 +52,7 @@ async function restore(
   return records.write(found, 'restore', valid)
 }
 
-/** Notes in the progress of its holder which certificate is valid; an AppError where there is another. */
+/** Sets the valid certificate in the holder's progress. Throws an AppError if there is another. */
 async function nameInProgress(
   records: RecordCommit,
   { userId, courseId }: Holder,

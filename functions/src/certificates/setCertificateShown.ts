@@ -33,8 +33,8 @@ export const setCertificateShown = signedInCallable(
 )
 
 /**
- * Puts another certificate in the place of one to which the public profile of its holder leads, or
- * takes it away. A profile that does not lead to it stays as it is.
+ * Replaces or removes a certificate on its holder's public profile. A profile with another
+ * certificate, or none, stays as it is.
  */
 export async function showOnProfile(
   records: RecordCommit,

@@ -17,8 +17,8 @@ import {
 } from './members/updateMembersByChunk.ts'
 
 /**
- * Who joins, each once, and who was named and is nobody. An address leads to its account only once
- * that has verified it, as its own or as a second one; else it stays an address.
+ * Resolves the people who join, each once, and lists unknown names. An address resolves to its
+ * account only if the account has verified it; otherwise it stays an address.
  */
 export async function resolveJoining(
   names: readonly MemberName[],
@@ -36,8 +36,8 @@ export async function resolveJoining(
 }
 
 /**
- * Who leaves a cohort: accounts that are gone too; of an address both itself and its account, and of
- * an account the addresses by which it belongs to the cohort.
+ * Resolves the people who leave, including deleted accounts. An address also removes its account,
+ * and an account also removes the addresses by which it is a member.
  */
 export async function resolveLeaving(
   cohortId: string,

@@ -41,8 +41,8 @@ export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ user
 const Claim = z.object({ source: z.string(), email: z.string() })
 
 /**
- * Memberships by address whose courses this account has claimed: they become memberships by account
- * the next time somebody changes them.
+ * Reads memberships by address whose courses this account has claimed. The next change turns them
+ * into memberships by account.
  */
 async function claimedMemberships(userId: string): Promise<DocumentSnapshot[]> {
   const { docs } = await firestore()

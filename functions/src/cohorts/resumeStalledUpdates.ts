@@ -7,14 +7,14 @@ import { jobTime } from '../settings.ts'
 import { parseUpdate } from './members/cohortUpdate.ts'
 import { enqueueUpdate } from './members/enqueueUpdate.ts'
 
-/** Longer than any page of members takes, its retries by the queue included. */
+/** Longer than any page of members takes, including queue retries. */
 const patienceMs = 2 * 60 * 1000
 
 const pageSize = 50
 
 /**
- * Goes on, by the queue, with each update of a cohort that is running and has not moved for two
- * minutes, and answers the cohorts' ids.
+ * Resumes running group updates without progress for two minutes, through the queue, and returns
+ * the groups' IDs.
  */
 export async function resumeStalledUpdates(
   now: Date,
@@ -45,7 +45,7 @@ export async function resumeStalledUpdates(
   return stalled
 }
 
-/** The next one shall not wait for what ails this one. */
+/** A failure does not delay the other updates. */
 async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise<boolean> {
   const update = parseUpdate(stored)
   if (update === null) {

@@ -24,25 +24,25 @@ import { enqueueUpdate } from './members/enqueueUpdate.ts'
 import { updateMembers, type Updated } from './members/updateMembers.ts'
 import { shownFailures } from './members/updateMembersByChunk.ts'
 
-/** How long members are brought in line before it is answered. */
+/** Time to update members before answering, in milliseconds. */
 const patienceMs = 45_000
 
 interface Revision {
   readonly id?: string | undefined
-  /** The revision that was seen. */
+  /** The expected revision. */
   readonly revision: number
   readonly cohort: CohortForm
   readonly batchId: string
   readonly notify: NotifyOption
 }
 
-/** What became of a cohort and its members; with `goesOn` the queue, or the watch, does the rest. */
+/** The result for a group and its members; with `goesOn`, the queue or a job does the rest. */
 export type Revised = SavedRecord & Omit<Updated, 'isFinished'> & { readonly goesOn: boolean }
 
 /**
- * Saves a cohort first, and in the same commit that its members are to be brought in line with it:
- * at once where they are few, else by the queue. Each member carries the terms that they were brought
- * in line with, so whoever saves the same again after a crash, from whatever revision, does the rest.
+ * Saves a group and, in the same commit, the start of its members' update: run directly for few
+ * members, otherwise by the queue. Each member stores the terms that it has, so repeating the same
+ * save after a crash, from any revision, does the rest.
  */
 export async function saveCohortAndSyncMembers(
   { id: known, revision, cohort, batchId, notify }: Revision,
@@ -76,7 +76,7 @@ export async function saveCohortAndSyncMembers(
   }
 }
 
-/** The cohort is saved by now, and its update written down: a failure of it is not one of saving. */
+/** The group and its update are saved by now, so a failure here does not fail the save. */
 async function updateAll(
   id: string,
   beginning: Omit<Beginning, 'members'>,
@@ -101,7 +101,10 @@ async function updateAll(
   }
 }
 
-/** The batch of the update that is under way. Who joined while the cohort was saved may need one. */
+/**
+ * Returns the batch of the running update, or starts one for members who joined while the group was
+ * saved.
+ */
 async function requireBegun(id: string, beginning: Beginning): Promise<string> {
   const before = parseUpdate(await updateRef(id).get())
   if (before?.status === 'running' && before.terms === beginning.terms) return before.batch
@@ -109,7 +112,7 @@ async function requireBegun(id: string, beginning: Beginning): Promise<string> {
   return parseUpdate(await updateRef(id).get())?.batch ?? beginning.batch
 }
 
-/** The revision that is stored, where it says the same already; else the one that was seen. */
+/** Returns the stored revision if its content is the same, otherwise the expected one. */
 async function seenBy(id: string, revision: number, cohort: CohortForm): Promise<number> {
   const before = readRecord(cohorts, await firestore().collection(cohorts.collection).doc(id).get())
   if (before === null) throw notFound('id', 'there is no such group')
@@ -117,7 +120,7 @@ async function seenBy(id: string, revision: number, cohort: CohortForm): Promise
   return isDeepStrictEqual(fromForm(content, cohort), content) ? before.revision : revision
 }
 
-/** Courses are never deleted, so once is enough. */
+/** Courses are never deleted, so checking once is enough. */
 async function requireCourses(courseIds: readonly string[]): Promise<void> {
   const courses = firestore().collection('courses')
   const found = await firestore().getAll(...courseIds.map((courseId) => courses.doc(courseId)))

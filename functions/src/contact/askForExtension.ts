@@ -35,13 +35,16 @@ export const askForExtension = signedInCallable(
   },
 )
 
-/** In one line, for it becomes part of a subject; empty where there is none. */
+/** On one line, because it becomes part of a subject; empty without a name. */
 const getName = (record: UserRecord): string =>
   (getDisplayName(record) ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The last day of a course that goes on or is over. Throws `failed-precondition` where there is none. */
+/**
+ * Returns the last day of a course that is active or over. Throws `failed-precondition` without
+ * one.
+ */
 async function getLastDay(userId: string, courseId: string): Promise<string> {
   const stored = await firestore()
     .collection('userCourseAccess')

@@ -9,15 +9,18 @@ import { contactSecret } from './senderKeys.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 
-/** A guess costs the same here, once for each challenge; and nothing when the proof comes back. */
+/** Hashing rounds per guess, paid here once per challenge; verifying costs nothing. */
 const roundsPerGuess = 2000
 
-/** Work for one message. It is signed, not stored: to make many costs neither them nor us a thing. */
+/**
+ * Creates the work for one message. It is signed and not stored, so creating many is cheap for both
+ * sides.
+ */
 export async function aChallenge(at: Date): Promise<ContactChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsPerGuess,
-    // Any of them alike: a least number would tell a bot where to begin.
+    // All numbers are equally likely: a minimum would tell bots where to start.
     counter: randomInt(contactGuesses.value()),
     deriveKey,
     expiresAt: new Date(at.getTime() + lifetimeMs),
@@ -26,7 +29,7 @@ export async function aChallenge(at: Date): Promise<ContactChallenge> {
   return ContactChallenge.parse(challenge)
 }
 
-/** Throws an AppError where the work was not done, or was done too long ago. */
+/** Throws an AppError if the work is wrong or too old. */
 export async function requireProof({ challenge, solution }: ContactProof): Promise<void> {
   const { verified, expired } = await verifySolution({
     challenge,
@@ -39,7 +42,10 @@ export async function requireProof({ challenge, solution }: ContactProof): Promi
     throw new AppError('invalid-argument', 'is not the answer to our challenge', 'proof')
 }
 
-/** For a proof that was good once: with another, the same message is taken. */
+/**
+ * Returns the error for a proof that was already used. The sender can repeat the message with a new
+ * one.
+ */
 export function spentProof(): AppError {
   const message = 'this form was open too long or was sent before; please send it again'
   return new AppError('failed-precondition', message, 'proof')

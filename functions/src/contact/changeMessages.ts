@@ -39,7 +39,7 @@ const verbs: Readonly<Record<contract.MessageStatus, string>> = {
   spam: 'report as spam',
 }
 
-/** Remembers what is certain about the senders. */
+/** Remembers the verified data of spam senders. */
 async function learn(commit: Commit, spam: readonly ReadMessage[], at: Date): Promise<void> {
   for (const sender of await readSenders(spam)) {
     const lifetime = getKeyLifetime(sender.id)
@@ -49,7 +49,7 @@ async function learn(commit: Commit, spam: readonly ReadMessage[], at: Date): Pr
   }
 }
 
-/** Forgets the senders of messages that were spam until now. */
+/** Forgets the senders of messages that are no longer spam. */
 async function forget(commit: Commit, moved: readonly ReadMessage[]): Promise<void> {
   const senders = await readSenders(moved.filter(({ message }) => message.status === 'spam'))
   for (const sender of senders) if (sender.exists) commit.replace(sender, null)

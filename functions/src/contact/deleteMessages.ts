@@ -37,9 +37,8 @@ export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, {
 )
 
 /**
- * Deletes what somebody whose account is gone wrote to the school, signed in or under an address of
- * theirs, with the e-mails that told the office of it, and that spam came from them. Doing it again
- * changes nothing.
+ * Deletes the messages of a deleted user, sent signed in or from one of their addresses, with the
+ * notification emails and the record of spam. Idempotent.
  */
 export async function deleteSenderMessages({ userId, addresses }: ErasedPerson): Promise<void> {
   const messages = firestore().collection('contactMessages')
@@ -54,7 +53,7 @@ export async function deleteSenderMessages({ userId, addresses }: ErasedPerson):
   }
 }
 
-/** Deletes some messages with the e-mails that told of them, and what `contactSpam` says of keys. */
+/** Deletes messages with their notification emails, and the `contactSpam` entries of their keys. */
 export async function deleteMessagePage(
   page: readonly QueryDocumentSnapshot[],
   spamKeys: readonly string[] = [],
@@ -75,12 +74,12 @@ function listSpamKeys(stored: QueryDocumentSnapshot): readonly string[] {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Two documents of each are deleted in one commit, which takes 500. */
+/** Each message takes two deletions, and a commit up to 500. */
 const pageSize = 200
 
 /**
- * Deletes the messages that were kept for long enough at a moment, the oldest first, by pages, and
- * what was learned of senders of spam as long ago. Gives how many messages they were.
+ * Deletes messages older than the retention period, oldest first in pages, and spam records of the
+ * same age. Returns the number of messages.
  */
 export async function removeOldMessages(at: Date): Promise<number> {
   const before = new Date(at.getTime() - limits.messageDays * dayMs)
@@ -101,7 +100,7 @@ export async function removeOldMessages(at: Date): Promise<number> {
   }
 }
 
-/** Every night: what visitors wrote a year ago goes. */
+/** Nightly job: deletes visitors' messages after a year. */
 export async function sweepContactMessages(now: Date) {
   return { removed: await removeOldMessages(now) }
 }

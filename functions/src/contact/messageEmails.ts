@@ -5,34 +5,36 @@ import { schoolName, siteUrl } from '../settings.ts'
 
 type Written = Pick<ContactMessage, 'name' | 'email' | 'date' | 'message' | 'asksToExtend'>
 
-/** A message that an e-mail is about. */
+/** The message of an email. */
 export interface Subject {
   readonly messageId: string
   readonly message: Written
-  /** The title of the course that it is about; null where it is about none. */
+  /** The title of the message's course, or null. */
   readonly course: string | null
 }
 
 const notice = 'message-'
 
-/** The key in `mail` of the e-mail that tells the office of a message. */
+/** Returns the key in `mail` of the notification to the office. */
 export function noticeKey(messageId: string): string {
   return `${notice}${messageId}`
 }
 
-/** Whether a key of `mail` is that of such an e-mail: it holds what somebody else wrote than its reader. */
+/**
+ * Returns true for the key of a notification to the office, which contains another person's text.
+ */
 export function isNoticeKey(key: string): boolean {
   return key.startsWith(notice)
 }
 
-/** The key in `mail` of an answer: the same answer is one e-mail. */
+/** Returns the key in `mail` of a reply, so that a repeated reply is sent once. */
 export function replyKey(messageId: string, replyId: string): string {
   return `answer-${messageId}-${replyId}`
 }
 
 /**
- * What tells the office of a message. An answer to it goes to the visitor. What the visitor wrote is
- * text: it makes no line of the header and no markup.
+ * Builds the notification to the office. Replies go to the visitor. The visitor's text never
+ * reaches headers or markup.
  */
 export function noticeEmail(office: string, about: Subject, createdAt: Date): Mail {
   const { messageId, message } = about
@@ -56,11 +58,11 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   })
 }
 
-/** The date that was chosen, and what was written. */
+/** The chosen date and the message. */
 const getWords = ({ date, message }: Written): string[] =>
   date === '' ? [message] : [`The date: ${date}`, message]
 
-/** What somebody wrote, for themselves. */
+/** Builds the copy for the sender. */
 export function copyEmail(about: Subject, userId: string | null, createdAt: Date): Mail {
   const { message } = about
   const text = [
@@ -82,22 +84,22 @@ export function copyEmail(about: Subject, userId: string | null, createdAt: Date
   })
 }
 
-/** What is answered, by whom, and where answers to it go. */
+/** The message, the author and the address of a reply. */
 export interface Answering extends Subject {
   readonly replyId: string
   readonly text: string
-  /** What was answered before, the oldest first. */
+  /** Earlier replies, oldest first. */
   readonly earlier: readonly Pick<MessageReply, 'replyId'>[]
-  /** The office's address; null where answers go to where e-mails come from. */
+  /** The office's address; null to use the default sender. */
   readonly office: string | null
-  /** When the visitor wrote, in words. */
+  /** The date of the visitor's message, as text. */
   readonly writtenOn: string
 }
 
 /**
- * An answer to a visitor, above what they wrote. It names the answers before it (RFC 5322, 3.6.4),
- * so a mail program shows all of them as one conversation; a visitor's answer that reaches the office
- * stands there below the e-mail that told of the message.
+ * Builds a reply to a visitor, above their message. It references earlier replies (RFC 5322,
+ * 3.6.4), so that mail programs show one conversation; the visitor's answer to the office appears
+ * below the notification.
  */
 export function replyEmail(answer: Answering, createdAt: Date): Mail {
   const { messageId, message, replyId, text, earlier, office, writtenOn } = answer
@@ -126,7 +128,7 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
   })
 }
 
-/** Whoever was signed in as they wrote has not proved that the address is theirs. */
+/** Being signed in does not prove that the address belongs to the sender. */
 const unrelated = { userId: null, courseId: null } as const
 
 function getTopic({ course }: Subject): string {
@@ -141,7 +143,7 @@ function replyMessageId(messageId: string, replyId: string): string {
   return `<answer-${messageId}-${replyId}@${host()}>`
 }
 
-/** The page of a message; null where nobody has said where the site is. */
+/** Returns the URL of a message's page, or null if the site address is unknown. */
 function getPageAddress(messageId: string): string | null {
   const site = siteUrl.value()
   return URL.canParse(site) ? new URL(`/dashboard/admin/messages/${messageId}`, site).href : null

@@ -11,14 +11,14 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 
-/** A message as a commit read it, to be decided on. */
+/** A message as read for a commit. */
 export interface ReadMessage {
   readonly id: string
   readonly snapshot: DocumentSnapshot
   readonly message: ContactMessage
 }
 
-/** The messages with these keys, but for those that are gone. A damaged one is refused. */
+/** Reads existing messages by key. Throws for a damaged one. */
 export async function readMessages(
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, ReadMessage>> {
@@ -34,9 +34,8 @@ export async function readMessages(
   )
 }
 
-/** A change of a message by an admin. */
+/** An admin's change of a message. */
 interface MessageChange {
-  /** The event's verb. */
   readonly action: string
   readonly by: string
   readonly at: Date
@@ -45,8 +44,8 @@ interface MessageChange {
 }
 
 /**
- * Adds a change of a message and its event to the commit. The event says where the message stood and
- * stands and holds none of its words, so that they go with the message.
+ * Adds a changed message and its event to the commit. The event contains only the status, so that
+ * the text can be deleted with the message.
  */
 export function addMessageChange(
   commit: Commit,
@@ -56,7 +55,7 @@ export function addMessageChange(
   if (updateTime === undefined) throw new Error(`There is no ${ref.path} to change`)
   const revision = message.revision + 1
   const replies = reply === undefined ? message.replies : [...message.replies, reply]
-  // A message from before it could be searched for is found from now on.
+  // Adds search terms to messages that were stored before search existed.
   const search = messageSearch(message)
   commit.update(ref, { status, revision, search, replies }, { lastUpdateTime: updateTime })
   addAuditEvent(commit, {

@@ -7,19 +7,18 @@ import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 
-/** How the office is reached, as a record. */
+/** The office's contact data. */
 export const offices: Collection<OfficeContent> = {
   collection: 'school',
   noun: 'office',
   content: OfficeContent,
 }
 
-/** Where that is kept. */
 export function officeRef(): DocumentReference {
   return firestore().collection(offices.collection).doc(officeDocument)
 }
 
-/** The office's address; null where there is none. One that cannot be read stops no message. */
+/** Returns the office's address, or null. An unreadable record does not block messages. */
 export function parseOfficeEmail(stored: DocumentSnapshot | undefined): string | null {
   const office = OfficeContent.safeParse(stored?.data() ?? {})
   if (office.success) return office.data.email

@@ -9,12 +9,12 @@ import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
 import { parseOfficeEmail, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
-/** Where the course is kept that a message may be about. */
+/** Returns the document of the message's course. */
 export function subjectRef(subject: ContactSubject): DocumentReference {
   return firestore().collection('courses').doc(subject)
 }
 
-/** The title of the course that a message is about, or its key; null where it is about none. */
+/** Returns the title of the message's course or its key; null without a course. */
 export function parseCourseTitle(
   subject: ContactSubject,
   stored: DocumentSnapshot | undefined,
@@ -28,19 +28,19 @@ type Written = Pick<
   'name' | 'email' | 'subject' | 'date' | 'message' | 'asksToExtend' | 'userId'
 >
 
-/** How the school takes a message. */
+/** How a new message is processed. */
 interface Reception {
   /** Returns true if spam came from both its proven address and its network before. */
   readonly isSpam: (at: Date) => boolean
-  /** Adds the e-mail to the office, where it has an address: who stores the message sends it once. */
+  /** Adds the notification to the office if it has an address; its key makes it unique. */
   readonly tellOffice: (commit: Commit, messageId: string, at: Date) => void
-  /** Adds the e-mail with what was written to who wrote it. */
+  /** Adds a copy of the message for its sender. */
   readonly sendCopy: (commit: Commit, messageId: string, at: Date) => void
 }
 
 /**
- * Reads what decides how a message is taken. A report of spam in the very moment of a message does
- * not meet it: no version is named, so that admins never hold up who writes.
+ * Reads the data that decides how a message is processed. Does not require the spam records to be
+ * unchanged, so that admins never delay senders.
  */
 export async function readReception(
   written: Written,
@@ -54,7 +54,7 @@ export async function readReception(
   const office = parseOfficeEmail(storedOffice)
   const title = parseCourseTitle(written.subject, course)
   return {
-    // One key alone never hides a message: networks are shared, and so are some addresses.
+    // A single key never hides a message, because networks and some addresses are shared.
     isSpam: (at) =>
       senders.length > 1 &&
       senders.every((sender) => sender.exists && SpamSender.parse(sender.data()).expiresAt > at),

@@ -9,8 +9,8 @@ import { requireProof } from './challenge.ts'
 import { storeMessage, storePostedForm } from './storeMessage.ts'
 
 /**
- * The answer to a program that filled in the field which nobody sees. Told that it failed, it would
- * try another way; so the answer looks like any other.
+ * Returns a normal-looking answer for a bot that filled in the hidden field, because an error would
+ * make it try another way.
  */
 export function dropped(): { messageId: string } {
   log.write('contact.dropped', { detail: 'the hidden field was filled in' })
@@ -30,7 +30,7 @@ export const sendContactMessage = publicCallable(
   },
 )
 
-/** Whether an address is one that who is signed in has proven to be theirs. */
+/** Returns true if the signed-in user has verified this email address. */
 async function isOwnAddress(uid: string | null, email: string): Promise<boolean> {
   const record = uid === null ? null : await findUser(uid)
   return record !== null && !record.disabled && (await provenAddresses(record)).includes(email)

@@ -7,8 +7,8 @@ import { firestore } from '../firestore/client.ts'
 import { contactKey } from '../settings.ts'
 
 /**
- * A secret of the contact form for one purpose, or, with a value, what hides that value: equal for
- * equal values, and of no use to who does not hold CONTACT_KEY.
+ * Returns a secret of the contact form for one purpose, or a keyed hash of a value: equal for equal
+ * values, and useless without CONTACT_KEY.
  */
 export function contactSecret(purpose: string, value = ''): string {
   const key = contactKey.value()
@@ -16,18 +16,18 @@ export function contactSecret(purpose: string, value = ''): string {
   return createHmac('sha256', key).update(`${purpose}\n${value}`).digest('hex')
 }
 
-/** The sender of a message, as far as it is certain. */
+/** The sender of a message, with verified data only. */
 interface Sender {
   readonly email: string
-  /** The sender was signed in and has proven that the address is theirs. */
+  /** The sender was signed in and has verified the address. */
   readonly isProven: boolean
-  /** Null for a form that the site passed on, because the sender can forge it. */
+  /** Null for a form submitted through the site, because the sender can forge it. */
   readonly network: string | null
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long each kind of key is remembered. A network has other users in a few days. */
+/** The lifetime of each kind of key. After a few days, a network has other users. */
 const kinds = {
   proven: limits.messageDays * day,
   scripted: limits.spamNetworkDays * day,
@@ -35,9 +35,9 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * Returns the keys in `contactSpam` of what is certain about a sender: a proven address, and the
- * network of a form sent by our script. An address that anybody can type has none, nor has an unknown
- * network. The keys reveal neither, and differ from those of the limits.
+ * Returns the keys in `contactSpam` for the verified data of a sender: a verified address, and the
+ * network of a form sent by our script. Typed addresses and unknown networks have no key. The keys
+ * reveal neither, and differ from those of the limits.
  */
 export function listSenderKeys({ email, isProven, network }: Sender): string[] {
   const key = (kind: Kind, value: string) => `${kind}-${contactSecret(`spam ${kind}`, value)}`
@@ -47,13 +47,13 @@ export function listSenderKeys({ email, isProven, network }: Sender): string[] {
   ]
 }
 
-/** Returns how long to remember a key, in milliseconds; null for one that is not learned any more. */
+/** Returns the lifetime of a key in milliseconds, or null if the kind is no longer used. */
 export function getKeyLifetime(key: string): number | null {
   const [kind] = key.split('-')
   return kind === 'proven' || kind === 'scripted' ? kinds[kind] : null
 }
 
-/** Where it is kept that spam came from a sender. */
+/** Returns the document that records spam from a sender. */
 export function spamSenderRef(key: string): DocumentReference {
   return firestore().collection('contactSpam').doc(key)
 }
@@ -62,12 +62,12 @@ const windowMs = 60 * 60 * 1000
 
 const tooManyFromYou = 'Too many messages have come from you within an hour.'
 
-/** What is said where it is not the sender who wrote too much. */
+/** The message for a limit that applies to all senders. */
 export const isSchoolLimitReached = 'More messages have come within an hour than we can read.'
 
 /**
- * The moments of the past hour at which somebody wrote, with `now` added to them. Throws an AppError
- * that begins with `sentence` and says how long to wait where there are as many as `limit` already.
+ * Returns the times of the last hour, with `now` added. Throws an AppError that starts with
+ * `sentence` and says how long to wait if there are already `limit` of them.
  */
 export function sentAlso(
   sentAt: readonly Date[],
@@ -80,7 +80,7 @@ export function sentAlso(
   return [...recent, now]
 }
 
-/** When the last of these moments no longer counts. */
+/** Returns the time when the last of these expires. */
 export function forgottenAt(sentAt: readonly Date[]): Date {
   return new Date(Math.max(...sentAt.map((at) => at.getTime())) + windowMs)
 }

@@ -22,42 +22,46 @@ type Written = Pick<
   'name' | 'email' | 'subject' | 'date' | 'message' | 'userId' | 'asksToExtend'
 >
 
-/** What a visitor wrote, where they wrote from, and the challenge that they met. */
+/** A visitor's message, its network, and the proof of work. */
 export interface MessageToStore extends Written {
   readonly network: string
   readonly challenge: ContactChallenge
-  /** The address is one that the signed-in sender has proven. */
+  /** The signed-in sender has verified this address. */
   readonly isProven: boolean
-  /** The address is proven, and the sender wants a copy. */
+  /** The address is verified and the sender wants a copy. */
   readonly isCopied: boolean
 }
 
-/** What a browser posted by itself: from which network, as the site says, and who says so. */
+/**
+ * A form posted without our script, with the network that the site reports and the caller's own.
+ */
 export interface PostedForm extends Written {
   readonly network: string
-  /** The network that called us: that of the site's servers, or of who goes around the site. */
+  /** The network of our caller: the site's servers, or a client that bypasses the site. */
   readonly way: string
 }
 
-/** A counter of messages, by the name of its document, and how many it lets through in an hour. */
+/** A message counter with its document name and hourly limit. */
 interface Counted {
   readonly name: string
   readonly limit: number
   readonly sentence?: string
 }
 
-/** The document that only one message may have, until when, and whether it says which that is. */
+/**
+ * A document that only one message may claim, its expiry, and whether it stores the message's key.
+ */
 interface Once {
   readonly name: string
   readonly expiresAt: Date
   readonly saysWhich: boolean
 }
 
-/** What one message is let through by. */
+/** The checks that a message must pass. */
 interface Guards {
   readonly senderKeys: readonly string[]
   readonly isCopied: boolean
-  /** Null where the message's own key is what there is once. */
+  /** Null if the message's own key makes it unique. */
   readonly once: Once | null
   readonly counters: readonly Counted[]
 }
@@ -68,9 +72,8 @@ const StoredOnce = z.object({ expiresAt: StoredInstant, messageId: z.string().op
 const postedOnceMs = 60 * 60 * 1000
 
 /**
- * Stores a message, and with it, in one commit, that its challenge is used and that its sender has
- * written once more: neither a hundred copies sent at once nor a crash gets past them. Gives the
- * message's key, or throws an AppError.
+ * Stores a message, marks its challenge as used and counts it, in one commit, so that neither
+ * concurrent copies nor a crash bypass the limits. Returns the message's key. Throws an AppError.
  */
 export function storeMessage(message: MessageToStore): Promise<string> {
   const { network, challenge, isProven, isCopied, ...written } = message
@@ -92,8 +95,8 @@ export function storeMessage(message: MessageToStore): Promise<string> {
 }
 
 /**
- * Like `storeMessage`, without a challenge. Who sends the same form again, by a second press or a
- * reload, is answered with the key of the message that was stored. Throws an AppError.
+ * Like `storeMessage`, but without a challenge. Repeating the same form, by a second click or a
+ * reload, returns the key of the stored message. Throws an AppError.
  */
 export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
   const { name, email, subject, date, message } = written
@@ -122,9 +125,9 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
 }
 
 /**
- * Stores what a student asks of the office, under a key that says what that is, and gives when it was
- * asked: now, or before, where it was asked already. Who is known to the school is never taken for
- * spam. Throws an AppError.
+ * Stores a student's request to the office under a fixed key. Returns the time of the request, or
+ * of the earlier one with this key. Students' requests are never treated as spam. Throws an
+ * AppError.
  */
 export function storeRequest(messageId: string, written: Written): Promise<Date> {
   return commitWithRetry(async (commit) => {
@@ -145,8 +148,8 @@ function countSender({ email }: Written, network: string): Counted[] {
 }
 
 /**
- * Counts the requests of students by account: a flood of the public form, also under a student's
- * address, must not silence students, nor their requests the form.
+ * Counts requests per account, so that floods of the public form and students' requests do not
+ * block each other.
  */
 function countStudent({ userId }: Written): Counted[] {
   if (userId === null) throw new Error('A request comes from an account')
@@ -156,7 +159,7 @@ function countStudent({ userId }: Written): Counted[] {
   ]
 }
 
-/** `before` says that there was such a message already, so that nothing was stored. */
+/** `before` is the time of an earlier message with this key; then nothing is stored. */
 async function tryToStore(
   commit: Commit,
   written: Written,
@@ -171,7 +174,7 @@ async function tryToStore(
     readReception(written, senderKeys),
   ])
   const now = new Date()
-  // Firestore takes up to days to remove what has expired.
+  // Firestore can take days to delete expired documents.
   const earlier = used?.exists ? StoredOnce.parse(used.data()) : null
   if (earlier !== null && earlier.expiresAt > now) {
     return { messageId: earlier.messageId ?? '', before: true, createdAt: now }
@@ -199,7 +202,7 @@ async function tryToStore(
   return { messageId: message.id, before: false, createdAt: now }
 }
 
-/** Counts one more message, on what the counter said when it was read and on nothing else. */
+/** Counts one message. The commit requires the counter to be unchanged since it was read. */
 function count(
   commit: Commit,
   counter: DocumentSnapshot | undefined,

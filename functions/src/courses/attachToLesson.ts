@@ -26,15 +26,14 @@ interface Attaching<File extends { path: string }> {
   readonly courseId: string
   readonly lessonId: string
   readonly revision: number
-  /** Whose upload it is, and which. */
+  /** The uid of the uploader. */
   readonly owner: string
   readonly uploadId: string
-  /** The event's verb. */
   readonly action: string
   readonly filesOf: (lesson: LessonContent) => readonly File[]
-  /** Throws an AppError where there are as many as may be. */
+  /** Throws an AppError if the lesson has the maximum number. */
   readonly refuseFull: (lesson: LessonContent) => void
-  /** Stores the file in a folder under a name with this prefix, then has it named. */
+  /** Stores the file in a folder under a name with this prefix, then calls back to attach it. */
   readonly store: (
     place: { folder: string; prefix: string },
     save: (file: File) => Promise<SavedRecord>,
@@ -43,8 +42,8 @@ interface Attaching<File extends { path: string }> {
 }
 
 /**
- * Makes a file of an upload and names it in its lesson. Where the lesson was never saved, the file
- * waits in its folder for the call that saves it, or for `removeOrphanedFiles`.
+ * Converts an upload into a file and attaches it to its lesson. If the lesson was never saved, the
+ * file waits in its folder for the first save, or for `removeOrphanedFiles`.
  */
 export async function attachToLesson<File extends { path: string }>(
   attaching: Attaching<File>,
@@ -86,7 +85,7 @@ async function requireNeverSaved(courseId: string, lessonId: string): Promise<vo
   throw new AppError('aborted', changedMeanwhile, 'revision')
 }
 
-/** By this a file's name tells which upload it was made of. */
+/** Returns the part of a file name that identifies its upload. */
 function getMark(owner: string, uploadId: string): string {
   return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
 }

@@ -11,14 +11,13 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, readRecord } from '../firestore/readRecord.ts'
 
-/** Courses as records. */
 export const courses: Collection<CourseContent> = {
   collection: 'courses',
   noun: 'course',
   content: CourseContent,
 }
 
-/** A course that was just made: a draft, at the end. */
+/** Builds a new course: a draft at the end. */
 export function newCourse(
   form: CourseForm,
   position: number,
@@ -29,7 +28,7 @@ export function newCourse(
   return findable({ ...form, completion, status: 'draft', position, sections, ...found })
 }
 
-/** The course with other words. */
+/** Returns the course with the texts of its form. */
 export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
   const course = requireCourseContent(before)
   return findable({ ...course, ...form, completion: form.completion ?? course.completion })
@@ -43,19 +42,19 @@ export function placedAt(before: CourseContent | null, position: number): Course
   return findable({ ...requireCourseContent(before), position })
 }
 
-/** With what it is found by. */
+/** Adds the search terms. */
 function findable(course: CourseContent): CourseContent {
   const { title } = course
   return { ...course, titleKey: searchKey(title), search: searchParts(title) }
 }
 
-/** The content alone of a course that must be there. */
+/** Returns the content of a course. Throws if it does not exist. */
 export function requireCourseContent(course: CourseContent | null): CourseContent {
   if (course === null) throw notFound('courseId', 'there is no such course')
   return CourseContent.parse(course)
 }
 
-/** Every course by its key, but for those that cannot be read: nobody who looks sees them either. */
+/** Reads all courses by key, without unreadable ones, which the admin pages do not show either. */
 export async function allCourses(): Promise<Map<string, Course>> {
   const { docs } = await firestore().collection(courses.collection).get()
   const read = docs.flatMap((document) => {
@@ -65,7 +64,7 @@ export async function allCourses(): Promise<Map<string, Course>> {
   return new Map(read)
 }
 
-/** Throws an AppError, `aborted` on `field`, unless the keys are exactly those of what is there. */
+/** Throws `aborted` on `field` unless the keys match the existing ones exactly. */
 export function assertCompleteList(
   there: ReadonlyMap<string, unknown>,
   keys: readonly string[],
@@ -75,7 +74,10 @@ export function assertCompleteList(
   throw new AppError('aborted', changedMeanwhile, field)
 }
 
-/** Throws an AppError where there is no such course. Courses are never deleted, so once is enough. */
+/**
+ * Throws an AppError if the course does not exist. Courses are never deleted, so checking once is
+ * enough.
+ */
 export async function requireCourse(courseId: string): Promise<void> {
   const { exists } = await firestore().collection(courses.collection).doc(courseId).get()
   if (!exists) throw notFound('courseId', 'there is no such course')
@@ -86,8 +88,8 @@ interface Placed {
 }
 
 /**
- * Where one more comes: behind the last, and behind what else has its place in the same line.
- * Throws an AppError where there are as many as may be.
+ * Returns the position after the last entry and after `others`. Throws an AppError if the list is
+ * full.
  */
 export function nextPosition(
   there: Iterable<Placed>,
@@ -103,7 +105,7 @@ export function nextPosition(
   return Math.max(0, ...positions, ...among.map(({ position }) => position)) + 1
 }
 
-/** The sections of a course; none where there is no such course. */
+/** Reads the sections of a course; empty if the course does not exist. */
 export async function readSections(courseId: string): Promise<readonly CourseSection[]> {
   const stored = await firestore().collection(courses.collection).doc(courseId).get()
   return readRecord(courses, stored)?.sections ?? []

@@ -34,7 +34,7 @@ export const restoreLesson = adminCallable(
       gone: { ...lesson, revision },
       decide: async (before) => {
         if (before !== null) return requireLesson(before)
-        // It came back since, and was deleted again.
+        // It was restored and deleted again since.
         if ((await lessonEvent(courseId, lessonId, revision + 1)) !== null) {
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }

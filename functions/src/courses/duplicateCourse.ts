@@ -12,7 +12,7 @@ import { allCourses, courses, newCourse, nextPosition } from './course.ts'
 import { copyLesson } from './duplicateLesson.ts'
 import { allLessons, getLessonCollection, requireLesson } from './lesson.ts'
 
-/** Lessons that are copied at once, each with up to twenty files. */
+/** Lessons copied concurrently, each with up to twenty files. */
 const atOnce = 5
 
 export const duplicateCourse = adminCallable(
@@ -52,13 +52,19 @@ export const duplicateCourse = adminCallable(
   },
 )
 
-/** A key of each lesson's copy that is always the same, so that a second call makes none twice. */
+/**
+ * Returns the key of a lesson's copy. It is deterministic, so that a repeated call makes no second
+ * copy.
+ */
 const getCopyKey = (newCourseId: string, lessonId: string) =>
   createHash('sha256').update(`${newCourseId}/${lessonId}`).digest('hex').slice(0, 20)
 
 const actionFor = (courseId: string) => `duplicate ${courseId}`
 
-/** Whether a course was made as a copy of another, by a call that may not have come to its end. */
+/**
+ * Returns true if the course was created as a copy of the other, by a call that may not have
+ * finished.
+ */
 async function isCopy(newCourseId: string, courseId: string): Promise<boolean> {
   const key = auditEventId(courses.collection, newCourseId, 1)
   const event = await firestore().collection('auditEvents').doc(key).get()
@@ -78,7 +84,7 @@ async function copyInto({ courseId, newCourseId, lessonId, by }: Copying): Promi
   const store = firestore()
   if ((await store.collection(to.collection).doc(id).get()).exists) return
   const lesson = readRecord(from, await store.collection(from.collection).doc(lessonId).get())
-  // Deleted since the course was looked at.
+  // The lesson was deleted since the list was read.
   if (lesson === null) return
   const place = { courseId: newCourseId, lessonId: id }
   const copy = await copyLesson(requireLesson(lesson), place)

@@ -20,9 +20,9 @@ import {
 import { storedAttachments } from './lessonFiles.ts'
 
 /**
- * The content of a lesson as a draft of another, with copies of its files in that one's folder: a
- * file goes with its own lesson. One that is not stored any more is left out. Of a copy that is
- * never saved the sweep takes the files.
+ * Returns the content of a lesson as a draft with copies of its files in the new lesson's folder,
+ * because files are deleted with their lesson. Missing files are left out. If the copy is never
+ * saved, the cleanup job removes the files.
  */
 export async function copyLesson(
   lesson: LessonContent,
@@ -56,7 +56,7 @@ export const duplicateLesson = adminCallable(
     const kind = getLessonCollection(courseId)
     const lessons = firestore().collection(kind.collection)
     const made = readRecord(kind, await lessons.doc(newLessonId).get())
-    // The same call came before, and its answer was lost on the way.
+    // A repeated call whose first answer was lost.
     if (made !== null) return { id: newLessonId, revision: made.revision }
     const lesson = requireLesson(readRecord(kind, await lessons.doc(lessonId).get()))
     const copy = await copyLesson(lesson, { courseId, lessonId: newLessonId })
@@ -80,7 +80,7 @@ export const duplicateLesson = adminCallable(
   },
 )
 
-/** Between a lesson and what is behind it: the next lesson, or a heading. */
+/** Returns a position between a lesson and the next lesson or section. */
 function positionAfter(position: number, there: readonly { readonly position: number }[]): number {
   const behind = there.map((one) => one.position).filter((one) => one > position)
   return behind.length === 0 ? position + 1 : (position + Math.min(...behind)) / 2

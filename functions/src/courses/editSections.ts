@@ -20,7 +20,7 @@ export const addSection = adminCallable(
       by,
       decide: async (before) => {
         const course = requireCourseContent(before)
-        // The same call came before, and its answer was lost on the way.
+        // A repeated call whose first answer was lost.
         if (course.sections.some((section) => section.sectionId === sectionId)) return course
         assertRevision(courses, before, revision)
         return withSection(course, { sectionId, title }, await allLessons(courseId), lessonId)
@@ -67,7 +67,7 @@ export const restoreSection = adminCallable(
   },
 )
 
-/** The section that the change of that revision took from a course; null where it took none. */
+/** Returns the section that this revision removed from a course, or null. */
 async function removedSection(courseId: string, sectionId: string, revision: number) {
   const key = auditEventId(courses.collection, courseId, revision)
   const stored = await firestore().collection('auditEvents').doc(key).get()

@@ -14,24 +14,24 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
-/** The lessons of a course as records. */
+/** The lessons of a course. */
 export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
   collection: lessonsOf(courseId),
   noun: 'lesson',
   content: LessonContent,
 })
 
-/** Where the pictures of a lesson lie. */
+/** The Storage folder of a lesson's images. */
 export const lessonFolder = (courseId: string, lessonId: string): string =>
   `lessons/${courseId}/${lessonId}`
 
-/** Twice what a page shows, so that a chart can be read on a fine screen. */
+/** Twice the width on the page, so that charts stay readable on high-resolution screens. */
 export const lessonPixels = 1600
 
-/** What a lesson has beside its text. */
+/** The attachments of a lesson. */
 export type LessonAttachments = Pick<LessonContent, 'files' | 'downloads'>
 
-/** A lesson that was just made: a draft, at the end. */
+/** Builds a new lesson: a draft at the end. */
 export function newLesson(
   form: LessonForm,
   attachments: LessonAttachments,
@@ -40,7 +40,7 @@ export function newLesson(
   return { ...form, ...attachments, status: 'draft', position }
 }
 
-/** The lesson with what its form says. Pictures, status and place stay. */
+/** Returns the lesson with the content of its form. Images, status and position stay. */
 export function rewritten(before: LessonContent | null, form: LessonForm): LessonContent {
   return { ...requireLesson(before), ...form }
 }
@@ -53,7 +53,7 @@ export function placedAt(before: LessonContent | null, position: number): Lesson
   return { ...requireLesson(before), position }
 }
 
-/** The lesson with one picture more; one that it has already is not added again. */
+/** Adds an image unless the lesson already has it. */
 export function withFile(before: LessonContent | null, file: LessonFile): LessonContent {
   const lesson = requireLesson(before)
   if (lesson.files.some(({ path }) => path === file.path)) return lesson
@@ -61,7 +61,7 @@ export function withFile(before: LessonContent | null, file: LessonFile): Lesson
   return { ...lesson, files: [...lesson.files, file] }
 }
 
-/** The lesson with one download more; one that it has already is not added again. */
+/** Adds a download unless the lesson already has it. */
 export function withDownload(before: LessonContent | null, file: LessonDownload): LessonContent {
   const lesson = requireLesson(before)
   if (lesson.downloads.some(({ path }) => path === file.path)) return lesson
@@ -69,7 +69,7 @@ export function withDownload(before: LessonContent | null, file: LessonDownload)
   return { ...lesson, downloads: [...lesson.downloads, file] }
 }
 
-/** The lesson without one of its pictures or downloads. */
+/** Removes an image or a download. */
 export function withoutFile(before: LessonContent | null, path: StoredImage['path']) {
   const lesson = requireLesson(before)
   const isOther = (file: { path: string }) => file.path !== path
@@ -81,7 +81,7 @@ export function withoutFile(before: LessonContent | null, path: StoredImage['pat
 
 export const noSuchFile = () => notFound('path', 'this lesson has no such file')
 
-/** Throws an AppError where a lesson has as many pictures as it may. */
+/** Throws an AppError if the lesson has the maximum number of images. */
 export function refuseFullList({ files }: Pick<LessonContent, 'files'>): void {
   if (files.length < limits.lessonFiles) return
   throw new AppError(
@@ -90,7 +90,7 @@ export function refuseFullList({ files }: Pick<LessonContent, 'files'>): void {
   )
 }
 
-/** The same of its downloads. */
+/** Throws an AppError if the lesson has the maximum number of downloads. */
 export function refuseFullDownloads({ downloads }: Pick<LessonContent, 'downloads'>): void {
   if (downloads.length < limits.lessonDownloads) return
   throw new AppError(
@@ -99,13 +99,13 @@ export function refuseFullDownloads({ downloads }: Pick<LessonContent, 'download
   )
 }
 
-/** The content alone of a lesson that must be there. */
+/** Returns the content of a lesson. Throws if it does not exist. */
 export function requireLesson(lesson: LessonContent | null): LessonContent {
   if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
   return LessonContent.parse(lesson)
 }
 
-/** The event of the change that made a revision of a lesson, or null where there was none. */
+/** Reads the event of a lesson's revision, or null. */
 export async function lessonEvent(
   courseId: string,
   lessonId: string,
@@ -118,7 +118,7 @@ export async function lessonEvent(
 
 const Placed = Lesson.pick({ position: true, revision: true })
 
-/** The place of every lesson of a course by its key; one that cannot be read is left out. */
+/** Reads the position of each lesson of a course by key, without unreadable ones. */
 export async function allLessons(courseId: string) {
   const { docs } = await firestore()
     .collection(lessonsOf(courseId))

@@ -24,7 +24,7 @@ export const removeLessonFile = adminCallable(
     }),
 )
 
-/** Of the pictures and downloads of a lesson those that are stored still. */
+/** Returns the images and downloads of a lesson that still exist in Storage. */
 export async function storedAttachments({
   files,
   downloads,

@@ -37,7 +37,10 @@ interface Placing {
   by: string
 }
 
-/** Adds to the commit where the sections come; a course that stays as it is must do so till then. */
+/**
+ * Adds the new positions of the sections to the commit. An unchanged course must still be as it was
+ * read.
+ */
 async function placeSections(commit: Commit, { courseId, sections, by }: Placing) {
   const snapshot = await firestore().collection(courses.collection).doc(courseId).get()
   const positions = new Map(

@@ -12,15 +12,15 @@ import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 
-/** How long an instance answers from memory before it reads the store again, in milliseconds. */
+/** The cache lifetime per instance, in milliseconds. */
 const trustMs = 2000
 
-/** The published courses, in their order; one that cannot be read is left out. */
+/** Returns the published courses in order, without unreadable ones. */
 export function publishedCourses(): Promise<PublishedCourses> {
   return recent(lists, 'all', readList)
 }
 
-/** What everybody may know of a course, null where it is not published. */
+/** Returns the public data of a course, or null if it is not published. */
 export function publishedCourse(courseId: string): Promise<PublishedCourse | null> {
   return recent(descriptions, courseId, () => describe(courseId, new Date()))
 }
@@ -33,7 +33,7 @@ interface Recent<T> {
 const lists = new Map<string, Recent<PublishedCourses>>()
 const descriptions = new Map<string, Recent<PublishedCourse | null>>()
 
-/** What was read a moment ago, also while it is still on its way; no failure. */
+/** Caches a result, including one still in progress, but no failure. */
 function recent<T>(
   memory: Map<string, Recent<T>>,
   key: string,
@@ -79,12 +79,12 @@ async function readList(): Promise<PublishedCourses> {
     }))
 }
 
-/** A day that is over by then in every time zone. */
+/** Returns a day that is over in every time zone. */
 const dayBefore = (at: Date) => new Date(at.getTime() - 36 * 3_600_000).toISOString().slice(0, 10)
 
 async function describe(courseId: string, now: Date): Promise<PublishedCourse | null> {
   const store = firestore()
-  // The course first, so that who asks for keys without end costs one read each.
+  // Reads the course first, so that requests for random keys cost one read each.
   const found = await store.collection('courses').doc(courseId).get()
   const { data: course } = Course.safeParse(found.data())
   if (course?.status !== 'published') return null
@@ -119,7 +119,7 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
         return { lessonId, title, minutes, freePreview, sectionId }
       }),
     ),
-    // Of a section whose lessons are all drafts nobody knows yet.
+    // Sections whose lessons are all drafts are not public yet.
     sections: groups.flatMap(({ section }) =>
       section === null ? [] : [{ sectionId: section.sectionId, title: section.title }],
     ),

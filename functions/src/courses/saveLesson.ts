@@ -41,7 +41,7 @@ export const saveLesson = adminCallable(
       action: 'create',
       by: admin.uid,
       decide: async (before) => {
-        // The same call came before, and its answer was lost on the way.
+        // A repeated call whose first answer was lost.
         if (before !== null) return requireLesson(before)
         if ((await lessonEvent(courseId, lessonId, 1)) !== null) {
           throw new AppError('aborted', changedMeanwhile, 'revision')
@@ -54,7 +54,7 @@ export const saveLesson = adminCallable(
   },
 )
 
-/** A lesson names files of its own only: those of another may be gone at any time. */
+/** Refuses files of another lesson, because they may be deleted with it. */
 function assertInFolder(files: readonly { path: string }[], folder: string): void {
   if (
     files.every(
@@ -69,7 +69,7 @@ export const setLessonStatus = adminCallable(contract.setLessonStatus, (request,
   changeLessonStatus({ ...request, by }),
 )
 
-/** Publishes one lesson, or makes a draft of it. Throws an AppError as `changeRecord` does. */
+/** Publishes a lesson or makes it a draft. Throws an AppError like `changeRecord`. */
 export function changeLessonStatus(change: {
   courseId: string
   lessonId: string
@@ -87,7 +87,9 @@ export function changeLessonStatus(change: {
   })
 }
 
-/** Lessons that change at once; each is a commit of its own, for a long one fills a tenth of one. */
+/**
+ * Lessons changed concurrently, each in its own commit, because a long lesson fills a tenth of one.
+ */
 const atOnce = 5
 
 export const setLessonsStatus = adminCallable(
@@ -113,7 +115,7 @@ async function attempt(change: () => Promise<SavedRecord>, { lessonId }: { lesso
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { field, message } = error
-    // The field is one of the call, which names many lessons.
+    // The error's field refers to the single lesson's call, so it is removed.
     return { lessonId, error: field === undefined ? message : message.slice(field.length + 2) }
   }
 }

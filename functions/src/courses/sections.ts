@@ -9,8 +9,8 @@ interface Placed {
 }
 
 /**
- * The course with one section more: where `before` is null it comes last, else between that lesson
- * and what stands before it.
+ * Returns the course with one more section: before the lesson `before`, or at the end if it is
+ * null.
  */
 export function withSection(
   before: CourseContent | null,
@@ -39,7 +39,7 @@ function positionBefore(
   if (next === undefined) throw notFound('before', 'there is no such lesson')
   const ahead = [
     ...places.filter((position) => position < next),
-    // A heading with the position of a lesson comes before it.
+    // A section with the lesson's own position comes before it.
     ...headings.filter((position) => position <= next),
   ]
   return ahead.length === 0 ? next - 1 : (Math.max(...ahead) + next) / 2
@@ -64,7 +64,7 @@ export function withoutSection(before: CourseContent | null, sectionId: string):
   return { ...course, sections: course.sections.filter((one) => one.sectionId !== sectionId) }
 }
 
-/** The course with a section that was removed; one that is back already stays as it is. */
+/** Returns the course with a removed section; one that is already restored stays as it is. */
 export function withRestoredSection(
   before: CourseContent | null,
   section: CourseSection,
@@ -75,7 +75,10 @@ export function withRestoredSection(
   return { ...course, sections }
 }
 
-/** The course with its sections at other places. Throws an AppError unless all are named. */
+/**
+ * Returns the course with its sections at new positions. Throws an AppError unless all sections are
+ * listed.
+ */
 export function withPlacedSections(
   before: CourseContent | null,
   positions: ReadonlyMap<string, number>,

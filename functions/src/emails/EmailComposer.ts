@@ -13,23 +13,23 @@ import { newMail } from './newMail.ts'
 import { filterRecipients, type Recipient } from './recipients.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
 
-/** Whose access to what, and until when. */
+/** The recipient, the course and the terms. */
 interface About {
   readonly userId: string
   readonly courseId: string
   readonly startsOn: string | null
   readonly startsAt: Date | null
   readonly endsOn: string | null
-  /** Which date of the course was asked for, and why that was declined. */
+  /** The requested course date, and the reason if it was declined. */
   readonly date?: EmailValues['date']
   readonly reason?: string
-  /** Where the e-mail leads, where that is not the course. */
+  /** The path of the link, if it is not the course. */
   readonly path?: string
-  /** The link by which they turn such e-mails off, of those that can be turned off. */
+  /** The unsubscribe link, for emails that have one. */
   readonly unsubscribe?: string
 }
 
-/** Writes e-mails to people about courses, all of whom and which were looked up at once. */
+/** Builds emails about courses to students, with one look-up for all of them. */
 export class EmailComposer {
   readonly #people: ReadonlyMap<string, Recipient>
   readonly #titles: ReadonlyMap<string, string>
@@ -39,7 +39,9 @@ export class EmailComposer {
     this.#titles = titles
   }
 
-  /** Looks up who and what these e-mails are about; those who get none are not among them. */
+  /**
+   * Reads the recipients and courses of these emails. Students who cannot be emailed are left out.
+   */
   static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<EmailComposer> {
     const [people, titles] = await Promise.all([
       filterRecipients(all.map(({ userId }) => userId)),
@@ -48,7 +50,7 @@ export class EmailComposer {
     return new EmailComposer(people, titles)
   }
 
-  /** The e-mail to the person, or null where they have no address that is proven to be theirs. */
+  /** Builds the email to the student, or returns null without a verified address. */
   write(
     templates: Pick<EmailTemplatesContent, EmailKind>,
     kind: EmailKind,
@@ -64,7 +66,7 @@ export class EmailComposer {
       course: this.#titles.get(courseId) ?? courseId,
       startsOn: startsAt !== null && startsAt > at ? about.startsOn : null,
       endsOn,
-      // A site that has not said where it is can still send what leads nowhere.
+      // Without a site address, emails without a link can still be sent.
       link: usesPlaceholder(template, 'link') ? siteAddress(path ?? coursePath(courseId)).href : '',
       school: schoolName.value(),
       ...(date !== undefined && { date }),

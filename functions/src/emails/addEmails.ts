@@ -8,9 +8,8 @@ import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'
 
 /**
- * What a change of access means to the person, if anything: that nothing is left of a course; that
- * they can enter one, now or later; or that the time in which they can is another one. A grant that
- * gives more time to somebody who has some is told as a grant.
+ * Returns the kind of email for a change of access: access lost, access granted (now or later), or
+ * dates changed. A grant that extends access counts as granted.
  */
 export function emailFor({ action, before, after, at }: AccessEvent): EmailKind | null {
   const wasOpen = isOpen(before, at)
@@ -20,7 +19,7 @@ export function emailFor({ action, before, after, at }: AccessEvent): EmailKind 
   return action === 'extend' || wasOpen ? 'extend' : 'grant'
 }
 
-/** They can enter it, or will. */
+/** Returns true if the access is active now or will be. */
 function isOpen(record: AccessRecord | null, at: Date): boolean {
   const now = accessStatus(record, at)
   return now === 'held' || now === 'not-begun'
@@ -30,16 +29,15 @@ function getReach(record: AccessRecord | null) {
   return record && [record.startsAt, record.endsAt, record.gaps]
 }
 
-/** A change of access, and whether the person is written to. */
+/** A change of access and its notification option. */
 export interface AccessNotification {
   readonly event: AccessEvent
   readonly notify: NotifyOption
 }
 
 /**
- * Adds to the commit of some changes of access the e-mails that tell of them. Each has the key of
- * its event, and both are created: who gets the event has the e-mail, and none is sent twice.
- * People and courses are asked for only where somebody is written to.
+ * Adds the emails about changes of access to their commit. Each email has the key of its event, so
+ * it is sent exactly once. Reads students and courses only if an email is due.
  */
 export async function addEmails(
   commit: Commit,
@@ -59,8 +57,9 @@ export async function addEmails(
 }
 
 /**
- * The e-mail that a change calls for, or null. What was chosen for it goes before what the school
- * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
+ * Returns the kind of email for a change, or null. The admin's choice for this change overrides the
+ * school's setting. An undo is announced only if chosen, because usually the student has not
+ * noticed yet.
  */
 function getKind(
   { event, notify }: AccessNotification,

@@ -13,9 +13,9 @@ import { unsubscribePage, type UnsubscribeState } from './unsubscribePage.ts'
 type Response = Parameters<HttpsFunction>[1]
 
 /**
- * `/unsubscribe?token=…`, the link of a reminder. To open it changes nothing: programs that check
- * e-mails open every link. Its button, and mail programs by the header `List-Unsubscribe-Post`
- * (RFC 8058), send POST. Nobody has to sign in, and nothing needs a script.
+ * Serves `/unsubscribe?token=…`, the link in a reminder. Opening it changes nothing, because mail
+ * scanners open every link. The page's button, and mail programs through `List-Unsubscribe-Post`
+ * (RFC 8058), send POST. Needs neither sign-in nor scripts.
  */
 export async function answerUnsubscribe(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')
@@ -30,7 +30,7 @@ export async function answerUnsubscribe(request: Request, response: Response): P
     const token = typeof request.query['token'] === 'string' ? request.query['token'] : ''
     response.status(status).type('text/html').send(unsubscribePage(state, token))
   } catch (error) {
-    // The address is not in the log: it is the key to somebody's choice.
+    // The URL contains a secret, so it is not logged.
     const correlationId = newCorrelationId()
     log.write('http.failed', { correlationId, detail: 'unsubscribe', error })
     const says = 'This does not work at the moment. Please try again in a few minutes.'
@@ -38,7 +38,7 @@ export async function answerUnsubscribe(request: Request, response: Response): P
   }
 }
 
-/** What the button of the second page sends, to take the first back. Mail programs never send it. */
+/** Sent by the undo button of the second page; mail programs never send it. */
 const Again = z.object({ again: z.literal('yes') })
 
 const limit = new NetworkLimit({ most: limits.emailChoiceRequests, within: 10 * 60_000 })
@@ -49,8 +49,8 @@ interface UnsubscribeAnswer {
 }
 
 /**
- * Beyond the limit of a network, the question is answered without a look at the account, and a "no" is
- * stored as always; only turning reminders on again is refused.
+ * Over the network limit, the page is shown without reading the account, and unsubscribing still
+ * works; only subscribing again is refused.
  */
 async function answerTo(request: Request): Promise<UnsubscribeAnswer> {
   const userId = readUserId(request.query['token'])

@@ -7,14 +7,14 @@ const about = /^(.+)_[a-z0-9-]+_\d+$/
 const sessions = /^sessions_(.+)_[A-Za-z0-9-]+_\d+$/
 const ending = /^ending_(.+)_[a-z0-9-]+_(?:\d{4}-\d\d-\d\d)?$/
 
-/** The uid of whom an e-mail about access or sessions went to, by its key; null for any other e-mail. */
+/** Returns the uid in the key of an email about access or sessions; null for any other email. */
 export function uidInKey(key: string): string | null {
   return (sessions.exec(key) ?? ending.exec(key) ?? about.exec(key))?.[1] ?? null
 }
 
 /**
- * Queries that find the e-mails about somebody's access and sessions by their keys, whatever the address was by
- * then; among them may be those of a uid that goes on with an underscore: ask `uidInKey`.
+ * Returns queries for the emails about a user's access and sessions by key, for any address. They
+ * can also match a uid with the same prefix and an underscore, so check with `uidInKey`.
  */
 export function emailsByKey(userId: string): Query[] {
   const key = FieldPath.documentId()
@@ -25,9 +25,8 @@ export function emailsByKey(userId: string): Query[] {
 }
 
 /**
- * Deletes the e-mails to somebody whose account is gone, sent or not: by their addresses, by the
- * account that they name, and by the keys of those about their access, for older ones name none.
- * Doing it again changes nothing.
+ * Deletes all emails to a deleted user, sent or not: by address, by account, and by key, because
+ * older emails store no account. Idempotent.
  */
 export async function deleteEmails({ userId, addresses }: ErasedPerson): Promise<void> {
   const mail = firestore().collection('mail')

@@ -6,7 +6,7 @@ import { readDocuments } from '../firestore/readDocuments.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 
-/** Which e-mails people want, as records. */
+/** Users' email preferences. */
 export const emailChoices: Collection<EmailChoicesContent> = {
   collection: 'emailChoices',
   noun: 'choice of e-mails',
@@ -14,9 +14,9 @@ export const emailChoices: Collection<EmailChoicesContent> = {
 }
 
 /**
- * Stores whether a person wants reminders; the same choice again changes nothing. Turning them off
- * always works. Turning them on throws a `resource-exhausted` AppError after too many changes, because
- * each change leaves an event.
+ * Stores whether a user wants reminders. Repeating a choice changes nothing. Unsubscribing always
+ * works; subscribing throws `resource-exhausted` after too many changes, because each creates an
+ * event.
  */
 export async function setReminders(
   userId: string,

@@ -1,15 +1,16 @@
 import { escaped, type Mail } from '@shala/contract/emails/emailTemplates'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 
-/** A part of an e-mail: a paragraph of lines, a link that stands alone, or what somebody else wrote. */
+/** A block of an email: a paragraph, a link on its own line, or a quotation. */
 type Block =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
 
 /**
- * Reads plain text: empty lines part paragraphs, lines that begin with `>` are a quotation, and a line
- * that is a link to the site and nothing else stands alone. Signs that print nothing become spaces.
+ * Parses plain text into blocks: empty lines separate paragraphs, lines starting with `>` are
+ * quotations, and a line with only a link to the site is a link block. Control characters become
+ * spaces.
  */
 function readBlocks(text: string, site: string | null): Block[] {
   const lines = text
@@ -26,7 +27,7 @@ function readBlocks(text: string, site: string | null): Block[] {
     if (kind === 'link') blocks.push(...found.map((line) => ({ kind, href: line.trim() })))
     if (kind === 'quote') {
       const quoted = found.map((line) => line.replace(/^> ?/, '')).join('\n')
-      // A quotation in a quotation stays as it is typed: two depths are enough to follow.
+      // Nested quotations stay as text.
       const inside = readBlocks(quoted, null).map((block) =>
         block.kind === 'quote' ? splitLines(block) : block,
       )
@@ -52,7 +53,6 @@ const splitLines = (block: Block): Block => ({
   lines: toPlainText([block]).split('\n'),
 })
 
-/** The same as plain text. */
 function toPlainText(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n\n')
 }
@@ -66,26 +66,31 @@ function blockText(block: Block): string {
     .join('\n')
 }
 
-/** What an e-mail says, before it has a look. */
+/** The text of an email, before formatting. */
 interface EmailWords {
   readonly subject: string
-  /** Plain text: an empty line parts paragraphs, a line that is a link of the site alone is a button. */
+  /**
+   * Plain text. An empty line separates paragraphs; a line with only a link to the site becomes a
+   * button.
+   */
   readonly text: string
-  /** What the button says, where there is one. */
+  /** The button label. */
   readonly action: string
-  /** Who wrote it, and what its reader may do about it: a line each. */
+  /** The sender and the reason for the email, one line each. */
   readonly foot: readonly string[]
-  /** Where the site is, as `https://school.example`; null where nobody has said so. Other links stay text. */
+  /**
+   * The origin of the site, as `https://school.example`, or null. Links to other sites stay text.
+   */
   readonly site: string | null
 }
 
-/** So much of an e-mail a list of e-mails shows beside its subject. */
+/** The length of the preview in an email list. */
 const previewLength = 120
 
 /**
- * An e-mail as plain text and as HTML, which say the same: both are made of the same paragraphs, and
- * whatever stands in them stays text. Mail programs take tables and inline styles and little else; the
- * style sheet in its head is for the dark, where a program keeps it.
+ * Builds the plain-text and HTML versions of an email from the same blocks; all content is escaped.
+ * Mail programs support little more than tables and inline styles; the style sheet is for dark mode
+ * where supported.
  */
 export function emailMessage({ subject, text, action, foot, site }: EmailWords): Mail['message'] {
   const blocks = readBlocks(text, site)
@@ -145,7 +150,7 @@ function blockHtml(block: Block, look: Look): string {
   return `<p style="${style.paragraph}">${lines}</p>`
 }
 
-/** The address stands below as well: for who reads it, and where no button is shown. */
+/** The URL is repeated below, for programs that do not show the button. */
 function buttonHtml(href: string, action: string): string {
   return `<table class="button" role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.button}"><tr><td class="accent" style="${style.buttonCell}"><a class="accent" href="${escaped(href)}" style="${style.buttonLink}">${escaped(action)}</a></td></tr></table>`
 }
@@ -157,7 +162,9 @@ function lineHtml(href: string): string {
 const anchor = (href: string): string =>
   `<a class="link" href="${escaped(href)}" style="${style.link}">${escaped(href)}</a>`
 
-/** A line with its links to the site as links; those to elsewhere may be a stranger's. */
+/**
+ * Turns links to the site into anchors. Other links may come from a stranger, so they stay text.
+ */
 function linked(line: string, site: string | null): string {
   if (site === null) return escaped(line)
   return line
@@ -170,7 +177,7 @@ function leadsTo(href: string, site: string): boolean {
   return URL.canParse(href) && new URL(href).origin === new URL(site).origin
 }
 
-/** The first words after the greeting, which lists of e-mails show. */
+/** Returns the first words after the greeting, for the preview in email lists. */
 function getPreview(blocks: readonly Block[]): string {
   const words = blocks.flatMap((block) => (block.kind === 'lines' ? [block.lines.join(' ')] : []))
   return (words[1] ?? words[0] ?? '').slice(0, previewLength)

@@ -1,7 +1,4 @@
-/**
- * The site's own colours, by day and by night (`web/src/shared/styles/tokens.css`); a test holds them
- * to it.
- */
+/** The site's light and dark colours (`web/src/shared/styles/tokens.css`); a test compares them. */
 export const emailColors = {
   day: {
     paper: '#fbf6ed',
@@ -28,7 +25,7 @@ export const emailColors = {
 const { day, night } = emailColors
 const type = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** What each part of an e-mail looks like by day; mail programs read it where it stands. */
+/** Inline styles in light mode. */
 export const emailStyle = {
   body: `margin:0;padding:0;background-color:${day.paper};color:${day.ink}`,
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
@@ -47,7 +44,7 @@ export const emailStyle = {
   foot: `padding:16px 28px 12px;border-top:1px solid ${day.line};color:${day['ink-soft']};${type};font-size:14px;line-height:1.5;overflow-wrap:anywhere`,
 } as const
 
-/** The same by night, in programs that follow the reader's choice; the others keep the day. */
+/** The styles in dark mode, for programs that support it. */
 export const darkStyle = `@media (prefers-color-scheme:dark){
 .paper{background-color:${night.paper}!important}
 .sheet{background-color:${night.surface}!important;border-color:${night.line}!important}

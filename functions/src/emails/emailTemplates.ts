@@ -11,19 +11,18 @@ import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 
-/** What the school writes to people, as a record. */
+/** The school's email texts. */
 export const emailTemplates: Collection<EmailTemplatesContent> = {
   collection: 'school',
   noun: 'letters',
   content: EmailTemplatesContent,
 }
 
-/** Where the school's e-mails are kept. */
 export function emailTemplatesRef(): DocumentReference {
   return firestore().collection(emailTemplates.collection).doc(emailTemplatesDocument)
 }
 
-/** The e-mails in a document. Where there are none, or they cannot be read, none is sent. */
+/** Parses the email templates. If they are missing or unreadable, no email is sent. */
 export function parseEmailTemplates(stored: DocumentSnapshot | undefined): EmailTemplatesContent {
   if (stored?.exists !== true) return defaultEmailTemplates
   const templates = EmailTemplatesContent.safeParse(stored.data())

@@ -4,13 +4,13 @@ import { schoolAddress, schoolName, schoolPhone, siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
 import { startDelivery } from './sending/delivery.ts'
 
-/** Who writes: the foot of every e-mail, a line each. The law of many countries asks for name and address. */
+/** Returns the footer of every email. The law of many countries requires a name and an address. */
 function schoolFoot(): string[] {
   const lines = [schoolName.value(), schoolAddress.value(), schoolPhone.value(), siteUrl.value()]
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
 }
 
-/** An e-mail to one address, in plain text, and what the log says of it. */
+/** An email to one address, and its data for the log. */
 interface NewMail extends Omit<
   Mail,
   'to' | 'search' | 'delivery' | 'listed' | 'createdAt' | 'message'
@@ -18,15 +18,15 @@ interface NewMail extends Omit<
   readonly to: string
   readonly message: Pick<Mail['message'], 'subject' | 'text'>
   readonly at: Date
-  /** It holds no secret, so admins find it in the log; so it is unless that is said. */
+  /** Whether admins see the email in the log (default true). False for emails with a secret. */
   readonly listed?: boolean
-  /** The link by which its reader turns such e-mails off; they are told of it, and so are programs. */
+  /** The unsubscribe link, for the footer and for mail programs. */
   readonly unsubscribe?: string
 }
 
 /**
- * An email as it waits in `mail` for `sendMail`: the words as they were written, the school below them,
- * and all of it as HTML in the look of the site.
+ * Builds an email in `mail`, where `sendMail` picks it up: the text, the school's footer, and an
+ * HTML version.
  */
 export function newMail(mail: NewMail): Mail {
   const { to, at, listed = true, message, unsubscribe, ...about } = mail
@@ -53,7 +53,9 @@ export function newMail(mail: NewMail): Mail {
   }
 }
 
-/** By which a mail program shows a button of its own, and presses it by a POST: RFC 2369 and RFC 8058. */
+/**
+ * Headers for the unsubscribe button of mail programs, which sends a POST: RFC 2369 and RFC 8058.
+ */
 function unsubscribeHeaders(link: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${link}>`,
@@ -61,7 +63,7 @@ function unsubscribeHeaders(link: string): Record<string, string> {
   }
 }
 
-/** What the button of an e-mail says: where its link leads. */
+/** The button labels by kind of email. */
 const actions: Readonly<Partial<Record<MailKind, string>>> = {
   grant: 'Open the course',
   extend: 'Open the course',

@@ -1,16 +1,12 @@
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 
-/** Whom an e-mail goes to. */
 export interface Recipient {
   readonly name: string
   readonly address: string
 }
 
-/**
- * The people among these who may be written to. An address that nobody has verified may be
- * anybody's, and who is disabled gets nothing.
- */
+/** Returns the users who may be emailed: enabled accounts with a verified address. */
 export async function filterRecipients(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {

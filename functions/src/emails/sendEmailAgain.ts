@@ -10,8 +10,8 @@ import { filterRecipients } from './recipients.ts'
 import { startDelivery } from './sending/delivery.ts'
 
 /**
- * Lets a failed email wait again, and only a failed one: an email that was sent or is being sent does
- * not go out twice when two admins press at once.
+ * Queues a failed email again. Emails that were sent or are being sent are refused, so that two
+ * admins cannot send one twice.
  */
 export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }) =>
   commitWithRetry(async (commit) => {
@@ -35,10 +35,10 @@ export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }
   }),
 )
 
-/** Where it goes now: who has an account may have another address since. */
+/** Returns the current address of the recipient, who may have changed it since. */
 async function addressNow({ to, kind, userId }: contract.Mail): Promise<string> {
   const [first] = to
-  // What a visitor wrote goes to the address that they typed, whoever was signed in.
+  // A copy of a visitor's message goes to the address that was typed.
   if (userId === null || kind === 'copy') return requireAddress(first)
   const declined = await withoutReminders([userId])
   if (optionalEmails.some((one) => one === kind) && declined.has(userId)) {

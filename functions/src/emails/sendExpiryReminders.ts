@@ -22,17 +22,17 @@ import { unsubscribeLink } from './unsubscribeLink.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Records that are looked at together, whose e-mails are one commit. The longest e-mail, as text and
- * as a page, is some 40 kB.
+ * Records per page, whose emails are one commit. The longest email takes about 40 kB with its HTML.
  */
 const pageSize = 100
 
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
 /**
- * Writes to all whose access ends within the days that the school has set, once for each last day,
- * and answers how many e-mails that were. Of who wants none, the log keeps that one was not sent. It looks at the whole stretch every time, for access may
- * be granted with an end that is near; what a run has no time for, the next one begins with.
+ * Emails everyone whose access ends within the configured number of days, once for each last day.
+ * Returns the number of emails. For students who unsubscribed, the log shows that the email was not
+ * sent. Checks the whole period each time, because access can be granted with a near end; the next
+ * run continues unfinished work.
  */
 export async function sendExpiryReminders(
   now: Date,
@@ -41,7 +41,7 @@ export async function sendExpiryReminders(
   const templates = parseEmailTemplates(await emailTemplatesRef().get())
   if (!templates.ending.on) return 0
   if (!isSiteKnown()) {
-    // The e-mails say how to turn them off, by a link.
+    // Each reminder needs an unsubscribe link.
     log.write('email.reminderFailed', { error: 'SHALA_SITE_URL is not set' })
     return 0
   }
@@ -75,9 +75,8 @@ function endingWithin(days: number, now: Date) {
 }
 
 /**
- * Writes the e-mails of a page that are due and not written yet, in one commit, and answers how many
- * those were. Should the store not take them, each half is tried, so that only the one at fault is
- * left out.
+ * Stores the due emails of a page in one commit and returns their number. If the commit fails,
+ * halves are tried, so that only the faulty one is left out.
  */
 async function writeTo(
   page: readonly DocumentSnapshot[],
@@ -104,7 +103,7 @@ async function writeTo(
   }
 }
 
-/** One attempt. The e-mails are created, and the records held as they were read. */
+/** Tries once. Emails are created, and records must be unchanged. */
 async function addReminders(
   commit: Commit,
   stored: readonly DocumentSnapshot[],
@@ -135,12 +134,12 @@ async function addReminders(
   return written
 }
 
-/** The log shows it for as long as a sent one, and says why it was not sent. */
+/** Returns the log entry of an email that was not sent because of the student's choice. */
 function unwanted({ delivery: _waits, ...mail }: Mail): Mail {
   return { ...mail, delivery: endDelivery({}, 'UNWANTED', null, mail.createdAt) }
 }
 
-/** The record, if it is held now and ends on a day. One that cannot be read is nobody's. */
+/** Parses the record; null unless it is active now and has a last day. Skips unreadable records. */
 function findDueReminder(stored: DocumentSnapshot, now: Date): AccessRecord | null {
   const record = AccessRecord.safeParse(stored.data())
   return record.success && isAccessActive(record.data, now) && record.data.endsOn !== null
@@ -148,13 +147,13 @@ function findDueReminder(stored: DocumentSnapshot, now: Date): AccessRecord | nu
     : null
 }
 
-/** Of a last day there is one e-mail, by its key. */
+/** One email per last day, by its key. */
 function reminderRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
   const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
   return firestore().collection('mail').doc(key)
 }
 
-/** In the morning, when most people read their mail: who loses a course soon is told. */
+/** Morning job, when most people read their email: reminds students whose access ends soon. */
 export async function sendReminders() {
   return { reminders: await sendExpiryReminders(new Date()) }
 }

@@ -4,12 +4,11 @@ import { AppError } from '../callable/AppError.ts'
 import { siteUrl } from '../settings.ts'
 import { parseEmailTemplates, emailTemplatesRef } from './emailTemplates.ts'
 
-/** Whether somebody has said where the site is. */
 export const isSiteKnown = (): boolean => URL.canParse(siteUrl.value())
 
 /**
- * The whole address of a page of the site, by its path. Throws a `failed-precondition` AppError where
- * nobody has said where the site is, which must be before anything is written.
+ * Returns the URL of a page on the site. Throws `failed-precondition` if the site address is not
+ * configured; call it before writing anything.
  */
 export function siteAddress(path: string): URL {
   if (!isSiteKnown()) {

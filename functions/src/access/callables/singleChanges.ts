@@ -9,15 +9,18 @@ import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
 import { saveAccess } from '../saveAccess.ts'
 
-/** The uid of an account that a grant names by it. Throws `not-found` if there is no account. */
+/**
+ * Returns the uid of the account that a grant names by user ID. Throws `not-found` if there is no
+ * account.
+ */
 export function requireGrantee(record: UserRecord | null): string {
   if (record === null) throw notFound('userId', 'nobody has this id')
   return record.uid
 }
 
 /**
- * The uid of the person that a grant names by an address. An address binds to its account only once it
- * is verified: until then anyone may have registered with it. Second addresses are always verified.
+ * Returns the uid for the email of a grant. Only a verified address identifies an account, because
+ * anyone can register with any address. Second addresses are always verified.
  */
 export async function resolveGrantee(email: string): Promise<string> {
   const addressee = await findAddressOwner(email)
@@ -53,7 +56,7 @@ export const grantAccess = adminCallableWithLookups(
   },
 )
 
-/** The row of a grant by user ID. Whose account has an address is known only after a look-up. */
+/** Returns the row of a grant by user ID. A grant by email needs a look-up first. */
 function listRows({ userId, courseId }: { userId?: string | undefined; courseId: string }) {
   return userId === undefined ? [] : [{ userId, courseId, courseMustExist: true }]
 }

@@ -14,14 +14,14 @@ import { getCohortNames } from '../cohortNamesOf.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
 import { explainFacts, type Facts } from './explanation.ts'
 
-/** Who is asked about: by uid, or by an address, a second one as well. */
+/** The student to explain, by uid or by any of their addresses. */
 export interface Asked {
   readonly userId?: string | undefined
   readonly email?: string | undefined
   readonly courseId: string
 }
 
-/** Reads all that decides whether somebody may enter a course at a moment. */
+/** Reads everything that decides whether a student can enter a course at `at`. */
 export async function readFacts({ userId, email, courseId }: Asked, at: Date): Promise<Facts> {
   const user =
     email === undefined ? await findUser(userId ?? '') : (await findAddressOwner(email))?.record

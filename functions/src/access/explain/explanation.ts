@@ -9,18 +9,18 @@ import type { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { cohortOf } from '@shala/contract/access/sources'
 import type { Person } from '@shala/contract/people/people'
 
-/** What is known of a person and a course at a moment. */
+/** The stored data about a student and a course at one time. */
 export interface Facts {
   readonly person: Person | null
   readonly course: Explanation['course']
   readonly record: AccessRecord | null
-  /** The names of the cohorts that the record's sources are, by their keys. */
+  /** The names of the record's groups, by source key. */
   readonly cohortNames: ReadonlyMap<string, string>
   readonly waiting: readonly PendingGrant[]
   readonly at: Date
 }
 
-/** Why the person can or cannot enter the course, by nothing but the facts. */
+/** Explains why the student can or cannot enter the course. Pure. */
 export function explainFacts(facts: Facts): Explanation {
   const { person, course, record, waiting, at } = facts
   return {
@@ -45,7 +45,7 @@ function explainSources({ record, cohortNames, at }: Facts): Explanation['source
   return Object.entries(sourcesOf(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
     const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
-    // A granted source is never revoked; it goes away instead.
+    // A revoked source is removed from the record, so it cannot occur here.
     if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
     const cohort = cohortOf(source)
     return {

@@ -19,12 +19,12 @@ export const saveAccessView = adminCallable(
       seen: id === undefined ? 'none' : revision,
       action: id === undefined ? 'create' : 'edit',
       by: admin.uid,
-      // It stays theirs who made it.
+      // The view stays with its author.
       decide: (before) => ({ name, query, by: before?.by ?? admin.uid }),
     }),
 )
 
-/** Takes a view away, from all admins. Its events stay. */
+/** Deletes a view for all admins. Its events stay. */
 export const removeAccessView = adminCallable(
   contract.removeAccessView,
   ({ id, revision }, admin) =>

@@ -9,7 +9,7 @@ import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 
 interface Erasure {
-  /** False if the time was over first; another call does the rest. */
+  /** False if time ran out; another call continues. */
   readonly isComplete: boolean
   /** An import with the address is still running, so its rows keep the address. */
   readonly isRunning: boolean

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { bucket } from '../../firebase.ts'
 import { hasAdminClaim } from '../../people/adminNote.ts'
 
-/** What Firebase Authentication keeps of an account, but for the hash of its password. */
+/** Returns the Firebase Authentication data of an account, without the password hash. */
 export function accountEntry(record: UserRecord): MyDataEntry {
   const { creationTime, lastSignInTime, lastRefreshTime } = record.metadata
   return {
@@ -29,7 +29,7 @@ export function accountEntry(record: UserRecord): MyDataEntry {
   }
 }
 
-/** The SDK's types promise texts that a provider may leave out. */
+/** The SDK types promise strings that a provider may leave out. */
 const orNull = (text: string | undefined): string | null => text ?? null
 
 function toIsoString(time: string | null | undefined): string | null {
@@ -38,9 +38,9 @@ function toIsoString(time: string | null | undefined): string | null {
 }
 
 /**
- * The folders of somebody's pictures, and whether the pictures themselves go along. A link would have
- * to outlive the download, and so would outlive every change of mind. Uploads on their way are files
- * of their own that they chose a moment ago, of up to 8 MB each: these are named only.
+ * The folders of a user's pictures, and whether the files are included. Links are never included,
+ * because they would survive later changes. Pending uploads (up to 8 MB each) are only listed,
+ * because the user chose them a moment ago.
  */
 const folders: readonly { readonly place: DownloadedFolder; readonly whole: boolean }[] = [
   { place: 'graduates/{userId}', whole: true },
@@ -54,7 +54,7 @@ const Metadata = z.object({
   timeCreated: z.string().nullable().catch(null),
 })
 
-/** The pictures in each folder; those that are too large together are named without their bytes. */
+/** Lists the pictures of each folder; once the total is too large, without their bytes. */
 export async function listImages(
   userId: string,
 ): Promise<ReadonlyMap<DownloadedFolder, readonly MyDataEntry[]>> {

@@ -15,7 +15,7 @@ import { toEntry } from './plain.ts'
 const Version = z.record(z.string(), z.unknown()).nullable().catch(null)
 const Versions = z.object({ before: Version, after: Version })
 
-/** Every change of somebody's access, with what it changed. */
+/** Yields every change of a user's access with its differences. */
 export async function* listAccessChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
   for await (const event of findDocuments.accessEvents(owner)) {
     const { before, after } = Versions.parse(event.data())
@@ -27,7 +27,7 @@ export async function* listAccessChanges(owner: Owner): AsyncGenerator<MyDataEnt
   }
 }
 
-/** The collections whose records leave an audit event with each change. */
+/** The collections whose records have audit events. */
 const recordPlaces = [
   'graduateProfiles',
   'graduateDrafts',
@@ -44,7 +44,7 @@ const recordPlaces = [
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]
 
-/** Every change of somebody's own records, with what it changed, by whomever. */
+/** Yields every change of a user's own records with its differences, by any author. */
 export async function* listRecordChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
   yield* listAccountChanges(owner)
   for (const place of recordPlaces) {
@@ -60,7 +60,7 @@ export async function* listRecordChanges(owner: Owner): AsyncGenerator<MyDataEnt
   }
 }
 
-/** The path and the key of each record; of addresses those too that were given up. */
+/** Yields the path and key of each record, including addresses that were removed. */
 async function* listRecords(
   place: RecordPlace,
   owner: Owner,
@@ -74,7 +74,7 @@ async function* listRecords(
   for await (const { ref } of findDocuments[place](owner)) yield [ref.parent.path, ref.id]
 }
 
-/** What the office did about their account. */
+/** Yields the office's actions on the account. */
 async function* listAccountChanges({ userId }: Owner): AsyncGenerator<MyDataEntry> {
   const events = firestore()
     .collection('auditEvents')
@@ -87,7 +87,7 @@ async function* listAccountChanges({ userId }: Owner): AsyncGenerator<MyDataEntr
   }
 }
 
-/** A record under the same key may have been somebody else's at another time: that is passed over. */
+/** Skips events of another user who had a record with the same key. */
 function* toChange(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
   const theirs = (version: z.infer<typeof Version>) =>
     version !== null && isAbout(owner, version, place === 'pendingGrants' ? 'claimedBy' : 'userId')
@@ -115,7 +115,7 @@ const headings = new Map<string, string>(
   ),
 )
 
-/** The fields of a version that differ from the one before; it told those itself. */
+/** Returns the fields that differ from the previous version, which has its own entry. */
 function difference(before: DocumentData | null, after: DocumentData | null): DocumentData {
   return Object.fromEntries(
     Object.entries(after ?? {}).filter(

@@ -8,7 +8,7 @@ import { isAbout, type Owner } from './owner.ts'
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>
 
-/** How the documents of a collection that are about somebody are found: theirs, and nobody else's. */
+/** How to find a user's documents in each collection. */
 export const findDocuments = {
   userEmailMapping: byField('userEmailMapping'),
   userCourseAccess: byField('userCourseAccess'),
@@ -33,8 +33,8 @@ export const findDocuments = {
         mail.where('userId', '==', userId),
         ...addresses.map((email) => mail.where('to', 'array-contains', email)),
       ],
-      // An address may have been somebody else's before; and what a visitor wrote to the office is
-      // not about who reads its e-mails.
+      // Skips documents of a previous owner of the address, and messages to the office, which are
+      // not about the recipient.
       (stored) =>
         (getUid(stored) ?? userId) === userId &&
         !isNoticeKey(stored.id) &&
@@ -46,7 +46,10 @@ export const findDocuments = {
   admins: byKey('admins'),
 } as const satisfies Partial<Record<DownloadedCollection, Find>>
 
-/** It asks somebody to prove an address that is not known to be theirs: whoever reads there is told. */
+/**
+ * Returns true for a verification email to an address that this user has not verified: it names its
+ * requester.
+ */
 function isProofElsewhere(mail: QueryDocumentSnapshot, addresses: readonly string[]): boolean {
   const to: unknown = mail.get('to')
   return (
@@ -55,7 +58,10 @@ function isProofElsewhere(mail: QueryDocumentSnapshot, addresses: readonly strin
   )
 }
 
-/** Whose an e-mail is: as it says, or by its key, as older ones do; null for nobody's with an account. */
+/**
+ * Returns the uid of an email's recipient, from its field or, for older emails, from its key; null
+ * without an account.
+ */
 function getUid(mail: QueryDocumentSnapshot): string | null {
   const userId: unknown = mail.get('userId')
   return typeof userId === 'string' ? userId : uidInKey(mail.id)
@@ -65,7 +71,7 @@ function byField(collection: string): Find {
   return ({ userId }) => found([firestore().collection(collection).where('userId', '==', userId)])
 }
 
-/** Those that name the account in a field, and those that name an address. */
+/** Finds documents by account field and by address field. */
 function byFieldOrAddress(within: () => Query, field: 'userId' | 'claimedBy' = 'userId'): Find {
   return (owner) =>
     found(
@@ -84,7 +90,7 @@ function byKey(collection: string): Find {
   }
 }
 
-/** What queries find, in pages, each document once. */
+/** Yields the results of several queries in pages, each document once. */
 async function* found(
   queries: readonly Query[],
   isTheirs: (stored: QueryDocumentSnapshot) => boolean = () => true,

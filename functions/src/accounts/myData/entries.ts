@@ -10,15 +10,15 @@ import { getFields } from './fields.ts'
 import { isAbout, type Owner } from './owner.ts'
 import { toEntry } from './plain.ts'
 
-/** Chunks that are held in memory at once; each may have most of a megabyte. */
+/** Chunks in memory at once; each may be almost 1 MB. */
 const chunksAtOnce = 4
 
 const Chunk = z.object({ first: z.int(), rows: z.array(z.record(z.string(), z.unknown())) })
 const Progress = z.object({ refused: z.array(z.looseObject({ row: z.int(), error: z.string() })) })
 
-/** The rows of somebody in the lists that admins ran, and nothing else of these lists. */
+/** Yields the user's rows of import lists, and no other rows. */
 async function* listStoredRows(owner: Owner): AsyncGenerator<MyDataEntry> {
-  // Fewer than a query may name.
+  // Stays below the limit of values in one query.
   const keys = [owner.userId, ...owner.addresses]
   const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
   for await (const page of readPages(chunks, chunksAtOnce)) {
@@ -52,7 +52,7 @@ async function* listBatchRows(
   }
 }
 
-/** How each collection of the download is gathered; a collection without a way does not compile. */
+/** How to collect each collection of the download. The type requires every collection. */
 export const listEntries: Readonly<
   Record<DownloadedCollection, (owner: Owner) => AsyncIterable<MyDataEntry>>
 > = {
@@ -99,12 +99,12 @@ async function getGroup({ ref }: DocumentSnapshot): Promise<MyDataEntry> {
   return { cohortId: id, group: typeof name === 'string' ? name : id }
 }
 
-/** Whether there is an address to subscribe to. The address itself is a key, and stays here. */
+/** Returns whether the calendar feed is open. Its address is a secret key and is left out. */
 function isOpen(stored: DocumentSnapshot): MyDataEntry {
   return { hasCalendarAddress: typeof stored.get('token') === 'string' }
 }
 
-/** The words of an e-mail, without the key that a link in it may carry. */
+/** Returns the text of an email without any secret key in its links. */
 function describeEntry(stored: DocumentSnapshot): MyDataEntry {
   const subject: unknown = stored.get('message.subject')
   const text: unknown = stored.get('message.text')

@@ -6,9 +6,8 @@ const payment = ['paymentMethod', 'paymentId', 'amount', 'currency', 'paymentSta
 const profile = ['name', 'photo', 'city', 'bio', 'links', 'courseIds', 'year'] as const
 
 /**
- * What the download takes of the documents of each collection. A field that is not named here stays
- * where it is, so that no token and no working note of the product slips out with a new field; a
- * test holds the names against the stored documents, so that none is forgotten.
+ * The fields that the download takes from each collection. Unlisted fields are left out, so that a
+ * new token or internal note cannot leak; a test compares the names with the stored documents.
  */
 export const getFields = {
   userEmailMapping: ['email', 'emailVerified', 'displayName', ...stamps],
@@ -94,7 +93,7 @@ export const getFields = {
     'reason',
     ...stamps,
   ],
-  // What an admin noted may speak of others: the school looks through it and hands it out.
+  // Admin notes may mention other people: the school reviews them before it hands them out.
   studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],
   emailChoices: ['reminders', ...stamps],

@@ -3,10 +3,10 @@ import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 
-/** What is asked for in a request, and how many of them are on their way at once. */
+/** Documents per request, and concurrent requests. */
 const lookUps = { size: 200, atOnce: 4 }
 
-/** What courses, lessons and groups are called whose keys stand in sections. */
+/** Reads the names of the courses, lessons and groups that sections refer to by key. */
 export async function readNames(
   sections: readonly MyDataSection[],
 ): Promise<Readonly<Record<string, string>>> {

@@ -3,17 +3,17 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 
-/** Who takes their data along, by all that documents may know them by. */
+/** The user who downloads their data, with all their identifiers. */
 export interface Owner {
   readonly userId: string
   /**
-   * The addresses that they have proven to be theirs, and have not given up. What is kept under an
-   * address with which an account was merely registered is its true owner's.
+   * The user's verified, current addresses. Data stored under an unverified address belongs to its
+   * true owner.
    */
   readonly addresses: readonly string[]
 }
 
-/** A damaged address is none, and hides nothing else. */
+/** Skips damaged addresses. */
 export async function readOwner({ uid, email, emailVerified }: UserRecord): Promise<Owner> {
   const second = firestore().collection('addresses').where('userId', '==', uid)
   const stored = (await second.get()).docs.map((address): unknown => address.get('email'))
@@ -22,8 +22,8 @@ export async function readOwner({ uid, email, emailVerified }: UserRecord): Prom
 }
 
 /**
- * Whether a document that names somebody in a field, or else by address, is about this person: what
- * names an account is that account's, whoever has its address by now.
+ * Returns true if a document is about this user. An account field decides; the address is used only
+ * without one.
  */
 export function isAbout(
   { userId, addresses }: Owner,

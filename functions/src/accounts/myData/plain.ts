@@ -2,16 +2,16 @@ import type { MyDataEntry, MyDataValue } from '@shala/contract/accounts/myData'
 import { StoredInstant } from '@shala/contract/values/instants'
 import type { DocumentData } from 'firebase-admin/firestore'
 
-/** Fields that say who did something, by uid. */
+/** Fields with the uid of an author. */
 const people = new Set(['by', 'grantedBy', 'revokedBy', 'changedBy', 'finishedBy', 'claimedBy'])
 
-/** What these fields say where they name nobody. */
+/** The text for special values of these fields. */
 const nobody = new Map([
   ['system', 'automatic'],
   ['lessons', 'the lessons'],
 ])
 
-/** Some fields of a stored document for the person with this uid; those that it has not are left out. */
+/** Returns the listed fields of a stored document; missing fields are left out. */
 export function toEntry(
   data: DocumentData,
   fields: readonly string[],
@@ -23,8 +23,8 @@ export function toEntry(
 }
 
 /**
- * A stored value as JSON. Moments are text; whoever did something is "you", or nobody but "an
- * admin". What JSON cannot say is null.
+ * Converts a stored value to JSON. Dates become text; an author becomes "you" or "an admin". Values
+ * that JSON cannot express become null.
  */
 function plain(value: unknown, field: string, userId: string): MyDataValue {
   if (people.has(field) && typeof value === 'string') {
@@ -43,7 +43,7 @@ function plain(value: unknown, field: string, userId: string): MyDataValue {
   }
 }
 
-/** What admins tell each other, such as in the terms of pending grants: see decision 35. */
+/** Admin-only fields, for example in the terms of pending grants (decision 35). */
 const forAdmins = new Set(['adminNotes'])
 
 function plainObject(value: object, field: string, userId: string): MyDataValue {

@@ -22,7 +22,7 @@ import { listEntries } from './entries.ts'
 import { readNames } from './names.ts'
 import { readOwner } from './owner.ts'
 
-/** How much may still be gathered, so that what is read never outgrows what can be answered. */
+/** Limits the total size of the download to the maximum response. */
 class Budget {
   #left: number
 
@@ -30,7 +30,7 @@ class Budget {
     this.#left = bytes
   }
 
-  /** Throws an AppError where an entry is too much beside those from before. */
+  /** Throws an AppError if the entry exceeds the limit. */
   take(entry: MyDataEntry): void {
     this.#left -= Buffer.byteLength(JSON.stringify(entry))
     if (this.#left >= 0) return
@@ -42,8 +42,8 @@ class Budget {
 }
 
 /**
- * Everything that is kept about the person of an account, as the table of personal data says. It is
- * read by pages, one collection after the other, and an AppError is thrown as soon as it is too much.
+ * Collects all stored data of a user, as the table of personal data lists it. Reads collection by
+ * collection in pages and throws an AppError once the total is too large.
  */
 export async function gatherMyData(record: UserRecord): Promise<MyData> {
   const [owner, budget] = [await readOwner(record), new Budget()]
@@ -106,7 +106,7 @@ const day = 24 * 60 * 60 * 1000
 
 const Guard = z.object({ askedAt: z.array(StoredInstant) })
 
-/** Counts that somebody gathers their data. Throws an AppError where they have done so too often today. */
+/** Counts a download. Throws an AppError if the user has reached today's limit. */
 export async function countDownload(userId: string, now: Date): Promise<void> {
   const ref = firestore().collection('downloadGuards').doc(userId)
   await commitWithRetry(async (commit) => {

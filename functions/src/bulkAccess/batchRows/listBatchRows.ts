@@ -16,15 +16,15 @@ import {
 } from '../batches/storedBatch.ts'
 import { readStates, listRowTargets, type RowTarget } from './rowStates.ts'
 
-/** What became of the rows of a batch, in their order, and how many rows each of its chunks has. */
+/** The outcomes of the rows in order, and the number of rows per chunk. */
 export interface Outcomes {
   readonly rows: readonly RowOutcome[]
   readonly chunks: readonly number[]
-  /** Why rows failed, by their places. */
+  /** Errors by row position. */
   readonly errors: ReadonlyMap<number, string>
 }
 
-/** Reads what became of the rows of a batch: of its counts alone, and of those of what undid it. */
+/** Reads the outcomes of a batch's rows from its counts and those of its undos. */
 export async function readOutcomes(batchId: string, batch: StoredBatch): Promise<Outcomes> {
   const [progress, undone] = await Promise.all([readProgress(batchId), undonePlaces(batch)])
   const rows = progress.flatMap(({ rows: count, done }) =>
@@ -42,7 +42,7 @@ export async function readOutcomes(batchId: string, batch: StoredBatch): Promise
   return { rows, chunks: progress.map(({ rows: count }) => count), errors }
 }
 
-/** The rows that were taken back, by their places, but for those whose undo was taken back as well. */
+/** Returns the positions of undone rows, except those whose undo was undone. */
 async function undonePlaces({ undoneBy }: StoredBatch): Promise<ReadonlySet<number>> {
   if (undoneBy === null) return new Set()
   const undo = await readBatch(undoneBy)
@@ -52,7 +52,7 @@ async function undonePlaces({ undoneBy }: StoredBatch): Promise<ReadonlySet<numb
   return new Set(undid.flatMap(({ row, of }) => (redone.has(row) ? [] : of)))
 }
 
-/** What became of the rows is counted with each chunk, so a page reads the few rows that it shows. */
+/** Outcomes are stored per chunk, so a page reads only the rows that it shows. */
 export const listBatchRows = adminCallable(
   contract.listBatchRows,
   async ({ batchId, show, from }) => {
@@ -92,7 +92,7 @@ function readPage(rows: readonly number[], from: From): number[] {
   return rows.filter((row) => from === null || row > from.row).slice(0, size)
 }
 
-/** The rows at some places, of the chunks in which they lie. */
+/** Reads the rows at these positions from their chunks. */
 async function targetsAt(
   batchId: string,
   batch: StoredBatch,
@@ -110,7 +110,7 @@ async function targetsAt(
   const stored = await readAll([...ids].map((chunk) => chunkRef(batchId, chunk)))
   return stored.flatMap((document) => {
     const chunk = StoredChunk.safeParse(document.data())
-    // One that was damaged went with an account of which it could not be told (`redactInBatches`).
+    // A damaged chunk was deleted together with an account (`redactInBatches`).
     if (!chunk.success) return []
     return listRowTargets(batch, chunk.data.rows, chunk.data.first)
       .filter(({ row }) => wanted.has(row))
@@ -120,7 +120,9 @@ async function targetsAt(
 
 const nobody = { userId: null, displayName: null, email: null }
 
-/** Who the rows are about as they are called now; of what was claimed since, whoever claimed it. */
+/**
+ * Reads the current names of the rows' students; for claimed rows, of the student who claimed them.
+ */
 async function findEveryone(targets: readonly RowTarget[]) {
   const pending = await readDocuments(
     pendingGrants.collection,

@@ -14,19 +14,19 @@ import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
 
-/** A row of a batch, whatever the batch does, and the record that it is about. */
+/** A row of a batch and its record. */
 export interface RowTarget {
   readonly row: number
   readonly userId: string | null
   readonly email: string | null
   readonly courseId: string
   readonly seen: number
-  /** The key of the access record, or else of the pending grant; null where that names nobody any more. */
+  /** The ID of the access record or of the pending grant; null if it was anonymized. */
   readonly accessId: string | null
   readonly pendingId: string | null
 }
 
-/** The stored rows of a batch, from the place `first` on, as what they are about. */
+/** Converts stored rows, from position `first` on, to their targets. */
 export function listRowTargets(
   { order }: StoredBatch,
   stored: readonly unknown[],
@@ -50,7 +50,7 @@ export function listRowTargets(
   })
 }
 
-/** How it stood before a row was run and after it. */
+/** The state before and after a row ran. */
 export interface RowStates {
   readonly before: RowState | null
   readonly after: RowState | null
@@ -59,8 +59,8 @@ export interface RowStates {
 const unknown: RowStates = { before: null, after: null }
 
 /**
- * How it stood before each row was run and after it, in their order: by the event of the revision
- * that the row made, or, where it changed nothing, of the one that it had seen.
+ * Reads the state before and after each row, from the event of the revision that the row made, or
+ * of the revision it had seen if it changed nothing.
  */
 export async function readStates(
   targets: readonly { readonly target: RowTarget; readonly outcome: RowOutcome }[],

@@ -13,24 +13,23 @@ import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import type { Step } from './steps.ts'
 import { progressRef } from './storedBatch.ts'
 
-/** Steps of a chunk, from one of its rows on. */
+/** A range of a chunk's steps. */
 interface ChunkSlice {
   readonly batchId: string
   readonly chunk: number
-  /** The place of the chunk's first row in the batch. */
+  /** The position of the chunk's first row in the batch. */
   readonly first: number
-  /** How many rows of the chunk have been decided before these. */
+  /** The number of rows decided before this range. */
   readonly done: number
   readonly steps: readonly Step[]
-  /** What is said of a row whose record changed meanwhile. */
+  /** The message for a row whose record changed since. */
   readonly touched: string
 }
 
 /**
- * Runs steps and counts them, all in one commit. It names the version of the progress that it
- * counts on: however often and by however many a chunk is run, each row is decided once. Throws a
- * `ConflictError` where somebody else decided these rows already, or changed what they were decided
- * by.
+ * Commits steps and their counts together. Requires the progress to be unchanged, so that repeated
+ * or concurrent runs decide each row once. Throws a `ConflictError` if another run decided these
+ * rows or their preconditions changed.
  */
 export async function commitSteps(slice: ChunkSlice): Promise<void> {
   const access = slice.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
@@ -55,7 +54,7 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
   )
 }
 
-/** Adds the pending grants to the commit, each decided on its own. */
+/** Adds the pending grants to the commit, each decided independently. */
 async function savePendingGrants(
   commit: Commit,
   steps: readonly Step[],

@@ -8,8 +8,8 @@ import { runChunk } from './runChunk.ts'
 import { isOpen, readBatch, readProgress } from './storedBatch.ts'
 
 /**
- * Runs what is left of a batch: at once where it is a single chunk, else by the queue. `turn` tells
- * a later going on from the first, because a queue remembers the names of tasks that are over.
+ * Runs the rest of a batch: directly if it has one chunk, otherwise through the queue. `turn` makes
+ * task names unique, because the queue remembers finished ones.
  */
 export async function continueBatch(batchId: string, turn = ''): Promise<void> {
   const batch = await readBatch(batchId)
@@ -18,7 +18,7 @@ export async function continueBatch(batchId: string, turn = ''): Promise<void> {
   await enqueueOpen(batchId, turn)
 }
 
-/** Hands what is left of a batch to the queue, which takes no longer for a chunk that takes long. */
+/** Enqueues the open chunks of a batch. */
 export async function enqueueOpen(batchId: string, turn: string): Promise<void> {
   const open = (await readProgress(batchId)).filter(isOpen)
   if (open.length === 0) return finishBatch(batchId)
@@ -26,8 +26,8 @@ export async function enqueueOpen(batchId: string, turn: string): Promise<void> 
 }
 
 /**
- * Begins to run a batch that is written down. It will be run, whatever becomes of this: a failure is
- * logged, the page of the batch says how far it is, and the watch goes on with it.
+ * Starts a stored batch. A failure is logged only: the batch page shows its progress, and a job
+ * resumes it.
  */
 export async function beginBatch(batchId: string): Promise<void> {
   try {

@@ -11,23 +11,21 @@ import {
   type UndoRow,
 } from './storedBatch.ts'
 
-/** Rows of a batch that are committed together, and the place of the first. */
+/** Rows that are committed together, and the position of the first. */
 interface Chunk<Row> {
   readonly first: number
   readonly rows: readonly Row[]
 }
 
-/** As in `saveAccessInBulk`: fewer, larger commits are faster. One that is too large is halved. */
+/** Larger commits are faster (see `saveAccessInBulk`); a commit that is too large is halved. */
 const rowsAtOnce = 250
 
 /**
- * A row's text comes up to seven times in the commit that runs it: in the record, its source, the
- * event's both sides and its reason. So this stays far below the 10 MiB of a commit, and below the
- * 1 MiB of a document.
+ * A row's text occurs up to seven times in its commit: in the record, its source, both sides of the
+ * event and its reason. This limit stays far below 10 MiB per commit and 1 MiB per document.
  */
 const bytesAtOnce = 400_000
 
-/** Cuts rows into chunks, in order. */
 export function cutChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
   const chunks: { first: number; rows: Row[]; bytes: number }[] = []
   for (const [place, row] of rows.entries()) {
@@ -41,21 +39,21 @@ export function cutChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
   return chunks.map(({ first, rows: own }) => ({ first, rows: own }))
 }
 
-/** A batch to be, and its rows. */
+/** A new batch and its rows. */
 interface NewBatch extends Pick<
   StoredBatch,
   'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'notify' | 'invite'
 > {
   readonly batchId: string
   readonly rows: readonly CommitRow[] | readonly UndoRow[]
-  /** What the client sent: the same again is the same batch. */
+  /** The client's request. The same request again is the same batch. */
   readonly sent: unknown
 }
 
 /**
- * Writes a batch down, all of its rows in one commit, before the first of them is run: from here on
- * it can be gone on with, whatever ends whoever began it. Sent again it changes nothing; another
- * batch under the same id is refused with `already-exists`. `extraWrites` adds to the commit.
+ * Stores a batch with all rows in one commit before any row runs, so that it can be resumed after a
+ * crash. Repeating the request changes nothing; a different batch with the same ID throws
+ * `already-exists`. `extraWrites` adds to the commit.
  */
 export async function createBatch(
   { batchId, rows, sent, ...said }: NewBatch,
@@ -97,7 +95,9 @@ export async function createBatch(
   }
 }
 
-/** By whom a chunk is found again: the account of each row, or else its address. */
+/**
+ * Lists the users of a chunk, by account or otherwise by address, so that their rows can be found.
+ */
 function countPeople(rows: readonly (CommitRow | UndoRow)[]): string[] {
   return [...new Set(rows.flatMap(({ userId, email }) => userId ?? email ?? []))]
 }

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { firebaseApp } from '../../firebase.ts'
 import { chunkTask, region } from '../../settings.ts'
 
-/** What a task of the queue carries. */
+/** The payload of a queue task. */
 export const ChunkTask = z.strictObject({ batchId: BatchId, chunk: z.int().min(0) })
 export type ChunkTask = z.infer<typeof ChunkTask>
 
 /**
- * Hands a chunk to the queue. One that it holds already is not added again. The address that the
- * SDK sends it to by itself is one of the function's own: see docs/decisions/0023.
+ * Enqueues a chunk unless it is already queued. The SDK's default URL does not work: see
+ * docs/decisions/0023.
  */
 export async function enqueueChunk({ batchId, chunk }: ChunkTask, turn: string): Promise<void> {
   const queue = getFunctions(firebaseApp()).taskQueue<ChunkTask>(

@@ -5,8 +5,8 @@ import { claimForVerified } from '../../pendingGrants/claimPending.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
 /**
- * Marks a batch as finished once all of its chunks are done, and what it let wait for addresses
- * that have been verified meanwhile was claimed. Doing it again changes nothing.
+ * Marks a batch as finished once all chunks are done, and claims its pending grants for addresses
+ * that were verified since. Idempotent.
  */
 export async function finishBatch(batchId: string): Promise<void> {
   const took = await commitWithRetry(async (commit) => {
@@ -25,10 +25,10 @@ export async function finishBatch(batchId: string): Promise<void> {
   if (took !== null) log.write('batch.finished', { batch: batchId, milliseconds: took })
 }
 
-/** Rows of a plan and of an undo have this in common. */
+/** The fields that plan rows and undo rows share. */
 const Named = z.object({ userId: z.string().nullable(), email: z.string().nullable() })
 
-/** The addresses for which rows of a batch wait, or wait again. */
+/** Lists the addresses with new or renewed pending grants of a batch. */
 async function listAddresses(batchId: string): Promise<string[]> {
   const { docs } = await batchRef(batchId).collection('chunks').get()
   const rows = docs.flatMap((document) => StoredChunk.parse(document.data()).rows)

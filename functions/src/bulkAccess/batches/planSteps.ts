@@ -17,7 +17,7 @@ import { getPendingTerms } from '../preview/evaluatePending.ts'
 import { orderedChange } from '../preview/order.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 
-/** The rows of a plan as they are to be run, with those people's accounts as they are now. */
+/** Builds the steps of a plan's rows with the current accounts. */
 export async function planSteps(
   order: AccessOrder,
   rows: readonly StoredRow[],

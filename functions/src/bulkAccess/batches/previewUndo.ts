@@ -16,7 +16,7 @@ import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
 import { requireUndoable } from './undoBatch.ts'
 import { undoSteps } from './undoSteps.ts'
 
-/** It decides each row by the very steps that the undo would run, on the records as they are now. */
+/** Decides each row with the same steps as the undo, on the current records. */
 export const previewUndo = adminCallable(contract.previewUndo, async ({ batchId }, admin) => {
   const batch = await requireUndoable(await batchRef(batchId).get())
   const rows = await rowsToUndo(batchId, batch)
@@ -38,14 +38,14 @@ export const previewUndo = adminCallable(contract.previewUndo, async ({ batchId 
   }
 })
 
-/** Rows that are looked at together, and how many times that at once. */
+/** Rows per step, and concurrent steps. */
 const rowsAtOnce = { size: 250, atOnce: 4 }
 
 type Effect = 'removed' | 'restored' | 'moved' | 'cancelled' | 'waiting' | 'none'
 
 interface Judged {
   readonly row: UndoRow
-  /** What would become of it, or why it would be left alone. */
+  /** The effect of the undo, or the reason to skip the row. */
   readonly effect: Effect | AppError
 }
 
@@ -77,7 +77,7 @@ async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): 
   return Promise.all(rows.map(judgeRow))
 }
 
-/** What a step would do now; throws the `AppError` for which it would be left alone. */
+/** Returns the effect of a step now; throws the `AppError` that would skip it. */
 async function getEffect(
   step: Step,
   { seen }: UndoRow,

@@ -6,17 +6,17 @@ import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
 
-/** A record as it was, to which an undo would go back. */
+/** A previous record that an undo would restore. */
 interface Earlier {
   readonly userId: string
   readonly courseId: string
   readonly record: AccessRecord
 }
 
-/** The memberships of people in cohorts, by their paths. */
+/** Group memberships by document path. */
 export type Memberships = ReadonlyMap<string, DocumentSnapshot>
 
-/** The memberships of all whom a cohort had granted something, as they are now. */
+/** Reads the current memberships for all sources from groups. */
 export async function readMemberships(earlier: readonly Earlier[]): Promise<Memberships> {
   const paths = earlier.flatMap(({ userId, record }) =>
     Object.keys(sourcesOf(record)).flatMap((source) => getMemberPath(userId, source) ?? []),
@@ -26,9 +26,9 @@ export async function readMemberships(earlier: readonly Earlier[]): Promise<Memb
 }
 
 /**
- * The memberships by which going back gives somebody a cohort's course again. Throws a
- * `failed-precondition` AppError where the cohort does not grant it any more: leaving it took
- * nothing, as there was nothing left to take, so the record does not tell.
+ * Returns the memberships that justify restoring a group's source. Throws `failed-precondition` if
+ * the group no longer grants the course: leaving a group leaves no trace in a record without that
+ * source.
  */
 export function findRegainedSources(
   { userId, courseId, record }: Earlier,

@@ -8,14 +8,14 @@ import { jobTime } from '../../settings.ts'
 import { enqueueOpen } from './continueBatch.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
 
-/** Longer than any chunk takes, its retries by the queue included. */
+/** Longer than any chunk takes, including queue retries. */
 const patienceMs = 2 * 60 * 1000
 
 const pageSize = 20
 
 /**
- * Goes on, by the queue, with each batch that is running and has not moved for two minutes, and
- * answers their ids: its call ended before its chunks were handed to the queue, or the queue gave up.
+ * Resumes running batches without progress for two minutes, through the queue, and returns their
+ * IDs. Their call ended before the chunks were enqueued, or the queue gave up.
  */
 export async function resumeStalledBatches(
   now: Date,
@@ -46,7 +46,7 @@ export async function resumeStalledBatches(
   return stalled
 }
 
-/** The next one shall not wait for what ails this one. */
+/** A failure does not delay the other batches. */
 async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<boolean> {
   try {
     const { at } = StoredBatch.parse(batch.data())
@@ -60,7 +60,7 @@ async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<
   }
 }
 
-/** Every few minutes: batches, and updates of cohorts, that something ended in the middle go on. */
+/** Job that runs every few minutes: resumes stalled batches and group updates. */
 export async function continueBatches(now: Date) {
   const until = timeToStop(jobTime)
   const batches = await resumeStalledBatches(now, until)

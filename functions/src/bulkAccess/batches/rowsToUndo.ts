@@ -23,7 +23,9 @@ const UndoneEvent = AccessEvent.pick({
   revision: true,
 })
 
-/** What a batch changed, each with the revision that it left behind: access, and pending grants. */
+/**
+ * Lists the access records and pending grants that a batch changed, with the resulting revisions.
+ */
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
   const [changed, rows] = await Promise.all([changedAccess(batchId), acceptedRows(batchId, batch)])
   const waiting = rows.flatMap(({ pending }) => pending ?? [])
@@ -42,7 +44,7 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
     if (!now.success) return true
     const { status, claimedBy } = now.data
     if (status !== 'claimed') return status !== 'ended'
-    // What was claimed is taken back as the access that it became.
+    // A claimed pending grant is undone as access.
     const accessKey = `${claimedBy}_${courseId}`
     if (!accessKeys.has(accessKey)) return true
     if (of !== null && !places.has(accessKey)) places.set(accessKey, of)
@@ -71,8 +73,8 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
     const reach = { first: Math.min(first, revision), count: count + 1 }
     rows.set(accessId, { userId, courseId, ...reach })
   }
-  // A claim of what the batch let wait may have come later than somebody else's change. Then the
-  // revision that its changes in a row would have led to is not the one that the record has.
+  // A claim can come after another change of the same record. Then the record's revision differs
+  // from the one that the batch's changes would lead to.
   return [...rows].map(([accessId, { first, count, userId, courseId }]) => ({
     userId,
     courseId,
@@ -83,13 +85,13 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
   }))
 }
 
-/** A row of a batch that was not refused. */
+/** A row that was not refused. */
 interface AcceptedRow {
   readonly place: number
-  /** Null where it is about a pending grant. */
+  /** Null for a pending grant. */
   readonly userId: string | null
   readonly courseId: string
-  /** The pending grant that it changed: it made the revision after the one that it had seen. */
+  /** The pending grant that the row changed: the revision after the one it had seen. */
   readonly pending: UndoRow | null
 }
 

@@ -22,10 +22,10 @@ import {
 import { undoSteps } from './undoSteps.ts'
 
 /**
- * Runs what is left of a chunk, and finishes the batch where it was the last. It may be delivered
- * twice, run twice at once, or end anywhere and be run again. Rows are committed together; should
- * the store not take them, half of them are tried, down to single rows, so that only the rows at
- * fault are refused. A store that does not answer is no row's fault: that is thrown.
+ * Runs the rest of a chunk and finishes the batch after the last one. Safe to deliver twice, run
+ * concurrently, or resume after a crash. Rows are committed together; if the commit fails, halves
+ * are tried, down to single rows, so that only faulty rows are refused. Throws if Firestore is
+ * unavailable.
  */
 export async function runChunk(batchId: string, chunk: number): Promise<void> {
   const [batch, stored] = await Promise.all([readBatch(batchId), chunkRef(batchId, chunk).get()])

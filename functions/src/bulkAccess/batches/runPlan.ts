@@ -7,8 +7,8 @@ import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 
 /**
- * Throws an `invalid-argument` AppError where rows are not such as a plan of this order gives: of
- * another verdict, twice the same person and course, or with days in the wrong order.
+ * Throws `invalid-argument` for rows that no plan of this order contains: a wrong verdict, a
+ * repeated student and course, or days in the wrong order.
  */
 function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): void {
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): v
 
 type Plan = z.output<(typeof commitPlan)['input']>
 
-/** Writes a plan down as a batch and begins to run it. The same plan again goes on with it. */
+/** Stores a plan as a batch and starts it. Repeating the same plan resumes it. */
 export async function runPlan(
   { batchId, title, order, rows, notify, invite }: Plan,
   by: string,

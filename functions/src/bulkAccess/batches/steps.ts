@@ -7,40 +7,40 @@ import type { Row } from '../../access/changeAccess.ts'
 import type { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 
-/** Whom and what a row is about, so that it can be named where it is refused. */
+/** The student and course of a row, for its error message. */
 interface About {
   readonly userId: string | null
   readonly email: string | null
   readonly courseId: string
-  /** The place of the row that is taken back, in the batch that it was a part of. */
+  /** The position of the undone row in its batch. */
   readonly of?: number | null
 }
 
-/** What a row of a batch comes down to: a change of access, of a pending grant, or nothing at all. */
+/** The work of a batch row: a change of access, a change of a pending grant, or nothing. */
 export type Step = About &
   (
     | {
         readonly kind: 'access'
         readonly row: Row
-        /** Memberships by which the row was decided, known once it is: they must still be so. */
+        /** Memberships that the decision depends on; they must not have changed. */
         readonly regained?: ReadonlySet<DocumentSnapshot>
       }
     | {
         readonly kind: 'waiting'
         readonly change: RecordChange<PendingGrantContent>
-        /** The e-mail that goes with it, by the revision that it leads to; null where none does. */
+        /** Builds the email by the resulting revision; null for none. */
         readonly letter: ((revision: number) => { key: string; mail: Mail }) | null
       }
     | { readonly kind: 'refused'; readonly refusal: AppError }
   )
 
-/** What all rows of a batch have in common. */
+/** The data that all rows of a batch share. */
 export type ChangeOrigin = Pick<AccessEvent, 'by'> & {
   readonly batch: string
   readonly notify: NotifyOption
-  /** Whether those who wait are invited by e-mail. */
+  /** Whether invitations are emailed. */
   readonly invite: boolean
 }
 
-/** What is said of a row that is not taken back, because its record changed after the batch. */
+/** The message for a row that is skipped because its record changed after the batch. */
 export const touchedSinceBatch = 'was changed since, and stays as it is'

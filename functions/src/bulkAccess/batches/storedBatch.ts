@@ -4,31 +4,31 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 
-/** A row of a batch that takes another one back. */
+/** A batch row that undoes another row. */
 export const UndoRow = z.object({
-  /** Null where what is taken back waits for an account. */
+  /** Null for a pending grant. */
   userId: Uid.nullable(),
   email: z.string().nullable(),
   courseId: CourseId,
-  /** The revision that the other batch left behind. */
+  /** The revision that the undone batch created. */
   seen: z.int().min(1),
-  /** The key of the event that tells how it was before, or of a pending grant. */
+  /** The key of the event with the previous state, or of a pending grant. */
   key: z.string(),
-  /** The place of the row in the other batch; null where it cannot be told any more. */
+  /** The position of the row in the undone batch; null if unknown. */
   of: z.int().nullable(),
 })
 export type UndoRow = z.infer<typeof UndoRow>
 
-/** A batch with what its rows are run by. */
+/** A stored batch with the data to run its rows. */
 export const StoredBatch = AccessBatch.extend({
-  /** Tells the same batch sent again from another one under its id. */
+  /** Distinguishes a repeated request from another batch with the same ID. */
   digest: z.string(),
 })
 export type StoredBatch = z.infer<typeof StoredBatch>
 
 /**
- * `accessBatches/{batchId}/chunks/{n}`: rows as they were committed; `first` is the place of the
- * first. Beside them `people`, by which the rows of an account that is gone are found.
+ * `accessBatches/{batchId}/chunks/{n}`: committed rows, the position `first` of the first one, and
+ * `people`, by which a deleted user's rows are found.
  */
 export const StoredChunk = z.object({ first: z.int(), rows: z.array(z.unknown()) })
 
@@ -50,13 +50,13 @@ export function progressRef(batchId: string, chunk: number): DocumentReference {
   return batchRef(batchId).collection('progress').doc(String(chunk))
 }
 
-/** The batch, or null where there is none. */
+/** Reads a batch, or null. */
 export async function readBatch(batchId: string): Promise<StoredBatch | null> {
   const snapshot = await batchRef(batchId).get()
   return snapshot.exists ? StoredBatch.parse(snapshot.data()) : null
 }
 
-/** How far each chunk of a batch is, in their order. */
+/** Reads the progress of each chunk in order. */
 export async function readProgress(batchId: string): Promise<ChunkProgress[]> {
   const { docs } = await batchRef(batchId).collection('progress').get()
   return docs
@@ -64,7 +64,7 @@ export async function readProgress(batchId: string): Promise<ChunkProgress[]> {
     .toSorted((one, other) => one.chunk - other.chunk)
 }
 
-/** A chunk whose rows have not all been decided. */
+/** Returns true if the chunk has undecided rows. */
 export function isOpen({ done, rows }: Pick<ChunkProgress, 'done' | 'rows'>): boolean {
   return done < rows
 }

@@ -25,7 +25,7 @@ export const undoAccessChange = adminCallable(contract, async (change, admin) =>
   return { accessId: id }
 })
 
-/** Throws a `ConflictError` where somebody leaves the group that gives the course meanwhile. */
+/** Throws a `ConflictError` if the student leaves the granting group at the same time. */
 async function undoOnce(
   { userId, courseId, revision, notify }: z.output<typeof contract.input>,
   { source, accessId: id }: AccessEvent,

@@ -12,7 +12,10 @@ import { createBatch } from './createBatch.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
 
-/** The batch, if it can be taken back: one that has run, and that nobody took back. Throws an `AppError`. */
+/**
+ * Returns the batch if it can be undone: it has finished and was not undone. Throws an `AppError`
+ * otherwise.
+ */
 export async function requireUndoable(snapshot: DocumentSnapshot): Promise<StoredBatch> {
   if (!snapshot.exists) throw notFound('batchId', 'there is no such batch')
   const batch = StoredBatch.parse(snapshot.data())
@@ -32,8 +35,9 @@ async function undoneAlready(undoId: string): Promise<AppError> {
 }
 
 /**
- * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
- * same again goes on with it; throws an AppError where another undo was first, or it is not done.
+ * Undoes a batch by a new batch `undoId`. Records that changed since stay as they are. Repeating
+ * the request resumes it. Throws an AppError if another undo came first or the batch is still
+ * running.
  */
 export async function undo(
   batchId: string,
@@ -41,13 +45,13 @@ export async function undo(
   by: string,
   notify: NotifyOption,
 ): Promise<void> {
-  // What is taken back is told only where that is said.
+  // An undo sends emails only if requested.
   await assertLinksLead(notify ?? false)
   await retryOnConflict(() => beginUndo(batchId, { undoId, by, notify }))
   await beginBatch(undoId)
 }
 
-/** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
+/** Stores the undo and marks the batch as undone, in one commit. Idempotent. */
 async function beginUndo(
   batchId: string,
   { undoId, by, notify }: { undoId: string; by: string; notify: NotifyOption },
@@ -78,7 +82,7 @@ async function beginUndo(
   )
 }
 
-/** What an undo is called: what it takes back, and whether that was an undo itself. */
+/** Returns the title of an undo, or of an undo of an undo. */
 function getUndoTitle({ title, undoes }: StoredBatch): string {
   if (undoes === null) return `Undone: ${title}`
   const undone = /^Undone: /

@@ -14,7 +14,7 @@ import { readMemberships, findRegainedSources } from './regainedFromCohorts.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
 
-/** What an undo does, with the states to which it goes back. */
+/** Builds the steps of an undo with the states to restore. */
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
@@ -52,7 +52,7 @@ export async function undoSteps(
     const about = { userId, email, courseId, of }
     if (userId === null) {
       const origin = pendingGrantEvents.get(getEventKey(row))
-      // It was deleted with the account of whoever had the address.
+      // The grant was deleted together with its account.
       if (origin?.exists !== true) {
         return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
       }
@@ -65,7 +65,7 @@ export async function undoSteps(
       }
     }
     const before = earlier.get(row.key) ?? null
-    // Whoever comes by the uid of a deleted account shall inherit nothing.
+    // A new account with the uid of a deleted one must not inherit access.
     if (isGranted(before) && !byId.has(userId)) {
       const refusal = new AppError(
         'not-found',
@@ -89,7 +89,7 @@ export async function undoSteps(
   })
 }
 
-/** The key of the event by which the other batch changed a pending grant. */
+/** Returns the key of the event in which the other batch changed a pending grant. */
 function getEventKey({ key, seen }: UndoRow): string {
   return auditEventId(pendingGrants.collection, key, seen)
 }
@@ -120,7 +120,7 @@ function takenBack(
   }
 }
 
-/** Cancels what began to wait; what was renewed waits again as it did. */
+/** Cancels new pending grants and restores renewed ones to their previous state. */
 function restoredPendingGrant(
   { key, seen }: UndoRow,
   { before }: AuditEvent,

@@ -8,22 +8,22 @@ import { AppError } from '../../callable/AppError.ts'
 
 export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason' | 'before' | 'after' | 'warning'>
 
-/** What happens to days that nobody has. */
+/** The result for rows without any change of days. */
 export const noDays = { before: null, after: null, warning: null } as const
 
-/** For whom, when, with which days, and what the cohorts are called by their keys. */
+/** The student, the time, the days and the group names. */
 interface Context {
   readonly userId: string
   readonly at: Date
-  /** The school's day. */
+  /** Today in the school's time zone. */
   readonly today: string
-  /** What the row gives. */
+  /** The days that the row sets. */
   readonly days: Days
   readonly noted: NotedTexts
   readonly cohortNames: ReadonlyMap<string, string>
 }
 
-/** What a change of a record would do: it is decided as the commit decides it, and nothing is kept. */
+/** Evaluates a change of a record exactly as the commit would, without saving. */
 export function evaluateChange(
   change: Change,
   before: AccessRecord | null,
@@ -58,7 +58,7 @@ export function evaluateChange(
   }
 }
 
-/** The days of each source that grants a record. */
+/** Returns the days of each source of a record. */
 function getDays(record: AccessRecord | null): Days[] {
   return Object.values(sourcesOf(record))
 }
@@ -92,7 +92,7 @@ function reasonFor(
     : 'already has access'
 }
 
-/** Through what a record still grants the course, or empty where it grants it no longer. */
+/** Describes the sources that still grant the course; empty if none does. */
 function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
   const left = Object.entries(sourcesOf(record))
     .filter(([, { endsAt }]) => endsAt === null || endsAt > at)

@@ -6,7 +6,7 @@ import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { noDays, type Evaluation } from './evaluateChange.ts'
 import type { RowTerms } from './order.ts'
 
-/** What an order would do for an address that nobody has verified. */
+/** Evaluates an order for an address without a verified account. */
 export function evaluatePending(
   order: AccessOrder,
   row: RowTerms,
@@ -36,14 +36,14 @@ export function evaluatePending(
 
 interface Context {
   readonly before: PendingGrantContent | null
-  /** Somebody registered with the address and has not verified it. */
+  /** An account with this address exists but has not verified it. */
   readonly isRegistered: boolean
   readonly at: Date
-  /** The school's day. */
+  /** Today in the school's time zone. */
   readonly today: string
 }
 
-/** The terms of a grant for one row. */
+/** Returns the grant terms of one row. */
 export function getPendingTerms(
   { terms }: Extract<AccessOrder, { action: 'grant' }>,
   { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,

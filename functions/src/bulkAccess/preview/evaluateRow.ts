@@ -18,7 +18,7 @@ import { rowError, type RowError } from './parseRow.ts'
 
 type Documents = ReadonlyMap<string, DocumentSnapshot>
 
-/** What a plan has read for its rows, all at one time. */
+/** The documents that a plan reads for its rows, all at one time. */
 export interface LoadedDocuments {
   readonly courses: Documents
   readonly records: Documents
@@ -28,11 +28,11 @@ export interface LoadedDocuments {
   readonly context: OrderContext
   readonly noted: NotedTexts
   readonly at: Date
-  /** The school's day. */
+  /** Today in the school's time zone. */
   readonly today: string
 }
 
-/** Says what an order would do with one row. */
+/** Evaluates the effect of an order on one row. */
 export function evaluateRow(
   row: Identified,
   order: AccessOrder,
@@ -49,18 +49,20 @@ export function evaluateRow(
       ? forNobodyYet(row, order, loaded)
       : forSomebody({ ...row, userId: row.userId }, record, { order, loaded })
   } catch (error) {
-    // A record that cannot be read, or days that no record may have.
+    // An unreadable record, or invalid days.
     if (error instanceof AppError) return invalid(row, rowError(null, error.message))
     throw error
   }
 }
 
-/** The key of the access record that a row is about; null while the person is not known. */
+/** Returns the ID of a row's access record, or null if the student is unknown. */
 export function recordKey({ userId, parsed }: Identified): string | null {
   return userId === null ? null : accessId(userId, parsed.courseId)
 }
 
-/** The key of the pending grant for a row's address: of the source that the order names, or individual. */
+/**
+ * Returns the ID of the pending grant for a row's address, in the order's source or `individual`.
+ */
 export function pendingGrantKey(
   { userId, parsed }: Identified,
   { source }: AccessOrder,

@@ -5,20 +5,20 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
 import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
 
-/** A row and whom it is about. */
+/** A row and its student. */
 export interface Identified {
   readonly parsed: ParsedRow
-  /** Null where nobody has proven to be the person, and where the row is at error. */
+  /** Null if no account has verified the address, or the row has an error. */
   readonly userId: string | null
   readonly account: UserRecord | null
   readonly error: RowError | null
-  /** An address that may have been meant. */
+  /** The address that was probably intended. */
   readonly meant: string | null
-  /** The address looks so much like a mistyped one that the admin decides. */
+  /** The address looks mistyped, so the admin has to decide. */
   readonly isLookalike: boolean
 }
 
-/** Whom a row is about, among the people that its list names. */
+/** Finds the student of a row. */
 export function identified(
   parsed: ParsedRow,
   order: AccessOrder,
@@ -42,7 +42,7 @@ function byId(
   { order, people }: { readonly order: AccessOrder; readonly people: People },
 ): Partial<Identified> {
   const account = people.byId.get(userId) ?? null
-  // What was once granted can be taken back when the account is gone.
+  // Access can be revoked even if the account is gone.
   if (account === null && order.action === 'grant') {
     return { error: rowError('userId', 'nobody has this id') }
   }
@@ -68,8 +68,8 @@ function byAddress(
 }
 
 /**
- * The rows, where a person comes up again with the same course, whether by uid or by another of
- * their addresses, marked as such: the first of them counts.
+ * Marks rows that repeat a student and course, by uid or any of their addresses. The first row
+ * counts.
  */
 export function withoutDoubles(rows: readonly Identified[]): Identified[] {
   const firsts = new Map<string, number>()

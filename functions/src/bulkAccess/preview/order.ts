@@ -4,18 +4,18 @@ import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { type Change, extendChange, grantChange, revokeChange } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 
-/** What a row says beside who it is for, with what the order says where the row is silent. */
+/** The terms of a row, completed from the order. */
 export interface RowTerms {
   readonly courseId: string
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly notes: string
   readonly adminNotes: string
-  /** Null where it is the order's. */
+  /** Null to use the order's payment. */
   readonly payment: Payment | null
 }
 
-/** Who orders, as part of which batch, who is told, and by whose clock days begin and end. */
+/** The author, batch, notification and time zone of an order. */
 export interface OrderContext {
   readonly by: string
   readonly batch: string
@@ -24,8 +24,8 @@ export interface OrderContext {
 }
 
 /**
- * The change that an order makes of a row. The plan asks it what would happen and the commit lets
- * it happen, so that the two cannot differ.
+ * Returns the change that an order makes for a row. The plan and the commit both use it, so they
+ * cannot differ.
  */
 export function orderedChange(
   order: AccessOrder,

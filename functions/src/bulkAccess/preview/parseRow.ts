@@ -20,14 +20,14 @@ import type * as z from 'zod'
 import type { RowTerms } from './order.ts'
 
 interface ParsedPayment {
-  /** Null where it is the order's, and where it cannot be read. */
+  /** Null if it is the order's, or unreadable. */
   readonly payment: Payment | null
   readonly error: RowError | null
 }
 
 /**
- * What a row of a list paid: its own words, with the order's where it has none. An amount or a
- * receipt is no payment before the row or the order says whether it is paid.
+ * Returns the payment of a row, completed from the order. An amount or receipt counts only with a
+ * payment status from the row or the order.
  */
 function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
   const [amount, currency, paymentId] = [said(row.amount), said(row.currency), said(row.paymentId)]
@@ -59,7 +59,10 @@ function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
 
 type Money = Pick<Payment, 'amount'> & { readonly currency: string }
 
-/** The amount of a row with its currency: of the cell, of the sign beside the amount, or of the order. */
+/**
+ * Returns the amount and currency of a row: from its cell, from the currency symbol, or from the
+ * order.
+ */
 function parseMoney(
   amount: string | null,
   currency: string | null,
@@ -91,7 +94,6 @@ function parseMoney(
 
 const paymentFields = ['amount', 'currency', 'paymentId', 'paymentStatus'] as const
 
-/** `Paid, Part paid, Unpaid or Refunded`. */
 const statuses = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   paymentStatuses.map((status) => status.charAt(0).toUpperCase() + status.slice(1)),
 )
@@ -100,31 +102,31 @@ function refused(field: PlannedRow['field'], reason: string): ParsedPayment {
   return { payment: null, error: rowError(field, reason) }
 }
 
-/** What a cell says, or null where it is empty. */
+/** Returns the trimmed text of a cell, or null if it is empty. */
 function said(cell: string | undefined): string | null {
   const text = cell?.trim() ?? ''
   return text === '' ? null : text
 }
 
-/** Why a row cannot be run. */
+/** The reason why a row cannot run. */
 export type RowError = Pick<PlannedRow, 'field' | 'reason' | 'meant'>
 
-/** An error for which nothing else was meant. */
+/** Builds an error without a suggested value. */
 export function rowError(field: RowError['field'], reason: string): RowError {
   return { field, reason, meant: null }
 }
 
-/** A row as it was understood: without an error, each of its values is valid. */
+/** A parsed row: without an error, all values are valid. */
 export interface ParsedRow extends RowTerms {
-  /** Its number in its file; null where it has none. */
+  /** The line in the file, or null. */
   readonly line: number | null
-  /** Both as the row named them; a sound row has one of them at least. */
+  /** As given in the row; a valid row has at least one of them. */
   readonly userId: string | null
   readonly email: string | null
   readonly error: RowError | null
 }
 
-/** Reads a row of a list. What the row leaves empty, the order says. */
+/** Parses a row and completes empty cells from the order. */
 export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | null): ParsedRow {
   const address = Email.safeParse(row.email)
   const values = {
@@ -161,7 +163,7 @@ function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseI
   }
 }
 
-/** The day of a cell, or the order's for an empty cell; null where the cell says that there is no limit. */
+/** Returns the day of a cell, the order's day for an empty cell, or null for no limit. */
 function dayOr(cell: string | undefined, ordered: string | null): string | null {
   const day = said(cell)
   return day === noLimit ? null : (day ?? ordered)

@@ -14,7 +14,7 @@ import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
 import { type ParsedRow, parseRow } from './parseRow.ts'
 
-/** Says of each row what an order would do. It reads a few documents for every row and writes none. */
+/** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
 export async function previewChanges(
   order: AccessOrder,
   parsedRows: readonly ParsedRow[],
@@ -39,7 +39,7 @@ export async function previewChanges(
     readDocuments(pendingGrants.collection, pendingGrantKeys),
     schoolTimeZone(),
   ])
-  // Only a revoke of one source says what remains.
+  // Only revoking a single source can leave access.
   const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
   const cohortNames = await getCohortNames([...remaining].flatMap(listSources))
 
@@ -67,7 +67,7 @@ export async function previewChanges(
   return rows.map((row) => evaluateRow(row, order, loaded))
 }
 
-/** The keys of a record's sources; of one that cannot be read, none. */
+/** Returns the source keys of a record; none if it is unreadable. */
 function listSources(snapshot: DocumentSnapshot): string[] {
   const record = AccessRecord.safeParse(snapshot.data())
   return record.success ? Object.keys(sourcesOf(record.data)) : []

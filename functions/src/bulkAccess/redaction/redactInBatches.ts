@@ -10,28 +10,28 @@ import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { redactOwnText, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
 import { isOpen } from '../batches/storedBatch.ts'
 
-/** Chunks that are held in memory at once; each may have most of a megabyte. */
+/** Chunks in memory at once; each may be almost 1 MB. */
 const chunksAtOnce = 10
 
-/** Counts of chunks of batches in which a person was found. */
+/** Chunks in which the person was found. */
 interface RedactedChunks {
-  /** Chunks that still run. They are needed as they are until they are done. */
+  /** Chunks that are still running and need their rows. */
   readonly running: number
-  /** False if the time was over before all chunks were read; the next run does the rest. */
+  /** False if time ran out; the next run continues. */
   readonly isWhole: boolean
 }
 
 /**
- * Removes a deleted person from the batches that named them. Their rows keep the place, the course
- * and the outcome, without address, note and receipt. Throws while one of these batches is still
- * running, because its rows are needed; the caller tries again later. Idempotent.
+ * Removes a deleted person from stored batches. Rows keep position, course and outcome, but lose
+ * address, note and receipt. Throws while one of these batches is still running; the caller retries
+ * later. Idempotent.
  */
 export async function redactInBatches(person: ErasedPerson): Promise<void> {
   const { running } = await redactChunks(person)
   if (running > 0) throw new Error(`${running} chunks of batches are still running`)
 }
 
-/** Does the same chunk by chunk until the time is over. Idempotent and resumable. */
+/** Does the same chunk by chunk until time runs out. Idempotent and resumable. */
 export async function redactChunks(
   person: ErasedPerson,
   isOver: () => boolean = () => false,
@@ -50,7 +50,7 @@ export async function redactChunks(
   return { running, isWhole: true }
 }
 
-/** A row of a batch of any kind. */
+/** A row of any kind of batch. */
 export const Row = z.looseObject({
   userId: z.string().nullable(),
   email: z.string().nullable(),
@@ -59,7 +59,7 @@ export const Row = z.looseObject({
 })
 export const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
 
-/** False where the chunk is still to be run. */
+/** Returns false if the chunk has not finished. */
 function redactInChunk(chunk: DocumentReference, person: ErasedPerson): Promise<boolean> {
   const batch = chunk.parent.parent
   if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
@@ -76,18 +76,18 @@ function redactInChunk(chunk: DocumentReference, person: ErasedPerson): Promise<
       const refused = progress.data.refused.map((row) => unnamed(row, person))
       updateFields(commit, counted, { refused })
     } else {
-      // It can be neither run nor shown, and nobody knows whom it names.
+      // A damaged chunk can be neither run nor shown, and may contain any name.
       for (const snapshot of [stored, counted])
         if (snapshot?.exists === true) commit.delete(snapshot)
     }
-    // What was said for all rows may have named the one person whom it was about.
+    // The texts for all rows may name the only person in the batch.
     const said = AccessBatch.safeParse(whole?.data())
     if (said.success) updateFields(commit, whole, withoutNames(said.data, person))
     return true
   })
 }
 
-/** Adds to a commit that some fields of a document change, which must still be as it was read. */
+/** Adds an update to a commit that requires the document to be unchanged. */
 export function updateFields(
   commit: Commit,
   snapshot: DocumentSnapshot | undefined,
@@ -107,7 +107,7 @@ function withoutPerson({ rows, people }: z.infer<typeof Chunk>, person: ErasedPe
   }
 }
 
-/** A row of another account that an erased address was once used for loses the address alone. */
+/** A row of another account that once used the address loses only the address. */
 function redactRow(row: z.infer<typeof Row>, { userId }: ErasedPerson): z.infer<typeof Row> {
   const isOfOther = row.userId !== null && row.userId !== userId
   return isOfOther ? { ...row, email: null } : toAnonymousRow(row)
@@ -130,10 +130,10 @@ function belongsTo(
   return isAccount || (email !== null && person.addresses.includes(email))
 }
 
-/** Returns the row without address, words and receipt. */
+/** Returns the row without address, texts and receipt. */
 export function toAnonymousRow(row: z.infer<typeof Row>): z.infer<typeof Row> {
   const { key, userId } = row
-  // The key of what waited says its address.
+  // The key of a pending grant contains its address.
   const place = key === undefined || userId !== null ? {} : { key: '' }
   const notes = 'notes' in row && { notes: '', adminNotes: '' }
   const payment = row.payment ? { payment: { ...row.payment, paymentId: null } } : {}

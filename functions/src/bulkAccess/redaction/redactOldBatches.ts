@@ -9,14 +9,14 @@ import { runPages } from '../../firestore/runPages.ts'
 import { redacted } from '../../people/deletedPerson.ts'
 import { Chunk, toAnonymousRow, updateFields, type Row } from './redactInBatches.ts'
 
-/** Batches that are listed at once; their rows are read one chunk at a time. */
+/** Batches per page; rows are read one chunk at a time. */
 const pageSize = 50
 const Position = z.object({ at: StoredInstant, id: z.string() })
 
 /**
- * Erases the addresses from batches that were committed before a moment and have finished. A row of
- * an account keeps its words; a row without an account keeps course and outcome only. Returns the
- * number of batches. Idempotent and resumable.
+ * Erases the addresses from batches that were committed before `before` and have finished. Rows
+ * with an account keep their texts; others keep only course and outcome. Returns the number of
+ * batches. Idempotent and resumable.
  */
 export async function redactOldBatches(before: Date, until: Date): Promise<number> {
   const old = firestore()
@@ -48,7 +48,7 @@ export async function redactOldBatches(before: Date, until: Date): Promise<numbe
   return done
 }
 
-/** Marks the batch once all of its chunks are done, so that a run that was cut short repeats it. */
+/** Marks the batch after all its chunks, so that an interrupted run repeats it. */
 async function redactBatch(batch: DocumentReference): Promise<void> {
   for await (const page of readPages(batch.collection('chunks'), 1)) {
     for (const { ref } of page) await redactChunk(ref, batch.collection('progress').doc(ref.id))
@@ -87,7 +87,7 @@ function redactRow(row: z.infer<typeof Row>): z.infer<typeof Row> {
   return row.userId === null ? toAnonymousRow(row) : { ...row, email: null }
 }
 
-/** Erases addresses from the texts that an admin wrote about all rows. */
+/** Erases addresses from the texts that apply to all rows. */
 function redactTexts({ title, order }: AccessBatch): Partial<AccessBatch> {
   const plain = { title: redactAddresses(title) }
   switch (order?.action) {
@@ -103,7 +103,7 @@ function redactTexts({ title, order }: AccessBatch): Partial<AccessBatch> {
   }
 }
 
-/** Replaces everything around an `@`, up to the next space, bracket or comma. */
+/** Removes every word that contains `@`, up to a space, bracket or comma. */
 function redactAddresses(text: string): string {
   return text
     .split(/([\s<>(),;"]+)/)

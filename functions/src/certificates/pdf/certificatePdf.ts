@@ -8,18 +8,18 @@ interface Printed extends CertificateForm {
   readonly number: string
   readonly course: string
   readonly school: string
-  /** Where everybody may check it, which its code and its last line say. */
+  /** The public verification page, for the QR code and the last line. */
   readonly address: string
 }
 
-/** Where the words stand, in points of an A4 page that lies. */
+/** The left edge of the text, in points of a landscape A4 page. */
 const left = 300
 const width = 480
 const qrSize = 92
 
 /**
- * A certificate to print and to keep, one page of PDF with the site's type in it: tagged, so that a
- * screen reader reads it in its order, and with its code as lines, sharp at any size.
+ * Builds the certificate as a one-page PDF with embedded fonts. It is tagged for screen readers,
+ * and its QR code is vector graphics.
  */
 export async function certificatePdf(printed: Printed): Promise<Buffer> {
   const { number, name, course, hours, completedOn, school, address } = printed
@@ -65,17 +65,17 @@ const formatDay = (day: string) =>
 
 interface Words {
   readonly face?: keyof Typefaces
-  /** The first of these in which it needs no more lines than it may, else the last. */
+  /** Font sizes: the first one that fits the maximum number of lines, otherwise the last. */
   readonly sizes: readonly number[]
   readonly lines?: number
   readonly color?: string
   readonly at?: number
-  /** Where it begins, or how far below what was written last. */
+  /** The top, or the distance below the previous text. */
   readonly y?: number
   readonly after?: number
 }
 
-/** One page: what is drawn on it is decoration, unless it is a figure; what is written is read. */
+/** One page. Drawings are tagged as decoration except figures; text is tagged for reading. */
 class Page {
   readonly #doc: PDFKit.PDFDocument
   readonly #faces: Typefaces

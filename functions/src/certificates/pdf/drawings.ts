@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The site's own colours by day: paper is white or cream, whatever the screen is. */
+/** The site's light colours, because paper is light. */
 export const colors = {
   paper: '#fbf6ed',
   surface: '#fffdf9',
@@ -18,7 +18,7 @@ export const colors = {
 
 type Doc = PDFKit.PDFDocument
 
-/** The paper, and a line around what stands on it. */
+/** Draws the background and the frame. */
 export function drawFrame(doc: Doc): void {
   const { width, height } = doc.page
   doc.rect(0, 0, width, height).fill(colors.paper)
@@ -28,7 +28,7 @@ export function drawFrame(doc: Doc): void {
     .stroke(colors.sand)
 }
 
-/** The school's window: a low sun over water, as on its link previews. */
+/** Draws the school's window with a low sun over water, as in its link previews. */
 export function drawArch(doc: Doc): void {
   doc.save().translate(-308, 42).scale(0.48)
   doc.translate(0, 100)
@@ -53,7 +53,6 @@ export function drawArch(doc: Doc): void {
   doc.restore()
 }
 
-/** The school's mark. */
 export function drawMark(
   doc: Doc,
   { x, y, height }: { readonly x: number; readonly y: number; readonly height: number },
@@ -69,7 +68,7 @@ export function drawMark(
   doc.restore()
 }
 
-/** The code of an address, with the quiet border that it needs, as rectangles: one for each run of a row. */
+/** Draws the QR code of an address with its quiet zone, one rectangle per run of dark cells. */
 export function drawQrCode(
   doc: Doc,
   text: string,
@@ -86,7 +85,7 @@ export function drawQrCode(
   doc.fill(colors.ink)
 }
 
-/** Cells that are dark side by side, which are drawn at once so that no gap shines between them. */
+/** Finds runs of dark cells, so that no gap appears between them. */
 function darkRuns(cells: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (const [place, isDark] of cells.entries()) {

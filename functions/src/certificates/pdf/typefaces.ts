@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** A file of type, and the letters that it has. */
+/** A font and its letters. */
 interface Face {
   readonly name: string
   readonly data: Buffer
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** Of which faces a text is set, the first that has a letter. */
+/** The fonts by use, in order of preference. */
 export interface Typefaces {
-  /** Of titles, with those beside it that have what it has not. */
+  /** For titles, with fallbacks for missing letters. */
   readonly title: readonly Face[]
   readonly text: readonly Face[]
 }
 
-/** A part of a text that one face can set. */
+/** A part of a text in one font. */
 export interface Run {
   readonly face: Face
   readonly text: string
@@ -26,8 +26,8 @@ export interface Run {
 let reading: Promise<Typefaces> | undefined
 
 /**
- * The site's own type. A name may need letters that it has not, such as Greek or Cyrillic ones, for
- * which there is another. The packages are looked for from the working folder, as a bundle has no other.
+ * Loads the site's fonts, and a fallback for letters that they lack, such as Greek or Cyrillic. The
+ * packages are resolved from the working folder, because the bundle has no folder of its packages.
  */
 export function typefaces(): Promise<Typefaces> {
   reading ??= readAll()
@@ -62,18 +62,21 @@ async function readFaces(
   )
 }
 
-/** `U+0100-02BA`, or `U+0131` alone. */
+/** Parses `U+0100-02BA` or `U+0131`. */
 function parseRange(written: string): readonly [number, number] {
   const [first = '', last = first] = written.replace('U+', '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** The parts of a text, each with its face. What no face has is set by the first, as an empty box. */
+/**
+ * Splits a text into runs of one font. Letters that no font has become an empty box in the first
+ * font.
+ */
 export function splitIntoRuns(text: string, faces: readonly Face[]): Run[] {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
-    // A space or a mark stays with what it follows, where that face has it.
+    // A space or mark stays with the previous letter if that font has it.
     const face = last !== undefined && has(last.face, letter) ? last.face : findFace(letter, faces)
     if (face === undefined) continue
     if (last?.face === face) last.text += letter
@@ -90,7 +93,7 @@ const has = ({ ranges }: Face, letter: string): boolean => {
 const findFace = (letter: string, faces: readonly Face[]): Face | undefined =>
   faces.find((face) => has(face, letter))
 
-/** The letters of a text that a certificate cannot show, each once. */
+/** Lists the letters of a text that a certificate cannot show, each once. */
 export async function unprintable(text: string): Promise<string[]> {
   const { title } = await typefaces()
   const letters = Array.from(text.normalize('NFC'))

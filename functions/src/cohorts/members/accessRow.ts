@@ -13,7 +13,7 @@ import type { DateRange } from '../../access/dateRange.ts'
 import { isClaimable, newPendingGrant, withTerms } from '../../pendingGrants/pendingGrant.ts'
 import { isByHand, type Step } from './cohort.ts'
 
-/** Whose access, from which cohort's source, and why. */
+/** The member, the group and the reason of a step. */
 interface AccessRowContext {
   readonly userId: string
   readonly source: string
@@ -21,13 +21,13 @@ interface AccessRowContext {
   readonly batch: string
   readonly notify: NotifyOption
   readonly reason: string
-  /** The moments of the cohort's days. */
+  /** The group's days as instants. */
   readonly span: DateRange
 }
 
 /**
- * The row that makes a step of somebody with an account. `keep` is told at each decision whether the
- * row is left alone because somebody changed it by hand; without it nothing is.
+ * Builds the access row for one step of a member with an account. `keep` is called with each
+ * decision and returns true to skip a row that an admin changed.
  */
 export function accessRow(
   step: Step,
@@ -35,7 +35,8 @@ export function accessRow(
   keep: ((isKept: boolean) => void) | null,
 ): Row {
   const change = toChange(step, span, { ...rest, courseId: step.courseId }, reason)
-  // That a course was revoked already is no reason to leave it, if an undo is giving it back.
+  // The record must stay unchanged even if the course is already revoked, because an undo may be
+  // restoring it.
   const row = { ...change, userId, reason, held: true }
   if (keep === null || step.given === null) return row
   return {
@@ -66,7 +67,7 @@ function toChange(
   return grantChange({ ...toTerms({ startsOn, endsOn }), startsAt, endsAt }, context)
 }
 
-/** What a cohort grants is no payment. */
+/** Returns grant terms without a payment. */
 function toTerms(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
   return GrantTerms.parse({ ...noPayment, ...days })
 }
@@ -78,13 +79,13 @@ interface PendingGrantContext {
   readonly batch: string
   readonly notify: NotifyOption
   readonly at: Date
-  /** The moments of the cohort's days. */
+  /** The group's days as instants. */
   readonly span: DateRange
 }
 
 /**
- * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
- * by hand or has ended stays so. One that was claimed belongs to an account: see `mergeInvitedMember`.
+ * Returns the pending grant of an address after a step, or null for no change. A cancelled or ended
+ * one stays so. A claimed one belongs to an account: see `mergeInvitedMember`.
  */
 export function updatePendingGrant(
   before: PendingGrantContent | null,

@@ -2,17 +2,16 @@ import { CohortContent, type CohortDays, type CohortForm } from '@shala/contract
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../../firestore/readRecord.ts'
 
-/** Cohorts as records. */
 export const cohorts: Collection<CohortContent> = {
   collection: 'cohorts',
   noun: 'group',
   content: CohortContent,
 }
 
-/** Days by course: what a cohort grants, or has granted a member. */
+/** Days by course: the current or previous grants of a group. */
 export type Courses = Readonly<Record<string, CohortDays>>
 
-/** The cohort after its form was saved. Other courses or days are other terms. */
+/** Returns the group with the content of its form. Other courses or days create new terms. */
 export function fromForm(before: CohortContent | null, form: CohortForm): CohortContent {
   const { name } = form
   const found = { nameKey: searchKey(name), search: searchParts(name) }
@@ -21,12 +20,12 @@ export function fromForm(before: CohortContent | null, form: CohortForm): Cohort
   return { ...form, ...found, terms, active: before?.active ?? true }
 }
 
-/** The cohort open to whoever would join, or closed. */
+/** Opens or archives the group for new members. */
 export function open(before: CohortContent, active: boolean): CohortContent {
   return { ...CohortContent.parse(before), active }
 }
 
-/** What belonging to the cohort grants. */
+/** Returns the courses and days that membership grants. */
 export function getCourses({ courseIds, startsOn, endsOn }: CohortForm): Courses {
   return Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }]))
 }
@@ -37,17 +36,17 @@ function grantsTheSame(one: CohortForm, other: CohortForm): boolean {
   return courses(one) === courses(other) && days(one) === days(other)
 }
 
-/** What has to happen with one course of one member. */
+/** The change of one course for one member. */
 export interface Step {
   readonly courseId: string
   readonly action: 'grant' | 'extend' | 'revoke'
-  /** What the cohort granted last; null for nothing. */
+  /** The days that the group granted last; null for none. */
   readonly given: CohortDays | null
-  /** What it is to grant; null for nothing. */
+  /** The days to grant; null for none. */
   readonly wanted: CohortDays | null
 }
 
-/** The steps that lead from what the cohort has granted a member to what it is to grant. */
+/** Returns the steps from the courses already granted to those wanted. */
 export function diffCourses(given: Courses, wanted: Courses): Step[] {
   const courses = new Set([...Object.keys(given), ...Object.keys(wanted)])
   return [...courses].toSorted().flatMap((courseId) => {
@@ -63,9 +62,8 @@ function stepTo(courseId: string, given: CohortDays | null, wanted: CohortDays |
 }
 
 /**
- * Whether somebody has changed by hand what the cohort granted: the source says other days, or is
- * gone. What nobody had been granted cannot have been changed, and who made it by hand what it is to
- * be has nothing to lose.
+ * Returns true if an admin changed what the group granted: other days, or the source is gone. A
+ * course that was not granted before, or already has the wanted days, counts as unchanged.
  */
 export function isByHand(
   actual: CohortDays | null,
@@ -74,7 +72,7 @@ export function isByHand(
   return given !== null && !sameDays(actual, given) && !sameDays(actual, wanted)
 }
 
-/** What the cohort has granted once the steps are done, but for what was kept as it is by hand. */
+/** Returns the granted courses after the steps, without those that were kept as changed. */
 export function applySteps(given: Courses, wanted: Courses, kept: ReadonlySet<string>): Courses {
   const stays = Object.entries(given).filter(([courseId]) => kept.has(courseId))
   return { ...wanted, ...Object.fromEntries(stays) }

@@ -7,20 +7,20 @@ import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { membersKind } from './member.ts'
 import type { MembershipResult } from './membershipChange.ts'
 
-/** What is to reach the members of a cohort. */
+/** The data of a new update of a group's members. */
 export type Beginning = Pick<CohortUpdate, 'batch' | 'by' | 'notify' | 'terms' | 'members'>
 
-/** Where it is kept how far the last change of a cohort is with its members. */
+/** Returns the document with the progress of a group's last update. */
 export function updateRef(cohortId: string): DocumentReference {
   return firestore().collection('cohortUpdates').doc(cohortId)
 }
 
-/** The update in a document, or null where there is none, or none that can be read. */
+/** Parses the update of a document; null if it is missing or unreadable. */
 export function parseUpdate(stored: DocumentSnapshot): CohortUpdate | null {
   return CohortUpdate.safeParse(stored.data()).data ?? null
 }
 
-/** Members of a cohort who are not in line with these terms. */
+/** Counts members who do not have these terms yet. */
 export async function countBehind(cohortId: string, terms: number): Promise<number> {
   const behind = firestore()
     .collection(membersKind(cohortId).collection)
@@ -30,8 +30,8 @@ export async function countBehind(cohortId: string, terms: number): Promise<numb
 }
 
 /**
- * Adds to a commit that an update begins, at the first member. One that was under way with the same
- * terms is gone on with, as it was begun; with others it ends.
+ * Adds the start of an update to a commit. A running update with the same terms continues; one with
+ * other terms ends.
  */
 export async function begin(commit: Commit, cohortId: string, beginning: Beginning): Promise<void> {
   const stored = await updateRef(cohortId).get()
@@ -51,12 +51,12 @@ export async function begin(commit: Commit, cohortId: string, beginning: Beginni
   commit.replace(stored, update)
 }
 
-/** Begins an update where somebody who is behind was not seen when the cohort was saved. */
+/** Starts an update for members who joined while the group was saved. */
 export function beginAlone(cohortId: string, beginning: Beginning): Promise<void> {
   return commitWithRetry((commit) => begin(commit, cohortId, beginning))
 }
 
-/** The update once some more members were looked at, `after` being the last of them. */
+/** Returns the update after more members were processed; `after` is the last one. */
 export function lookedAt(
   update: CohortUpdate,
   after: string | null,

@@ -5,10 +5,7 @@ import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { type ErasedPerson, redactPerson } from '../../people/deletedPerson.ts'
 
-/**
- * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What
- * they held through it is revoked elsewhere.
- */
+/** Deletes a user's memberships, by account or address. Their access is revoked elsewhere. */
 export async function deleteMemberships({
   userId,
   addresses,
@@ -26,9 +23,8 @@ export async function deleteMemberships({
 }
 
 /**
- * Takes somebody whose account is gone out of what was said of the last change of each cohort: of
- * whom it kept and refused, and of where it stopped. There is one for each cohort, so all are looked
- * at. Doing it again changes nothing.
+ * Removes a deleted user from the last update of each group: from kept and refused members, and
+ * from its position. Idempotent.
  */
 export async function redactInUpdates(person: ErasedPerson): Promise<void> {
   const keys = new Set(person.addresses.map(memberByAddress))
@@ -40,7 +36,8 @@ export async function redactInUpdates(person: ErasedPerson): Promise<void> {
         const update = CohortUpdate.safeParse(stored.data())
         if (!update.success || stored.updateTime === undefined) return
         const { after, failed, status, kept } = update.data
-        // While it is running it goes on behind this key; it is cleared once it is through.
+        // A running update continues after this key, so it is cleared only when the update has
+        // finished.
         const isPast = status === 'finished' && after !== null && keys.has(after)
         const left = failed.filter(({ memberId }) => !keys.has(memberId))
         const named = left.filter(

@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { firebaseApp } from '../../firebase.ts'
 import { cohortTask, region } from '../../settings.ts'
 
-/** What a task of the queue carries. */
+/** The payload of a queue task. */
 export const UpdateTask = z.strictObject({ cohortId: CohortId, batch: BatchId })
 export type UpdateTask = z.infer<typeof UpdateTask>
 
 /**
- * Hands what is left of a cohort's update to the queue, which remembers the names of tasks that are
- * over: each `turn` has one of its own, and of the same turn there is one task.
+ * Enqueues the rest of a group's update. The queue remembers finished task names, so each `turn`
+ * has its own name and only one task.
  */
 export async function enqueueUpdate(cohortId: string, batch: string, turn: string): Promise<void> {
   const queue = getFunctions(firebaseApp()).taskQueue<UpdateTask>(

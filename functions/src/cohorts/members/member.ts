@@ -9,35 +9,37 @@ import type { AppError } from '../../callable/AppError.ts'
 import type { Collection } from '../../firestore/readRecord.ts'
 import type { Courses } from './cohort.ts'
 
-/** The members of a cohort as records. */
+/** The members of a group. */
 export const membersKind = (cohortId: string): Collection<CohortMemberContent> => ({
   collection: membersOf(cohortId),
   noun: 'member',
   content: CohortMemberContent,
 })
 
-/** Somebody who belongs to a cohort or may: an account, or an address that nobody has verified. */
+/** A current or future member: an account, or an unverified address. */
 export type MemberIdentity =
   | { readonly userId: string; readonly email: null; readonly name: string }
   | { readonly userId: null; readonly email: string; readonly name: string }
 
-/** The key of their membership. */
+/** Returns the key of the membership. */
 export function getMemberId({ userId, email }: MemberIdentity): string {
   return userId ?? memberByAddress(email)
 }
 
-/** Somebody as a call names them. */
+/** Returns the member as named in a call. */
 export function getMemberName({ userId, email }: MemberIdentity): MemberName {
   return userId === null ? { email } : { userId }
 }
 
-/** Who a membership is of. Whoever came by an address and is known by now has another. */
+/**
+ * Returns the identity fields of a membership. A claimed membership by address has another account.
+ */
 export function getNameFields({ userId, email, name }: CohortMemberContent): MemberIdentity | null {
   if (email !== null) return { userId: null, email, name }
   return userId === null ? null : { userId, email: null, name }
 }
 
-/** Somebody who belongs to it from now on. */
+/** Builds a new membership. */
 export function joined(
   { userId, email, name }: MemberIdentity,
   { courses, terms, at }: { courses: Courses; terms: number; at: Date },
@@ -46,7 +48,7 @@ export function joined(
   return { userId, email, name, ...found, joinedAt: at, left: false, courses, terms }
 }
 
-/** Members who cannot be updated, each with the reason. Nobody of the chunk was changed. */
+/** Members who cannot be updated, with the reasons. No member of the chunk was changed. */
 export class MembersRefused extends Error {
   readonly refused: ReadonlyMap<MemberIdentity, AppError>
 

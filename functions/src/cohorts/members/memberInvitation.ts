@@ -14,18 +14,18 @@ import {
 } from '../../pendingGrants/invitation.ts'
 import type { PendingCourse } from './pendingCourses.ts'
 
-/** How members without an account are invited by e-mail. */
+/** The invitation email for members without an account. */
 export interface MemberInvitation {
   readonly template: EmailTemplate
-  /** The cohort's courses, in their order. */
+  /** The group's courses in order. */
   readonly courseIds: readonly string[]
-  /** Their titles by their keys. */
+  /** Course titles by key. */
   readonly courses: ReadonlyMap<string, string>
 }
 
 /**
- * The e-mail for those without an account who join a cohort with these courses, or null where they
- * get none. Throws a `failed-precondition` AppError where nobody has said where its link leads.
+ * Returns the invitation email for members without an account who join with these courses, or null
+ * if they get none. Throws `failed-precondition` if the site address for its link is unknown.
  */
 export async function readMemberInvitation(
   invite: NotifyOption,
@@ -39,7 +39,7 @@ export async function readMemberInvitation(
   return { template, courseIds, courses }
 }
 
-/** A pending grant of a member, as it will be. */
+/** A pending grant of a member after the change. */
 export interface UpdatedPendingCourse {
   readonly courseId: string
   readonly grant: PendingCourse
@@ -47,8 +47,8 @@ export interface UpdatedPendingCourse {
 }
 
 /**
- * Adds one e-mail for all courses that begin to wait for an address to a commit, and answers the
- * pending grants, which name it. An address that was written to within the hour gets none.
+ * Adds one email for all new pending grants of an address to a commit, and returns the pending
+ * grants with a reference to it. An address that was emailed within the last hour gets none.
  */
 export function inviteMember(
   commit: Commit,

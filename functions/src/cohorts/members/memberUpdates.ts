@@ -12,7 +12,7 @@ import type { MembershipChange } from './membershipChange.ts'
 import { mergeInvitedMembers } from './mergeInvitedMember.ts'
 import { claimant, readPendingCoursesByCohort, type PendingCourses } from './pendingCourses.ts'
 
-/** What members are updated to, as it was read. */
+/** The group that members are updated to, as read. */
 export interface TargetCohort {
   readonly snapshot: DocumentSnapshot
   readonly cohort: Stored<Cohort>
@@ -20,19 +20,22 @@ export interface TargetCohort {
   readonly span: DateRange
 }
 
-/** What has to happen with one member. */
+/** The update of one member. */
 export interface MemberUpdate {
   readonly person: MemberIdentity
   readonly snapshot: DocumentSnapshot
   readonly before: Stored<CohortMemberContent> | null
   readonly steps: readonly Step[]
-  /** The pending grants of a member by address; empty for a member with an account. */
+  /** The pending grants of a member by address; empty for an account. */
   readonly pending: PendingCourses
-  /** The courses that stay as they are by hand; known once the steps are decided. */
+  /** Courses that stay as an admin changed them; filled during the decision. */
   readonly kept: Set<string>
 }
 
-/** Reads the cohort that a membership change is about. Throws `not-found`, or where members join a closed one. */
+/**
+ * Reads the group of a membership change. Throws `not-found`, or an error if members join an
+ * archived group.
+ */
 export async function readTargetCohort({
   cohortId,
   goal,
@@ -48,8 +51,8 @@ export async function readTargetCohort({
 }
 
 /**
- * What has to happen with those among the people with whom something has to. Throws a `ConflictError`
- * once all of them were merged who belong by an address and have claimed by now.
+ * Returns the updates of those members who need one. Throws a `ConflictError` after merging members
+ * by address who have claimed their access, because they have to be read again.
  */
 export async function readMemberUpdates(
   membershipChange: MembershipChange,
@@ -110,7 +113,7 @@ async function readMemberships(
   )
 }
 
-/** The people, each once; whoever was recognised by an address goes by their account. */
+/** Returns the members, each once; a known address is replaced by its account. */
 async function knownByNow(
   membershipChange: MembershipChange,
   named: readonly MemberIdentity[],
@@ -133,7 +136,7 @@ function isMoved(
   return belongs && (goal === 'leave' || before.terms !== cohort.terms)
 }
 
-/** The AppError that a look at one member met is theirs alone. */
+/** Returns the AppError of a check that affects a single member. */
 async function refusedAlone<Value>(
   person: MemberIdentity,
   look: () => Value | Promise<Value>,

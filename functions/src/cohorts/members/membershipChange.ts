@@ -2,20 +2,20 @@ import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import type { MemberIdentity } from './member.ts'
 import type { MemberInvitation } from './memberInvitation.ts'
 
-/** A change of members: they join, they leave, or their access follows the cohort's terms. */
+/** A change of members: joining, leaving, or following the group's terms. */
 export interface MembershipChange {
   readonly cohortId: string
   readonly goal: 'join' | 'leave' | 'follow'
-  /** The admin. */
+  /** The admin's uid. */
   readonly by: string
   readonly batch: string
-  /** Whether they are written to. */
+  /** Whether members are emailed. */
   readonly notify: NotifyOption
-  /** How those without an account are invited by e-mail who join; null where they are not. */
+  /** The invitation for new members without an account; null to send none. */
   readonly invitation?: MemberInvitation | null
 }
 
-/** Somebody who was refused, and why. */
+/** A refused member and the reason. */
 export interface Failed {
   readonly memberId: string
   readonly who: string
@@ -24,10 +24,10 @@ export interface Failed {
 
 /** The result for all members of a call. */
 export interface MembershipResult {
-  /** Who was changed. */
+  /** The changed members. */
   readonly changed: readonly MemberIdentity[]
-  /** Courses left alone, because somebody changed them by hand. */
+  /** Courses left unchanged, because an admin changed them. */
   readonly kept: readonly { userId: string; courseId: string }[]
-  /** Who was refused, as they are called; nothing of theirs was changed. */
+  /** The refused members; none of their data changed. */
   readonly failed: readonly Failed[]
 }

@@ -17,9 +17,9 @@ import type { MembershipChange } from './membershipChange.ts'
 import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 
 /**
- * Replaces a member by address with the member by account, once that account has claimed its pending
- * grants: one commit in which the one leaves and the other joins. Grants that are still pending,
- * because the claim was cut off, are claimed here. For a deleted account only the leaving is saved.
+ * Replaces a membership by address with one by account after the account claimed its pending
+ * grants, in one commit. Claims grants that are still pending because a claim was interrupted. For
+ * a deleted account, only removes the membership.
  */
 async function mergeInvitedMember(
   address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },
@@ -90,7 +90,7 @@ async function mergeInvitedMember(
   })
 }
 
-/** A member by address, and the account that has claimed what waited for it. */
+/** A member by address, and the account that claimed its pending grants. */
 interface Known {
   readonly person: MemberIdentity
   readonly snapshot: DocumentSnapshot
@@ -101,9 +101,9 @@ interface Known {
 const peopleAtOnce = 8
 
 /**
- * Makes of members by address the members that their accounts are, each in a commit of their own, a
- * few at the same time. Whoever meets somebody else's change is decided again with all others, so
- * that is not thrown; throws `MembersRefused` for those who cannot be changed.
+ * Replaces members by address with members by account, each in its own commit, a few at a time.
+ * Ignores conflicts, because all members are decided again afterwards. Throws `MembersRefused` for
+ * members who cannot be changed.
  */
 export async function mergeInvitedMembers(
   membershipChange: MembershipChange,

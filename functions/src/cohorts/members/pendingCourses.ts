@@ -10,24 +10,24 @@ import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord, type Stored } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 
-/** The pending grant of an address for one course, as it was read; `before` is null where there is none. */
+/** The pending grant of an address for one course, as read; `before` is null if there is none. */
 export interface PendingCourse {
   readonly snapshot: DocumentSnapshot
   readonly before: Stored<PendingGrantContent> | null
 }
 
-/** The pending grants of an address from one cohort, by course. */
+/** The pending grants of an address from one group, by course. */
 export type PendingCourses = ReadonlyMap<string, PendingCourse>
 
-/** An address, or null for a member with an account, and the courses that may be pending for it. */
+/** An address (null for a member with an account) and its possible courses. */
 export interface Invitee {
   readonly email: string | null
   readonly courseIds: readonly string[]
 }
 
 /**
- * Reads the pending grants for addresses from a cohort, in a few requests. `of` gives
- * those of one address; it throws the AppError of a record that cannot be read.
+ * Reads the pending grants of addresses from a group in a few requests. `of` returns those of one
+ * address and throws the AppError of an unreadable record.
  */
 export async function readPendingCoursesByCohort(
   cohortId: string,
@@ -55,15 +55,12 @@ export async function readPendingCoursesByCohort(
   return { of }
 }
 
-/** The pending grants of one address for these courses; none for a member with an account. */
+/** Reads the pending grants of one address for these courses; none for an account. */
 export async function readPendingCourses(one: Invitee, cohortId: string): Promise<PendingCourses> {
   return (await readPendingCoursesByCohort(cohortId, [one])).of(one)
 }
 
-/**
- * The addresses by which people belonged to a cohort who have claimed their pending grants, by uid,
- * whatever addresses they have by now.
- */
+/** Reads the former member addresses of accounts that claimed their pending grants, by uid. */
 export async function listClaimedAddresses(
   cohortId: string,
   userIds: readonly string[],
@@ -86,7 +83,7 @@ export async function listClaimedAddresses(
 
 const Claim = z.object({ claimedBy: z.string(), email: z.string() })
 
-/** Who has claimed some of the pending grants, or null. */
+/** Returns the account that claimed any of the pending grants, or null. */
 export function claimant(pending: PendingCourses): string | null {
   const claimed = [...pending.values()].flatMap(({ before }) =>
     before?.status === 'claimed' ? (before.claimedBy ?? []) : [],
@@ -96,7 +93,7 @@ export function claimant(pending: PendingCourses): string | null {
 
 const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: 'end' } as const
 
-/** Adds the new version of a pending grant to a commit, with its event. */
+/** Adds a changed pending grant and its event to a commit. */
 export async function savePendingGrant(
   commit: Commit,
   { snapshot }: PendingCourse,

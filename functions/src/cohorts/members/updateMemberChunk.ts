@@ -21,8 +21,8 @@ import type { MembershipResult, MembershipChange } from './membershipChange.ts'
 import { savePendingGrant } from './pendingCourses.ts'
 
 /**
- * One attempt to apply a membership change to a chunk of members, in one commit. Throws `ConflictError`
- * where a document that was read has changed meanwhile, and `MembersRefused`.
+ * Tries to apply a membership change to a chunk of members in one commit. Throws `ConflictError` if
+ * a read document has changed, and `MembersRefused`.
  */
 export async function updateMemberChunk(
   membershipChange: MembershipChange,
@@ -43,8 +43,8 @@ export async function updateMemberChunk(
         ...[...pending.values()].map((grant) => grant.snapshot),
       ])
       await assertNoneChanged(isJoin ? [target.snapshot, ...seen] : seen)
-      // Whoever changes the terms at the same moment does not see new members yet, and would leave
-      // them behind.
+      // A concurrent change of the terms would not see these new members and would leave them
+      // behind.
       if (isJoin && updates.length > 0) commit.assertUnchanged(target.snapshot, 'terms')
       for (const memberUpdate of updates)
         await saveMember(commit, membershipChange, target, memberUpdate)
@@ -59,7 +59,7 @@ export async function updateMemberChunk(
   }
 }
 
-/** Whose account was deleted during the commit belongs to no cohort any more. */
+/** Removes the memberships of accounts that were deleted during the commit. */
 async function deleteMembershipsWithoutAccount(
   rows: readonly { row: Row }[],
   outcomes: readonly (SavedChange | AppError)[],
@@ -91,7 +91,10 @@ function buildRows(
   )
 }
 
-/** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
+/**
+ * Throws `MembersRefused` if any row of a member was refused: a member changes completely or not at
+ * all.
+ */
 function refuseWhole(
   rows: readonly { memberUpdate: MemberUpdate }[],
   outcomes: readonly (SavedChange | AppError)[],
@@ -104,7 +107,7 @@ function refuseWhole(
   if (refused.size > 0) throw new MembersRefused(refused)
 }
 
-/** Adds to a commit what becomes of the member's own record, and of their pending grants. */
+/** Adds the changes of a membership and its pending grants to a commit. */
 async function saveMember(
   commit: Commit,
   { cohortId, goal, by, batch, notify, invitation = null }: MembershipChange,

@@ -16,25 +16,24 @@ import { readTargetCohort } from './memberUpdates.ts'
 import type { MembershipResult } from './membershipChange.ts'
 import { updateMembersByChunk, membersInChunk } from './updateMembersByChunk.ts'
 
-/** Members who are looked at together. */
+/** Members per page. */
 const pageSize = 250
 
 interface Stretch {
-  /** When to stop, so that whoever runs it is not ended in the middle. */
+  /** The time to stop, before the caller is terminated. */
   readonly until: Date
-  /** How many members are in one commit; else as many as fit. */
+  /** Members per commit; by default as many as fit. */
   readonly membersAtOnce?: number | undefined
 }
 
-/** What became of members in a stretch, and whether the update is done with it. */
+/** The outcome for a number of members, and whether the update has finished. */
 export type Updated = MembershipResult & { readonly isFinished: boolean }
 
 /**
- * Brings members of a cohort in line with what it grants, page by page from where its update is, and
- * notes after each how far it is. It may be run twice, at the same time, or end anywhere and be run
- * again: who is in line already stays as they are, and of a newer change it leaves all to that one's
- * own. Once it has come to the last member and somebody is behind who was not refused, such as an
- * address that became an account meanwhile, it begins anew.
+ * Updates the members of a group to its terms, page by page from the stored position. Safe to
+ * repeat, run concurrently or resume: members with the current terms stay as they are, and a newer
+ * update takes over. After the last member it starts again if there are members behind who were not
+ * refused, for example an address that has become an account.
  */
 export async function updateMembers(
   cohortId: string,
@@ -98,7 +97,7 @@ async function updateThoseBehind(
   )
 }
 
-/** The update once its last member was looked at: finished, or to begin anew. */
+/** Returns the update after its last member: finished, or starting again. */
 async function getEnd(cohortId: string, update: CohortUpdate): Promise<CohortUpdate> {
   const behind = await countBehind(cohortId, update.terms)
   if (behind > update.refused && update.changed > 0) {
@@ -107,7 +106,7 @@ async function getEnd(cohortId: string, update: CohortUpdate): Promise<CohortUpd
   return { ...update, status: 'finished' }
 }
 
-/** Whoever else noted something meanwhile runs it too, or has begun another: then the next look tells. */
+/** On a conflict, another run or a newer update has taken over, so the next read decides. */
 async function save({ ref, updateTime }: DocumentSnapshot, update: CohortUpdate): Promise<void> {
   if (updateTime === undefined) throw new Error(`There is no ${ref.path}`)
   try {

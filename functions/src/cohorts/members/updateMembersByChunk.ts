@@ -11,9 +11,9 @@ import type { MembershipResult, MembershipChange, Failed } from './membershipCha
 import { updateMemberChunk } from './updateMemberChunk.ts'
 
 /**
- * Applies a membership change to members, a chunk in one commit: a member's own record, their access
- * to every course of the cohort with its events, or the pending grants for their address. A crash
- * leaves whole members only, and the same change sent again does the rest.
+ * Applies a membership change in chunks, one commit each: memberships, access to each course with
+ * its events, or pending grants. A crash leaves complete members only, and repeating the change
+ * does the rest.
  */
 export async function updateMembersByChunk(
   membershipChange: MembershipChange,
@@ -32,8 +32,8 @@ export async function updateMembersByChunk(
 }
 
 /**
- * Updates a chunk; who is refused stops no other. Should Firestore refuse the commit, its halves are
- * tried, down to single members, so that only those at fault are refused.
+ * Updates a chunk; a refused member does not stop the others. If the commit fails, halves are
+ * tried, down to single members, so that only faulty ones are refused.
  */
 async function updateChunk(
   membershipChange: MembershipChange,
@@ -88,7 +88,7 @@ async function updateHalves(
   ]
 }
 
-/** Whether the store is there and does not take this commit, or would not. */
+/** Returns true if Firestore is available but refuses the commit. */
 function isNotTaken(error: unknown): error is Error {
   if (error instanceof CommitTooLargeError) return true
   const isOfStore = error instanceof Error && 'code' in error && typeof error.code === 'number'
@@ -103,20 +103,20 @@ function together(parts: readonly MembershipResult[]): MembershipResult {
   }
 }
 
-/** Rows of access in one commit: see `saveAccessInBulk`. */
+/** Access rows per commit: see `saveAccessInBulk`. */
 const rowsAtOnce = 250
 
-/** How many members of a cohort with so many courses make a chunk. */
+/** Returns the number of members per chunk for a group with this many courses. */
 export function membersInChunk(courses: number): number {
   return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
 }
 
-/** Who was refused, for the answer of a call. */
+/** Converts refused members to the answer of a call. */
 export function shownFailures(failed: readonly Failed[]): { who: string; error: string }[] {
   return failed.map(({ who, error }) => ({ who, error }))
 }
 
-/** The refusals of people who are unknown, for the answer of a call. */
+/** Converts unknown people to the answer of a call. */
 export function shownUnknown(
   unknown: ReadonlyMap<string, AppError>,
 ): { who: string; error: string }[] {
