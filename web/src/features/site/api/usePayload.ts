@@ -1,8 +1,5 @@
-import { use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../../../shared/browser/connection.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
 import type { SiteFrame } from '../model/pageData.ts'
 import { PayloadStoreContext } from './PayloadStore.ts'
 import type { Payload } from './payload.ts'
@@ -43,31 +40,4 @@ function useStore() {
   const store = use(PayloadStoreContext)
   if (store === null) throw new Error('Pages are only known inside PayloadStoreContext')
   return store
-}
-
-/** Whether a course has a page for everybody: by an editor, of what is known of it, or none. */
-type PublicPage = 'described' | 'outline' | 'none'
-
-const soonMs = 3000
-
-/**
- * Asks our own site what is at a course's address as of now; undefined until it has answered, and
- * where it cannot be asked. `status`: a course that is published or archived meanwhile is asked for anew.
- */
-export function usePublicPage(courseId: string, status?: string): PublicPage | undefined {
-  const store = useContext(PayloadStoreContext)
-  const ask = async (): Promise<PublicPage | null> => {
-    const payload = (await store?.look(paths.course(courseId)).catch(() => null)) ?? null
-    if (payload === null) return null
-    if (!('data' in payload)) return 'described'
-    if (payload.data.kind !== 'course') return 'none'
-    return payload.data.outline === null ? 'described' : 'outline'
-  }
-  const load = useLoad({
-    ...serverQuery(['pages', courseId, status], ask),
-    // The site takes a moment to learn of a course that was just published.
-    refetchInterval: ({ state }) =>
-      status === 'published' && state.data === 'none' ? soonMs : false,
-  })
-  return load.state === 'ready' ? (load.value ?? undefined) : undefined
 }

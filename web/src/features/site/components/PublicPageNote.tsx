@@ -2,7 +2,7 @@ import type { CourseStatus } from '@shala/contract/courses/courses'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { usePublicPage } from '../api/usePayload.ts'
+import { usePublicPage } from '../api/usePublicPage.ts'
 
 interface PublicPageNoteProps {
   courseId: string
