@@ -12,7 +12,7 @@ const configFile = join(here, 'vite.config.ts')
 
 /** Where the parts of the site go. */
 export interface SiteFolders {
-  /** What Hosting serves. */
+  /** The folder for Hosting. */
   readonly web: string
   /** The codebase of the function `site`, which Firebase can deploy as it is. */
   readonly site: string
@@ -97,7 +97,7 @@ async function writeManifest(folder: string): Promise<void> {
     },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // Read by the Functions emulator alone, and deployed by nobody.
+  // Read by the Functions emulator only; never deployed.
   await copyFile(join(here, '.secret.local'), join(folder, '.secret.local'))
 }
 
@@ -112,7 +112,7 @@ const Chunks = z.record(
 )
 type Chunks = z.infer<typeof Chunks>
 
-/** What documents ask for, from Vite's manifest. */
+/** Returns the scripts and styles of the documents, from Vite's manifest. */
 function assetsOf(manifest: unknown): BuildAssets {
   const chunks = Chunks.parse(manifest)
   const boot = chunks['src/boot/main.ts']

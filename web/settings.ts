@@ -53,8 +53,8 @@ const Environment = z.object({
 })
 
 /**
- * What the web app needs to know of its surroundings, read from the environment at build time.
- * Throws one Error that names every variable that is missing or wrong.
+ * Reads the web app's settings from the environment at build time. Throws one Error that names
+ * every missing or invalid variable.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,

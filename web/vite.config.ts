@@ -26,7 +26,7 @@ export default defineConfig(() => ({
           groups: [
             // A page waits for every style sheet before it is painted, so the public ones share one.
             { name: 'public', test: publicStyles },
-            // What changes seldom stays in the browser's cache over many builds.
+            // Code that seldom changes stays in the browser's cache over many builds.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,

@@ -303,7 +303,7 @@ describe('a course that no editor has described', () => {
       status: 500,
       caching: 'no-store',
     })
-    // What the editors wrote needs nobody else.
+    // The editors' content needs no other source.
     const described = await answer(asking('/courses/sound-healing-certification'), site)
     expect(described).toMatchObject({ status: 200 })
   })
@@ -449,7 +449,7 @@ describe('a fault', () => {
     expect(body).toContain('href="/our-graduates"')
     expect(body).not.toMatch(/secret detail|<script/)
     expect(site.faults).toEqual([expect.stringContaining('secret detail')])
-    // What a visitor may say is how the log knows it.
+    // The visitor can quote the ID under which the fault is logged.
     const [id = 'none'] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body) ?? []
     expect(body).toContain(`write to us and say ${id}.`)
     expect(site.toldIds).toEqual([id])

@@ -1,19 +1,19 @@
 import { logLine } from '@shala/contract/logLine'
 import * as logger from 'firebase-functions/logger'
 
-/** Tells of a fault of ours, for somebody to mend. */
+/** Reports a fault that needs fixing. */
 export type Report = (fault: string, correlationId?: string) => void
 
 /**
- * The log of the functions that answer pages: the vocabulary of all functions. With an id, somebody
- * was told of the fault, and of the id.
+ * The log of the functions that render pages, with the vocabulary of all functions. The correlation
+ * ID is the one shown to the user, if any.
  */
 export const report: Report = (fault, correlationId) => {
   const event = correlationId === undefined ? 'site.fault' : 'site.failed'
   logger.write({ ...logLine(event, { detail: fault, correlationId }) })
 }
 
-/** Notes what is nobody's fault. */
+/** Logs an event that is not a fault. */
 export const notice = (line: string) => {
   logger.write({ ...logLine('site.pageMissing', { detail: line }) })
 }

@@ -1,7 +1,7 @@
 /**
- * The Cloud Function `site`: Hosting hands it every request for which the build wrote no file.
- * It is a codebase of its own, because functions never import the web. Its service account has no role,
- * so it reads no more than a visitor; its one secret makes App Check tokens, as every visitor's browser
+ * The Cloud Function `site`: Hosting passes it every request without a prerendered file. It is a
+ * separate codebase, because functions never import the web. Its service account has no role, so it
+ * reads no more than a visitor; its one secret creates App Check tokens, as every visitor's browser
  * does. `preview`, which shows drafts to editors, is a function beside it.
  */
 import { onRequest } from 'firebase-functions/v2/https'

@@ -10,9 +10,12 @@ export interface IssuedToken {
   readonly ttlMs: number
 }
 
-/** A token is made anew so long before its end, for clocks differ and requests take their time. */
+/**
+ * How long before its expiry a token is renewed, in milliseconds, because clocks differ and
+ * requests take time.
+ */
 const marginMs = 5 * 60_000
-/** After a failure nobody is asked for so long. */
+/** The pause after a failure, in milliseconds. */
 const pauseMs = 60_000
 /** A page waits no longer than this for a token. */
 const patienceMs = 5000
@@ -21,9 +24,9 @@ const patienceMs = 5000
 export const noAppCheckToken: AppCheckToken = () => Promise.resolve(null)
 
 /**
- * The tokens with which the server reads Firestore and Storage. `issue` makes one, and is asked only
- * where the build has a site key and no emulator answers. `report` is told of a failure once; reads
- * then go on without a token, which serves wherever App Check is not required.
+ * Returns the App Check token for reading Firestore and Storage. `issue` creates one, and is called
+ * only if the build has a site key and no emulator is used. `report` is called once about a
+ * failure; reads then continue without a token, which works wherever App Check is not enforced.
  */
 export function appCheckToken(
   { appCheckSiteKey, emulators }: Pick<WebSettings, 'appCheckSiteKey' | 'emulators'>,

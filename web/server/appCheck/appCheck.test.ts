@@ -95,7 +95,7 @@ test('without a token a store that requires none still answers; the fault is tol
   await read(token)
   await read(token)
   expect(sent()).toEqual([null, null])
-  // Nobody is asked at each read.
+  // The token is not requested at each read.
   expect(server.exchanges()).toHaveLength(1)
   clock.now += 60_000
   await read(token)

@@ -15,8 +15,8 @@ const debugToken =
 export const appCheckSecrets = debugToken === null ? [] : [debugToken]
 
 /**
- * The App Check tokens of the functions `site` and `preview`. They exchange a debug token for them, since
- * an account that may sign tokens of its own could sign in as any admin.
+ * The App Check tokens of the functions `site` and `preview`. They exchange a debug token, because
+ * an account that can sign custom tokens could sign in as any admin.
  */
 export const siteAppCheck = appCheckToken(
   settings(),

@@ -41,7 +41,7 @@ export async function answerForm(request: SiteRequest, by: Answering): Promise<S
   }
 }
 
-/** Where somebody asks for the address to which forms are posted: the form is another page. */
+/** Answers a GET request for the form's target: the form is on another page. */
 export function answerToForm(): SiteAnswer {
   return { status: 303, headers: { ...noStore, location: paths.contact }, body: '' }
 }

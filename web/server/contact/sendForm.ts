@@ -1,7 +1,7 @@
 import { postContactForm, type ContactForm } from '@shala/contract/messages/contact'
 import { callFunction, type Project } from '../data/callFunction.ts'
 
-/** What became of a form: taken, or refused in words for whoever wrote it. */
+/** The result of a form: accepted, or refused with a message for the sender. */
 export type FormOutcome =
   { taken: true } | { taken: false; status: number; field: string | undefined; message: string }
 

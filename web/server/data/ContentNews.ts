@@ -1,5 +1,5 @@
 interface Options {
-  /** For so many milliseconds nobody looks again. */
+  /** The minimum time between two checks, in milliseconds. */
   lookAgain?: number | undefined
   now?: () => number
 }

@@ -12,7 +12,7 @@ import { isNowhere, loadPage, type Loaded } from './loadPage.ts'
 import type { PageSources } from './pageSources.ts'
 import { FloodGuard } from './rateLimits.ts'
 
-/** For so many milliseconds nobody asks again whether the content has changed. */
+/** How long the last check for content changes is trusted, in milliseconds. */
 const trust = 2000
 const most = 500
 
@@ -24,26 +24,28 @@ interface CacheEntry<T> {
   value: Promise<T>
 }
 
-/** What the site has, as of a change. */
+/** The site's pages as of a change. */
 interface Known {
   change: string
   site: KnownSite
 }
 
 interface Options {
-  /** For so many milliseconds nobody asks again whether the content has changed, but who is told. */
+  /**
+   * How long the last check for content changes is trusted, in milliseconds, unless a change is
+   * reported.
+   */
   trust?: number
-  /** For so many milliseconds nobody looks again whether the content service has told of a change. */
+  /** The minimum time between two checks for reported changes, in milliseconds. */
   lookAgain?: number
 }
 
 /**
- * Loads pages, and each only once between two changes of the content: many visitors cost the
- * content service one short question each `trust`, and one more where it has told of a change. What the site has is known by three lists. Whoever
- * asks for a path that is not among them has that asked anew, as long as those are few; a flood of such
- * paths costs one short question each five seconds.
- * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a
- * certificate, which may be revoked, nor a failure.
+ * Loads each page only once between two content changes: many visitors cost the content service one
+ * short query per `trust`, and one more after a reported change. The site's paths are known from
+ * three lists. For unknown paths the lists are reloaded while such requests are few; a flood of
+ * them costs one short query every five seconds. Graduates are never cached, because withdrawn
+ * consent takes effect at once; nor are certificates, which can be revoked, nor failures.
  */
 export class PageMemory {
   readonly #sources: PageSources
@@ -117,7 +119,7 @@ export class PageMemory {
     }
   }
 
-  /** What the site has, as new as it needs to be to say whether a path leads anywhere. */
+  /** Returns the site's pages, as new as needed to decide whether a path exists. */
   async #siteFor(path: string): Promise<Known> {
     const lately = this.#newest
     const isRecent = lately !== null && Date.now() - lately.at < 3 * this.#trust
@@ -125,7 +127,7 @@ export class PageMemory {
       const known = await this.#knownAt(await this.#latestChange())
       if (!isNowhere(known.site, path)) return known
     }
-    // It may have been published a moment ago, and whoever did that looks at once.
+    // The page may have been published a moment ago by the editor who now opens it.
     return this.#knownAt(await this.#changeNow.get())
   }
 
@@ -147,7 +149,7 @@ export class PageMemory {
 
   async #latestChange(): Promise<string> {
     const isTold = await this.#news.isNew()
-    // Whoever asks first asks for all that come meanwhile.
+    // The first request loads for all requests that arrive in the meantime.
     const known = this.#change
     const isTrusted = known !== null && Date.now() - known.at <= this.#trust
     return isTrusted && !isTold ? known.is : this.#askForChange()

@@ -14,7 +14,7 @@ export interface Refused {
 
 const patienceMs = 15_000
 
-/** What answers a callable: https://firebase.google.com/docs/functions/callable-reference */
+/** The response of a callable: https://firebase.google.com/docs/functions/callable-reference */
 const Answer = z.union([
   z.object({ result: z.unknown() }),
   z.object({

@@ -16,8 +16,8 @@ const rates = {
 export type Visitor = Pick<SiteRequest, 'sender' | 'way'>
 
 /**
- * What everybody may know of a certificate: null where there is none, `wait` if this visitor's network
- * asks too often. Others are not held up by it.
+ * Returns the public data of a certificate: null if there is none, `wait` if this visitor's network
+ * asks too often. Other visitors are not affected.
  */
 export type CertificateSource = (
   number: string,

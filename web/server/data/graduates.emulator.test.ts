@@ -65,7 +65,7 @@ test('graduates are those who were approved and consent, as people sort names', 
     ['e', 'Élodie'],
     ['f', 'Farid'],
   ])
-  // What the store keeps beside them (who, status, consent, when) does not go out.
+  // The other stored fields (user, status, consent, dates) are not published.
   expect(graduates[1]).toEqual({
     id: 'e',
     name: 'Élodie',

@@ -11,7 +11,7 @@ import { getPageSpec } from '../pages/pageSpecs.ts'
 import { type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 
-/** A page as it is now, for whoever renders it or sends its data. */
+/** A loaded page, for the renderer and for the data request. */
 export interface LoadedPage extends SiteParts {
   data: PageData
   /** Changes with every change of what is shown. */
@@ -21,9 +21,8 @@ export interface LoadedPage extends SiteParts {
 export type Loaded = LoadedPage | { movedTo: string; status: number }
 
 /**
- * Finds what is at a path: redirects come before everything else. A redirect that would lead in a
- * circle is reported and not followed. What the site has, where it is known already, spares the
- * question. Throws what the sources throw.
+ * Finds the page of a path. Redirects come first; a redirect loop is reported and not followed.
+ * Known lists of the site's pages save requests. Throws the errors of the sources.
  */
 export async function loadPage(
   sources: PageSources,

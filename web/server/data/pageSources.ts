@@ -23,7 +23,7 @@ export interface PageSources {
   slides(today: string): Promise<PublicSlide[]>
   /** The published courses, described by an editor or not. */
   courses(): Promise<PublishedCourses>
-  /** What everybody may know of a published course; null where there is none. */
+  /** Returns the public data of a published course, or null. */
   course(courseId: string): Promise<PublishedCourse | null>
   /** When the content service last told of a change; null where it never has. */
   contentNote(): Promise<Date | null>
@@ -35,7 +35,7 @@ export interface PageSources {
   today(): Promise<string>
 }
 
-/** Who only wants to know whether there is news waits no longer than this, in milliseconds. */
+/** The timeout of a check for news, in milliseconds. */
 const notePatience = 1000
 const notePath = `school/${contentNoteDocument}`
 const settingsPath = `school/${schoolDocument}`
@@ -43,10 +43,10 @@ const settingsPath = `school/${schoolDocument}`
 /** How long, in milliseconds, and how often the content service is asked. */
 export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 
-/** Somebody looks at an empty page meanwhile (docs/decisions/0067). */
+/** A visitor is looking at an empty page in the meantime (docs/decisions/0067). */
 export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 
-/** What else than published content is read, and by whose right. */
+/** Settings for reading drafts: the perspective and its token. */
 type ContentView = Partial<Pick<ContentSettings, 'perspective' | 'token'>>
 
 /**

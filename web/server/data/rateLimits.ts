@@ -36,9 +36,9 @@ const burst = 30
 const pauseMs = 5000
 
 /**
- * Reads anew for everybody who asks, for as long as those are few; of a flood, one read each five
- * seconds serves all. So what is read is as of now for people, and who sends thousands of requests
- * does not cost thousands of reads.
+ * Reads current data for each request while requests are few; in a flood, one read every five
+ * seconds serves all. So people get current data, and thousands of requests do not cost thousands
+ * of reads.
  */
 export class FloodGuard<T> {
   readonly #read: () => Promise<T>

@@ -33,7 +33,7 @@ function entry(post: PostCard, site: HeadSite) {
     description: post.excerpt === null ? '' : escapeHtml(inXml(post.excerpt)),
     content: `${excerpt}<p><a href="${link}">Read on at ${escapeHtml(inXml(site.frame.title))}</a></p>`,
     category: post.tags.map((tag) => ({ name: tagLabel(tag) })),
-    // RSS's own element for an author holds an e-mail address, and ours are nobody's business.
+    // The RSS author element holds an email address, and ours are private.
     extensions:
       post.author === null
         ? []

@@ -1,6 +1,6 @@
 import { absolute, type HeadSite } from '../head/headSite.ts'
 
-/** What crawlers may leave alone: pages that show nothing to somebody who is not signed in. */
+/** Paths that crawlers can skip: pages that show nothing without a sign-in. */
 const privateParts = ['/dashboard/', '/account/']
 
 /** Styles, scripts and page data stay open: a search engine that renders a page needs them. */
@@ -14,12 +14,12 @@ export function robots(site: Pick<HeadSite, 'origin'>): string {
   ].join('\n')
 }
 
-/** For how long the file counts; whoever finds it older than that should not rely on it. */
+/** How long the file is valid, in days. */
 const validDays = 180
 
 /**
- * `/.well-known/security.txt` as RFC 9116 has it: where somebody writes who has found a weakness.
- * `email` is the school's, null where it has published none; then the contact form has to do.
+ * Builds `/.well-known/security.txt` (RFC 9116), the contact for security reports. `email` is the
+ * school's; if null, the contact form is named.
  */
 export function securityTxt(
   site: Pick<HeadSite, 'origin'>,

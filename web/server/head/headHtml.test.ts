@@ -6,7 +6,7 @@ import { pageHead, type PageHead } from './pageHead.ts'
 const og = (path: string) => `/og${path}.png`
 const { post, course, blog } = samplePages
 
-/** What an editor could write by mistake, or somebody who means harm. */
+/** Text that an editor could write by mistake, or an attacker on purpose. */
 const words = fc
   .array(
     fc.oneof(
@@ -41,7 +41,7 @@ function parsed(html: string): Document {
   return new DOMParser().parseFromString(page, 'text/html')
 }
 
-/** What the head's elements say, read back by a browser's parser. */
+/** Parses the head's elements with a browser's parser. */
 function readBack(html: string) {
   const { head, body } = parsed(html)
   expect(body.innerHTML).toBe('')

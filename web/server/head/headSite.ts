@@ -1,12 +1,12 @@
 import type { Seo } from '@shala/content/seo'
 import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
 
-/** What the head of every page needs to know of the site. */
+/** The site's data for the head of every page. */
 export interface HeadSite {
   /** Scheme and host, such as `https://shala.example`, without a slash at the end. */
   origin: string
   frame: SiteFrame
-  /** For pages that say nothing of their own. */
+  /** The default for pages without an SEO text. */
   seo: Seo
 }
 

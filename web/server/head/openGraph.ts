@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { oneLine } from './escape.ts'
 
-/** What a link preview shows. https://ogp.me */
+/** The content of a link preview. https://ogp.me */
 export interface OpenGraph {
   type: 'website' | 'article'
   title: string

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Request } from 'firebase-functions/v2/https'
 
 /**
- * The address of whoever asks. Hosting's network passes requests on, and says so in a header of its
- * own; without it the last that `X-Forwarded-For` names is who called us. Who goes around Hosting
- * may write the header themselves, so nothing may rest on it alone (docs/decisions/0011).
+ * Returns the client's IP address. Hosting sets a header; without it, the last entry of
+ * `X-Forwarded-For` is used. A client that bypasses Hosting can forge the header, so nothing may
+ * depend on it alone (docs/decisions/0011).
  */
 export function senderOf(headers: IncomingHttpHeaders): string {
   const said = headers['fastly-client-ip']
@@ -18,7 +18,7 @@ export function wayOf(headers: IncomingHttpHeaders): string {
   return (hops.at(-1) ?? '').trim().slice(0, 64)
 }
 
-/** What a browser, a robot or a feed reader asks of the site. */
+/** A request of a browser, a robot or a feed reader. */
 export interface SiteRequest {
   method: string
   /** As it stands in the address, percent signs and all. */
@@ -27,7 +27,7 @@ export interface SiteRequest {
   userAgent: string
   /** What was posted, as it came; empty for what brings nothing. */
   body: string
-  /** The address of whoever asks, as Hosting says; empty where nobody says. It is never logged. */
+  /** The client's IP address as reported by Hosting; empty if unknown. Never logged. */
   sender: string
   /** The address that called us, which the caller cannot forge: one of Hosting's, or the visitor's. */
   way: string
@@ -41,7 +41,7 @@ export interface SiteAnswer {
   body: string
 }
 
-/** What a function was asked, as those see it who answer: no cookie is among it. */
+/** Converts a function's request; cookies are left out. */
 export function siteRequestOf(request: Request): SiteRequest {
   const { pathname, searchParams } = new URL(request.url, 'http://site')
   return {

@@ -1,6 +1,6 @@
 import type { SiteAnswer } from './siteRequest.ts'
 
-/** A few words for whoever asked for something that is no page. */
+/** Returns a short text for a request that is not for a page. */
 export function textAnswer(
   status: number,
   body: string,

@@ -40,7 +40,7 @@ function ogFonts(): Promise<OgFont[]> {
   return reading
 }
 
-/** What stands on a link preview. */
+/** The texts of a link preview. */
 export interface OgContent {
   title: string
   /** A few words above the title. */
@@ -87,7 +87,7 @@ async function titleSize(title: string): Promise<number> {
   return Math.min(...sizes)
 }
 
-/** Without a height of its own, the drawing is as high as its words. */
+/** Without a set height, the drawing is as high as its text. */
 async function heightOf(title: string, size: number): Promise<number> {
   const fonts = await ogFonts()
   const svg = await satori(<Title size={size} title={title} />, { width: textBox.width, fonts })

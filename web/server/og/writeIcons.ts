@@ -1,4 +1,4 @@
-/** Draws the icons anew: `npm run icons -w @shala/web`. A test says when that was forgotten. */
+/** Redraws the icons: `npm run icons -w @shala/web`. A test fails if they are out of date. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawIcon, favicon, icons, toIco } from './icon.ts'

@@ -14,9 +14,9 @@ export type SecretVerdict = 'valid' | 'invalid' | 'wait'
 type AskContent = (secret: string) => Promise<boolean>
 
 /**
- * Checks the secrets of preview links against the content service, of which each query counts. What
- * was answered is remembered for 20 seconds, a miss as well, and each network asks a few times a
- * minute. Secrets are remembered as hashes.
+ * Checks the secrets of preview links against the content service, whose queries are limited.
+ * Results, misses included, are cached for 20 seconds, and each network can try a few times a
+ * minute. Secrets are cached as hashes.
  */
 export class PreviewSecrets {
   readonly #limit: SenderLimit

@@ -97,7 +97,7 @@ async function begin(changes: Record<string, string> = {}): Promise<string> {
   return (headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
-/** What every answer of a preview says, so that nobody else is ever given it. */
+/** Checks the headers that keep previews private. */
 function isHidden(headers: Readonly<Record<string, string>>): void {
   expect(headers).toMatchObject({
     'cache-control': 'private, no-store',

@@ -25,7 +25,7 @@ const previewPath = (path: string): string => `${previewBase}${path === '/' ? ''
 /** The path of the site that a path of the preview shows. */
 const shownPath = (path: string): string => path.slice(previewBase.length) || '/'
 
-/** A path of this site that somebody wrote into an address, without what may follow it; else the home page. */
+/** Returns the path of this site in a URL, without its query; else the home page. */
 function pathFrom(written: string | null): string {
   const href = safeHref(written)
   if (href === undefined || !href.startsWith('/')) return '/'
@@ -38,7 +38,7 @@ interface PreviewRequest extends SiteRequest {
   cookies: string | undefined
 }
 
-/** What it takes to answer one. */
+/** The dependencies of a preview. */
 export interface Previewing {
   /** A viewer's token of the content service; it signs the sessions, too. */
   token: string
@@ -52,7 +52,7 @@ export interface Previewing {
   report: Report
 }
 
-/** No cache keeps any of it, no search engine finds it, and its address is told to nobody. */
+/** No cache stores a preview, no search engine indexes it, and its URL is never sent on. */
 const hidden = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',

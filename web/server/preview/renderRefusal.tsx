@@ -8,7 +8,7 @@ const reasons = {
   session: 'There is no preview here, or its hour is over.',
 } as const
 
-/** Tells somebody who may not see a preview, or not any more, how an editor opens one. */
+/** Explains how an editor opens a preview, to a visitor without a valid one. */
 export function renderRefusal(reason: keyof typeof reasons): string {
   return renderMessage(
     paths.home,

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 
-/** What an editor looks at (perspective.ts says what layers are), and until when (milliseconds since 1970). */
+/**
+ * The layers that an editor previews (perspective.ts explains layers), and the end of the session
+ * in milliseconds since 1970.
+ */
 const PreviewSession = z.strictObject({ layers: z.array(z.string()), until: z.int() })
 export type PreviewSession = z.infer<typeof PreviewSession>
 
@@ -9,15 +12,18 @@ export type PreviewSession = z.infer<typeof PreviewSession>
 export const sessionMs = 60 * 60_000
 
 /**
- * A session as the cookie holds it. It needs no place of its own on the server: who cannot sign
- * cannot make one, and it ends by its own time. A new token ends all of them.
+ * Seals a session for the cookie. The server stores nothing: only the holder of the token can sign
+ * a session, and it expires. A new token ends all sessions.
  */
 export function sealSession(session: PreviewSession, token: string): string {
   const written = Buffer.from(JSON.stringify(session)).toString('base64url')
   return `${written}.${signatureOf(written, token)}`
 }
 
-/** The session in a cookie; null for none, for one that was made by somebody else, and for one that is over. */
+/**
+ * Reads the session in a cookie; null if there is none, if its signature is wrong, or if it has
+ * expired.
+ */
 export function openSession(
   cookies: string | undefined,
   token: string,

@@ -5,7 +5,7 @@ import type { SiteAnswer } from '../http/siteRequest.ts'
 import type { Report } from '../log.ts'
 import type { PreviewPath } from './renderPage.ts'
 
-/** What it takes to answer a request. */
+/** The dependencies of an answer. */
 export interface Answering {
   sources: PageSources
   /** Finds what is at a path; some pages are limited by the visitor's network. */
@@ -14,6 +14,6 @@ export interface Answering {
   file: (path: string) => Promise<SiteAnswer>
   preview: PreviewPath
   report: Report
-  /** Notes what is nobody's fault, in one line. */
+  /** Logs a line about an event that is not a fault. */
   notice: (line: string) => void
 }

@@ -19,7 +19,7 @@ interface DocumentParts {
   /** The page's own source file, for its styles. */
   source: string | null
   head: string
-  /** What stands above the page, as HTML. */
+  /** HTML above the page. */
   above?: string
   body: string
 }

@@ -13,7 +13,7 @@ import { renderApp } from './renderApp.tsx'
 /** Finds the link preview of a page; the build makes one for each page that it writes. */
 export type PreviewPath = (path: string) => string
 
-/** What the browser is sent when it asks for a page's data. */
+/** Builds the response to a request for a page's data. */
 export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
   return payloadUnder(headOf(path, loaded, preview), loaded)
 }
@@ -26,7 +26,7 @@ interface DocumentOptions {
   base?: string
   /** The query, for a page that shows it: the one that says that nothing was found. */
   search?: string
-  /** What stands above the page, as HTML; such a page is counted by nobody and found by nobody. */
+  /** HTML above the page. Such pages are not counted and not indexed. */
   above?: string
 }
 

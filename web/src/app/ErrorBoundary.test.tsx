@@ -45,7 +45,7 @@ test('nor where the network is back before it is shown, which is then loaded ane
   const Missing = (): never => {
     throw payload
   }
-  // What jsdom says of a page that is loaded anew.
+  // The error that jsdom reports for a page reload.
   const isReload = (error: unknown) => /^Error: Not implemented: navigation/.test(String(error))
   const reloads = () => reported.mock.calls.filter(([error]) => isReload(error)).length
   const open = () =>

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.warn('A page broke', error, componentStack)
-    // What failed to load is remembered as failed, so only loading anew helps.
+    // Browsers cache failed module loads, so only a reload helps.
     if (!navigator.onLine) window.addEventListener('online', this.#reload, { once: true })
     else if (isUnreached(error)) this.#reload()
   }

@@ -1,6 +1,6 @@
 import { Navigation, type Prepared } from './Navigation.ts'
 
-/** A navigation whose preparations end when the test says so. */
+/** A navigation whose preparation ends when the test releases it. */
 function aNavigation() {
   const waiting = new Map<string, (prepared: Prepared) => void>()
   const navigation = new Navigation((path) => new Promise((resolve) => waiting.set(path, resolve)))

@@ -4,7 +4,7 @@ import { isHeld, confirmLeave } from '../shared/browser/leaving.ts'
 
 type NavigateOptions = Parameters<AroundNavHandler>[2]
 
-/** What must be there before a page can be shown; `leave` when the browser has to fetch it anew. */
+/** The result of preparing a page; `leave` if the browser must load it as a new document. */
 export type Prepared = 'ready' | 'leave' | { movedTo: string }
 
 interface Place {
@@ -67,7 +67,7 @@ export class Navigation {
       rememberScroll()
       history.scrollRestoration = 'auto'
     }
-    // The browser would scroll the page that is left; a page that is fetched anew is its affair again.
+    // The browser would scroll the old page. A newly loaded document scrolls by itself again.
     history.scrollRestoration = 'manual'
     window.addEventListener('popstate', follow)
     window.addEventListener('pagehide', leave)
@@ -100,7 +100,7 @@ export class Navigation {
     if (url.hash !== '') setTimeout(() => showAnchor(url.hash))
   }
 
-  /** The browser has gone already: it is called back, and goes once the person says so. */
+  /** The browser has already gone back: return to the page, ask, and go if the user agrees. */
   async #askFirst(): Promise<void> {
     const to = location.href
     history.pushState(null, '', pathOf(this.#shown))

@@ -18,7 +18,7 @@ import { isOfSite, matcher, type MatchPath, type Zone } from './routes/route.tsx
 import { siteRoutes } from './routes/siteRoutes.ts'
 import { serves } from './routes/zones.ts'
 
-/** What a browser's tab, a bookmark and a shared link say of a page that was reached by a link. */
+/** Sets the title, description and canonical URL of a page that was reached by a link. */
 export function setHead({ title, description, canonical }: PagePayload): void {
   document.title = title
   set('meta[name="description"]', 'content', description ?? '')
@@ -65,7 +65,7 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
   )
   const same = payload === null || payload.version === documentVersion()
   if (same) {
-    // In slices: the page goes on answering meanwhile.
+    // Hydrate in slices, so that the page stays responsive.
     startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportMismatch }))
   } else {
     // Other content than the document's takes its place, and a link that goes away between press and
@@ -111,8 +111,8 @@ function hooksOf(
 }
 
 /**
- * A document of the site shows no page on which somebody signs in or is signed in, and needs neither
- * their table nor their layouts.
+ * Loads the routes that the document can show. Site documents don't need the routes and layouts of
+ * the account pages.
  */
 async function knownPages(): Promise<MatchPath> {
   if (documentZone().zone === 'site') return matcher(siteRoutes)
@@ -124,7 +124,7 @@ function documentZone(): { zone: Zone; counts: boolean } {
   return { zone, counts: document.querySelector('meta[name="shala:tag-manager"]') !== null }
 }
 
-/** Redirects come before everything else; what the page needs is fetched meanwhile. */
+/** Follows redirects first; the page's data loads at the same time. */
 async function unlessMoved(
   redirects: SiteRedirects,
   prepare: () => Promise<Prepared>,
@@ -140,7 +140,7 @@ async function prepare(matchPath: MatchPath, store: PayloadStore, path: string):
   // Files, such as the feed, are the browser's business; so is a path that only a redirect knows, and a
   // page of another zone.
   if (route === undefined) return 'leave'
-  // The document may not load what that page needs, or counts visits where nobody may.
+  // This document may not load the page's scripts, or must not count visits there.
   if (!serves(documentZone(), route)) return 'leave'
   try {
     const [payload] = await Promise.all([
@@ -149,8 +149,8 @@ async function prepare(matchPath: MatchPath, store: PayloadStore, path: string):
     ])
     return payload !== null && 'movedTo' in payload ? payload : 'ready'
   } catch (error) {
-    // Something answered: a newer build has taken the place of this one, or the server has a fault.
-    // Otherwise the network is gone, and the page itself says so.
+    // The server answered: a newer build replaced this one, or the server failed. Otherwise the
+    // network is lost, and the page shows that.
     const lost = !navigator.onLine || (error instanceof PayloadMissing && !error.answered)
     return lost ? 'ready' : 'leave'
   }

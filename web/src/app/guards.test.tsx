@@ -178,7 +178,7 @@ test('who may have been signed in can try again by loading the page anew', async
   await screen.findByLabelText('Password')
   act(() => identity.fail())
   expect(await screen.findByText(failed)).toBeInTheDocument()
-  // The browser of the tests loads no page: it says so instead.
+  // jsdom loads no page and reports an error instead.
   const said = jest.spyOn(console, 'error').mockImplementation()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(String(said.mock.calls[0]?.[0])).toContain('Not implemented: navigation')

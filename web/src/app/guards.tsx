@@ -66,15 +66,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
     )
   }
   if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
-  // Who has just logged out is done with this page.
+  // Users who have just signed out don't need a return path.
   return <Redirect to={session.left ? paths.login : paths.loginAndReturn(here)} replace />
 }
 
 /**
- * Who is signed in, or has just signed in here, goes on to where they wanted or to their
- * dashboard; who has just registered, by way of the page that tells them to look into their mail.
- * Until it is known the page is there: most who come are nobody yet, and begin to type. Who is
- * probably signed in sees nothing of it meanwhile (web/src/boot/main.ts).
+ * Redirects signed-in users to their target page or dashboard, and new users to the page that asks
+ * them to check their mail. The form is shown until the session is known, because most visitors are
+ * not signed in and start to type. It is hidden for users who are probably signed in
+ * (web/src/boot/main.ts).
  */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const session = useSession()

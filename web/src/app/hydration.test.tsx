@@ -43,7 +43,7 @@ const pages: readonly [path: string, data: PageData][] = [
 
 const stay = () => undefined
 
-/** What the server sends and what the browser makes of it are the same tree. */
+/** The server and the browser render the same tree. */
 test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
   await matchPath(path)?.route.Page.preload()
   const store = payloadStoreOf({})

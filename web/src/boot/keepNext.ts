@@ -2,8 +2,8 @@
 const pages = new Set(['/login', '/register', '/forgot-password'])
 
 /**
- * Where one goes on to after signing in (`?next=`) goes along from each of these pages to another. The
- * build wrote them once for everybody, so until React comes their links know of no such way.
+ * Adds the return path (`?next=`) to the links between the sign-in pages. These pages are
+ * prerendered once for everyone, so their links don't have it until React has loaded.
  */
 export function keepNext(root: HTMLElement): void {
   if (!pages.has(location.pathname) || !location.search.includes('next=')) return

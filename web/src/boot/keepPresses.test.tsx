@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../shared/ui/form/TextField.tsx'
 import { useForm } from '../shared/ui/form/useForm.ts'
 import { keepPresses } from './keepPresses.ts'
 
-/** What jsdom has none of: the buttons that were made pale, and what ends that. */
+/** A stand-in for animations, which jsdom lacks. */
 const signs: { on: Element; cancel: jest.Mock }[] = []
 beforeEach(() => {
   signs.length = 0
@@ -74,7 +74,7 @@ test('what was pressed before React came is answered when it is there, and then 
   // This form has nowhere to go without React: the browser must not leave the page for it.
   expect(fireEvent.click(find('.send'))).toBe(false)
   expect(find('button')).toHaveTextContent('Pressed 0')
-  // Whoever pressed sees at once that it was heard.
+  // The user sees at once that the press was noticed.
   expect(signs.map(({ on }) => on)).toEqual([find('button'), find('button'), find('.send')])
 
   await hydrate()
@@ -180,7 +180,7 @@ test('what was typed and chosen before React came stays, and React knows of it',
   await hydrate()
   expect(find('output')).toHaveTextContent('Norwich/Is there tea?/phone/true/phone')
   expect(words).toHaveValue('Norwich')
-  // Whoever is in the middle of a word goes on there.
+  // The user can continue in the middle of a word.
   expect(words).toHaveFocus()
   expect(words.selectionStart).toBe(3)
   expect(find('select')).toHaveValue('phone')

@@ -1,10 +1,10 @@
 import { scrollStrip } from '../shared/browser/scrollStrip.ts'
 
 /**
- * Keeps presses of buttons until React can answer them, and says through `wanted` that it is waited
- * for. A button that is kept pales at once, without an attribute that React would not know. What works
- * without scripts is left to the browser: links, `<details>`, and forms with an address of their own;
- * and pictures are scrolled here. Returns how to press again once somebody listens.
+ * Records button presses until React has loaded, and calls `wanted` to load it now. A pressed
+ * button fades, without an attribute that React would not know. Links, `<details>` and forms with a
+ * URL work without scripts; picture strips are scrolled here. Returns a function that replays the
+ * presses.
  */
 export function keepPresses(root: HTMLElement, wanted: () => void): () => void {
   const pressed: { button: HTMLButtonElement; sign: Animation }[] = []

@@ -8,9 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Kept = readonly [path: string, at: number, name: string, value: string]
 
 /**
- * Keeps what was typed and chosen on a page that is loaded anew because its code did not come.
- * Answers whether nothing would be lost: a password is not written down, a file cannot be, and a
- * browser may refuse to keep anything.
+ * Saves the input of a page that reloads because its code did not load. Returns true if nothing
+ * would be lost: passwords and files cannot be saved, and browsers may deny storage.
  */
 export function keepTyped(root: HTMLElement): boolean {
   const typed = fieldsOf(root).flatMap((field, at) =>

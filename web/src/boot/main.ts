@@ -26,7 +26,8 @@ reloadWhenStale()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
-// Nobody is shown a form to sign in who is so already; the page itself says when that was wrong.
+// Hide the sign-in form from users who are probably signed in; the page corrects this if it is
+// wrong.
 if (sessionHint.given()) document.documentElement.dataset['person'] = 'likely'
 keepDraft(root)
 keepNext(root)
@@ -36,13 +37,13 @@ const scripts = names.match(/\S+/g) ?? []
 let begun = false
 let failed = false
 let listens = false
-// Whoever presses something need not wait until the page is idle.
+// A press starts hydration before the page is idle.
 const pressAgain = keepPresses(root, hydrate)
 
 /**
- * Once; where the code does not arrive, the next press and a network that is back try again. Chromium
- * keeps, as the HTML standard says, that a module did not come for as long as the document lives: what
- * fails twice is loaded with a document of its own.
+ * Hydrates once. If the code does not load, the next press or a restored network tries again. By
+ * the HTML standard, browsers cache a failed module load for the life of the document, so after two
+ * failures the page reloads.
  */
 function hydrate(): void {
   if (begun || root === null) return
@@ -78,7 +79,7 @@ function listen(): void {
   pressAgain()
 }
 
-/** All at once: a slow network would make each round of what imports what a wait of its own. */
+/** Preload all modules at once: on a slow network each level of imports would add a round trip. */
 function preload(hrefs: readonly string[]): void {
   for (const href of hrefs) {
     const link = document.createElement('link')

@@ -1,9 +1,9 @@
 import { readConsent, saveConsent, watchConsent } from '../shared/browser/consent.ts'
 
 /**
- * Loads the tag manager where one is configured and the visitor has agreed; asks them where they
- * have not said. What they said is remembered; the page of the cookie settings lets them say it anew.
- * Answers how to stop listening to that.
+ * Loads the tag manager if one is configured and the visitor has agreed; asks visitors who have not
+ * chosen yet. The choice is saved and can be changed on the cookie page. Returns a function that
+ * stops listening for changes.
  */
 export function tagManager(): () => void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="shala:tag-manager"]')?.content
@@ -35,8 +35,8 @@ let loaded = false
 function load(id: string): void {
   if (loaded) return
   loaded = true
-  // It tells its owner the whole address. What stands behind the path is a search, or came with a
-  // link, and is nobody's business; pages that need it are not counted (web/src/app/routes/zones.ts).
+  // The tag manager reports the whole URL. Query strings hold searches or private tokens, so they
+  // are removed; pages that need their query are not counted (web/src/app/routes/zones.ts).
   if (location.search !== '') {
     history.replaceState(history.state, '', location.pathname + location.hash)
   }

@@ -27,7 +27,7 @@ const sound = 'sound-healing-certification'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 const over = { name: 'Your session is over' }
 
-/** A form behind the sign-in, and how somebody fills it in. */
+/** A form behind the sign-in, and how to fill it in. */
 interface Filled {
   /** The file that sends it. */
   file: string
@@ -39,7 +39,7 @@ interface Filled {
   typed: string
   /** The button that sends it, or how else that is done. */
   send: string | ((user: UserEvent) => Promise<unknown>)
-  /** What of it arrives, where that is not what was typed. */
+  /** The sent value, if it differs from the typed text. */
   sent?: string
   /** The call that then arrives, or what is asked of the identity provider. */
   call: string
@@ -558,7 +558,7 @@ const leo: Student = {
   endsOn: '2098-01-31',
 }
 
-/** What the school in memory does not work out by itself. */
+/** Answers that the fake school does not compute. */
 const answers: Readonly<Record<string, unknown>> = {
   listStudents: { students: [leo], nextPageToken: null, looked: 1 },
   listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
@@ -630,15 +630,15 @@ async function signInAgain(user: UserEvent) {
   await settled()
 }
 
-/** Somebody signs in or out in another tab. */
+/** Changes the user in another tab. */
 const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
   getConfig().asyncWrapper(async () => {
     identity.become(person)
-    // The dialog is code of its own.
+    // The dialog is loaded separately.
     await new Promise((resolve) => setTimeout(resolve, 30))
   })
 
-/** What follows by itself: the focus goes back, and what was answered reaches the page. */
+/** Waits for the focus to return and for answers to reach the page. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
 /** All that the page holds, what stands in fields included. */

@@ -38,7 +38,7 @@ export function school(site: HeadSite): Exclude<WithContext<EducationalOrganizat
   }
 }
 
-/** What an accreditation says of the school. https://schema.org/Certification */
+/** An accreditation of the school. https://schema.org/Certification */
 function certification(site: HeadSite, { name, text, href }: Accreditation) {
   return {
     '@type': 'Certification' as const,
@@ -64,7 +64,7 @@ export function schoolWithTeachers(
   }
 }
 
-/** Where the school is, when it says so. */
+/** The school's address, if set. */
 export function addressOf(site: HeadSite) {
   const lines = (site.frame.contact?.address ?? []).map(oneLine).filter((line) => line !== '')
   if (lines.length === 0) return {}

@@ -1,6 +1,6 @@
 import type { HeadSite } from '../headSite.ts'
 
-/** What a page is about, with whole addresses. */
+/** The subject of a page, with absolute URLs. */
 export interface Subject {
   site: HeadSite
   canonical: string

@@ -6,7 +6,7 @@ import { OneBarAtATime } from '../../shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
-/** Comes by itself: every page on which somebody signs in carries this layout, and only admins search. */
+/** Loaded separately: this layout is part of all account pages, and only admins search. */
 const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
   import('../../features/overview/components/find/FindEverything.tsx').then(
     (module) => ({ default: module.FindEverything }),

@@ -13,7 +13,7 @@ interface DashboardMenuProps {
   menu: readonly MenuPart[]
   /** The path that is shown. */
   location: string
-  /** What stands behind the name of a link, such as how many wait there. */
+  /** Content behind the link's label, such as a count. */
   beside?: ((link: MenuLink) => ReactNode) | undefined
 }
 
@@ -83,7 +83,7 @@ interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   name: string
   menu: readonly MenuPart[]
-  /** What stands behind the name of a link of the menu. */
+  /** Content behind the label of a menu link. */
   beside?: (link: MenuLink) => ReactNode
   /** In the middle of the bar. */
   search?: ReactNode
@@ -92,7 +92,7 @@ interface DashboardLayoutProps {
   children: ReactNode
 }
 
-/** What both dashboards share: a bar, the way around at the side, and the page. */
+/** The layout of both dashboards: a top bar, the menu at the side, and the page. */
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { name, menu, beside, search, elsewhere, children } = props
   const main = useMainFocus()

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
-/** Comes by itself: every page on which somebody signs in carries this layout, and only lessons have marks. */
+/** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
 const SendsMarks = lazy(() =>
   import('../../features/learning/components/SendsMarks.tsx').catch(() => ({
     default: () => null,

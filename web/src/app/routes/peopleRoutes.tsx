@@ -179,7 +179,7 @@ function AdminFrame({ children }: FrameProps) {
   )
 }
 
-/** Looks at the query by itself: a change of it alone, as in a list, draws no page anew. */
+/** Reads the query here, so that a change of the query alone does not re-render the page. */
 function UnlessMoved({ children }: FrameProps) {
   const [location] = useLocation()
   const search = useSearch()

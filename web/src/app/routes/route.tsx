@@ -10,8 +10,8 @@ interface PageComponent {
 }
 
 /**
- * A page in a file of its own. Where its code has been fetched before, it renders in one go: the
- * server and the first render in the browser need that, for neither can wait in the middle.
+ * Creates a page that loads its code on demand. If the code was loaded before, it renders
+ * synchronously, as the server and hydration require.
  */
 function page(load: () => Promise<{ default: ComponentType }>): PageComponent {
   let Loaded: ComponentType | undefined
@@ -22,7 +22,7 @@ function page(load: () => Promise<{ default: ComponentType }>): PageComponent {
   }
   const Later = lazy(fetched)
   function Page() {
-    // Decided once: a page must not begin anew because its code has arrived meanwhile.
+    // Decided once, so that a page does not remount when its code arrives.
     const [Shown] = useState<ComponentType>(() => Loaded ?? Later)
     return <Shown />
   }
@@ -34,9 +34,9 @@ function page(load: () => Promise<{ default: ComponentType }>): PageComponent {
 }
 
 /**
- * Which part of the site a page belongs to. The pages of `people`, on which somebody signs in or is
- * signed in, may load Google's script for that, and nobody counts visits there; on those of the `site`
- * it is the other way round. What a document may load is settled when it comes.
+ * The zone of a page. Pages of `people` (sign-in and dashboards) may load Google's sign-in script
+ * and never count visits; pages of `site` may count visits and never load that script. A document's
+ * zone is fixed when it loads.
  */
 export type Zone = 'site' | 'people'
 
@@ -47,7 +47,7 @@ export type Zone = 'site' | 'people'
  */
 export type Hydrate = 'now' | 'query' | 'idle'
 
-/** What a page is given to stand in. */
+/** The props of a page's frame. */
 export interface FrameProps {
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export interface RouteEntry {
   layout: 'default' | 'user' | 'admin'
   /** The layout, and the guard before it where not everybody may see the page. */
   Frame: ComponentType<FrameProps>
-  /** What the page is given; the server finds it before the page is shown. */
+  /** The kind of data that the page needs; the server loads it before it renders. */
   kind: PageKind
   /** When React comes. */
   hydrate: Hydrate

@@ -148,7 +148,7 @@ test('the last day of one enrolment is changed by itself, with the others in sig
   expect(dialog.getByLabelText('Last day')).toHaveValue('2030-06-30')
   await user.clear(dialog.getByLabelText('Last day'))
   await user.type(dialog.getByLabelText('Last day'), '2030-03-31')
-  // What the group gives goes on, so nothing is lost.
+  // The group's access continues, so nothing is lost.
   expect(dialog.queryByRole('checkbox', { name: /less time/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
   await waitFor(() =>

@@ -32,7 +32,7 @@ function schoolThatSends(...kinds: EmailKind[]) {
 
 function open(path: string, school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  /** What the last call of this name said of e-mails. */
+  /** Returns the notify option of the last call with this name. */
   const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>
     site.user.click(await screen.findByRole('button', { name }))

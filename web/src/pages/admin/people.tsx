@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 
-/** Shows somebody by their name, on the pages whose features know only uids. */
+/** Shows a user's name on pages whose features know only user IDs. */
 export const nameOf = (userId: string) => <PersonName userId={userId} />
 
 /** A search from whose finds a list is filled. */

@@ -1,4 +1,6 @@
-/** What a message is about, by its subject: a course by its title, or by its key where it is gone. */
+/**
+ * Returns the title of a message's subject: the course's title, or its ID if the course is deleted.
+ */
 export const subjectTitle =
   (courses: readonly { courseId: string; title: string }[]) =>
   (subject: string): string =>

@@ -5,7 +5,7 @@ import './Certificate.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What a certificate says, for whoever was shown it; whether it is valid, and nothing else. */
+/** The public page of a certificate: its content and whether it is valid, nothing else. */
 export default function Certificate() {
   const { number, certificate } = usePageData('certificate')
   const { title: school } = useSiteFrame()

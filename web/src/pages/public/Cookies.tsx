@@ -3,7 +3,7 @@ import { LegalSentence } from '../../features/site/components/LegalSentence.tsx'
 import { settings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
-/** What the site stores in a browser, and whether visits may be counted. */
+/** Explains what the site stores in a browser, and asks whether visits may be counted. */
 export default function Cookies() {
   return (
     <article className="stack-wide prose">

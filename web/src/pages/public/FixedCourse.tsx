@@ -1,2 +1,2 @@
-/** A course whose page has a path of its own; its data come the same way. */
+/** A course with a fixed path; its data comes the same way. */
 export { default } from './Course.tsx'

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { MoreLink } from '../../shared/ui/links.tsx'
 import './Legal.css'
 
-/** What the school must say: its privacy notice, its terms, how one cancels, and who it is. */
+/** Legal pages: privacy, terms, cancellation and imprint. */
 export default function Legal() {
   const { page } = usePageData('legal')
   const { legal } = useSiteFrame()

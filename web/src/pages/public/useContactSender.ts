@@ -1,8 +1,8 @@
 import { useSessionAccess } from '../../features/auth/api/session.ts'
 
 /**
- * Who is signed in, as the sender of a message; null while nobody is known to be. It asks nothing of
- * itself, as `useEnrolment` does not.
+ * Returns the signed-in user as the sender of a message; null if not known to be signed in. It does
+ * not load the session, like `useEnrolment`.
  */
 export function useContactSender() {
   const { session } = useSessionAccess()

@@ -3,8 +3,8 @@ import { useSessionAccess } from '../../features/auth/api/session.ts'
 import type { Enrolment } from '../../features/courses/model/enrolment.ts'
 
 /**
- * How the visitor stands to a course. It asks nothing of itself: the header finds out who is signed
- * in, where this browser has a hint that somebody is.
+ * Returns the visitor's relation to a course. It does not load the session: the header does that if
+ * this browser has a hint of one.
  */
 export function useEnrolment(courseId: string): Enrolment {
   const { session } = useSessionAccess()

@@ -7,7 +7,7 @@ import { buttonClass } from '../../shared/ui/Button.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { useEnrolment } from '../public/useEnrolment.ts'
 
-/** Where somebody asks for a place in a course; the address says which course, and which date. */
+/** Requests a place in a course; the URL names the course and the date. */
 export default function Enrol() {
   const { courseId = '' } = useParams()
   const wanted = new URLSearchParams(useSearch()).get('date')

@@ -43,7 +43,7 @@ async function open(lessonId: string, siteAnswers = () => true, device = new Fak
 const saved = () =>
   school.calls.flatMap(({ name, input }) => (name === 'saveProgress' ? [input] : []))
 
-/** What the page says of the lesson. */
+/** Returns the page's message about the lesson. */
 const said = () => within(screen.getByRole('article')).getByRole('status')
 
 test('shows what is in it, and where it stands in its course', async () => {
@@ -256,7 +256,7 @@ describe('without a connection', () => {
       screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Kept on this device/),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
-    // It is kept, so nobody need be asked.
+    // The mark is stored, so leaving needs no question.
     expect(leavesFreely()).toBe(true)
     answers = true
     await waitFor(() => expect(connection.isLost()).toBe(false))

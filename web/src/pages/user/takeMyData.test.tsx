@@ -22,7 +22,7 @@ const data: MyData = {
   names: {},
 }
 
-/** What the browser was given to save, by the names of the files. */
+/** Returns the saved files by their names. */
 function savedFiles() {
   const saved: { name: string; blob: Blob }[] = []
   let latest = new Blob()

@@ -15,7 +15,9 @@ const deleted = 'Your account has been deleted. Thank you for having been with u
 /** After this long out of sight, who is signed in is checked with the provider. */
 const outOfSight = 5 * 60_000
 
-/** Knows who is signed in, once somebody asks, and sees every end of a session. */
+/**
+ * Holds the session. Starts when a component first asks for it, and notices every end of a session.
+ */
 export class SessionStore {
   readonly #identity: Identity
   readonly #server: Server
@@ -35,7 +37,7 @@ export class SessionStore {
   #renewal: Promise<void> | null = null
   /** How many pages are there that can outlast an interruption. */
   #pages = 0
-  /** While an account is being opened, what is told of it waits until it is whole. */
+  /** While an account is being created, changes are held back until it is complete. */
   #held: { latest: (SignedInPerson | null)[] } | null = null
 
   constructor(identity: Identity, server: Server, connection: Connection) {
@@ -132,7 +134,7 @@ export class SessionStore {
     try {
       await this.#reported(this.#identity.deleteAccount())
     } catch (error) {
-      // It is not done by itself after another login: who comes back says so once more.
+      // Not repeated automatically after the next sign-in: the user has to confirm again.
       const ended = sessionEndMessage(error)
       if (ended !== null) void this.#end(ended)
       else {
@@ -166,7 +168,7 @@ export class SessionStore {
       this.#renewal ??= (isOver ? this.#greet() : this.#renew()).finally(() => {
         this.#renewal = null
       })
-      // Where nothing is to be kept, nobody has to wait for the answer.
+      // If nothing has to be kept, do not wait for the answer.
       if (!this.#isKept()) return false
       await this.#renewal
     }
@@ -243,7 +245,7 @@ export class SessionStore {
     if (known?.user.uid !== person.user.uid || person.user.email === this.#newEmail) {
       this.#newEmail = null
     }
-    // A new token of the same session, such as a deletion asks for first, calls nobody back.
+    // A new token of the same session, such as before a deletion, does not call the listeners.
     if (before === null || !isSame(before, person)) {
       this.#leaving = false
       this.#signOutMessage = null
@@ -262,7 +264,7 @@ export class SessionStore {
     return this.#pages > 0 && !this.#leaving && hasUnsaved()
   }
 
-  /** The page stays, and says that its session is over; it is theirs until somebody else comes. */
+  /** Keeps the page and shows that the session is over, until another user signs in. */
   #interrupt(session: KnownSession): void {
     if (session.status === 'interrupted') return
     sessionHint.clear()
@@ -337,8 +339,8 @@ export class SessionStore {
   }
 
   /**
-   * Lets the server know of a login, of a return with a session that was kept, or of a changed
-   * profile; never fails it. Who was made an admin meanwhile gets their new token this way.
+   * Reports a sign-in, a restored session or a changed profile to the server; never fails it.
+   * Refreshes the token so that a newly granted admin claim takes effect.
    */
   #welcome(): void {
     void this.#greet()
@@ -347,7 +349,7 @@ export class SessionStore {
   async #greet(): Promise<void> {
     try {
       const { syncProfileAfterLogin: greet } = await import('./syncProfileAfterLogin.ts')
-      // Whoever signed out while the code was on its way has nothing to be brought up to date.
+      // The user signed out while the code was loading.
       if (!this.#isSignedIn()) return
       const isOpen = await greet(this.#server, this.#identity)
       if (!isOpen && this.#isSignedIn()) {

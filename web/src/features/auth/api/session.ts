@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
 
 export type Session =
-  /** Nobody has asked yet, or the answer is on its way. */
+  /** Not requested yet, or still loading. */
   | { status: 'unknown' }
   /** `left`: they have just signed out themselves. `farewell`: what the login page says about it. */
   | { status: 'signedOut'; left: boolean; signOutMessage: SignOutMessage | null }
@@ -38,7 +38,7 @@ export interface SessionAccess {
   register: (registration: Registration) => Promise<void>
   signOut: () => Promise<void>
   deleteAccount: () => Promise<void>
-  /** What somebody who is not signed in has typed as their address; empty for nothing. */
+  /** The email typed by a user who is not signed in; empty if none. */
   typedEmail: { readonly read: () => string; readonly keep: (email: string) => void }
   /** The account is to have this address as soon as a link is opened, which ends the session. */
   expectAddress: (email: string) => void

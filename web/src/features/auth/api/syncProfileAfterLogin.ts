@@ -13,7 +13,7 @@ export async function syncProfileAfterLogin(server: Server, identity: Identity):
   try {
     await syncOnce(server, identity).catch(async (error: unknown) => {
       if (!isEnded(error)) throw error
-      // Another tab may have signed in anew: then a new token counts.
+      // Another tab may have signed in again; then a new token is needed.
       await identity.refresh()
       await syncOnce(server, identity)
     })

@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { use, useEffect, useState } from 'react'
 import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
 
-/** What the provider asks of a password, held against this one as it is typed. */
+/** Checks a password against the password policy while it is typed. */
 export function useRequirements(password: string): readonly Requirement[] {
   const identity = use(IdentityContext)
   const [requirements, setRequirements] = useState<readonly Requirement[]>([])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSessionAccess } from './session.ts'
 
 /**
- * The address that is typed on a page of the account: it stands in the next of them too, so that nobody
- * types it twice on the way to a new password. It is in no address bar, and goes with the page.
+ * Shares the typed email between the account pages, so that users don't have to type it twice. It
+ * is not in the URL, and it is lost with the page.
  */
 export function useTypedEmail(): [string, (email: string) => void] {
   const { typedEmail } = useSessionAccess()

@@ -25,9 +25,9 @@ interface Watch {
 const notSignedIn = () => new AppError('unauthenticated', 'Not authenticated')
 
 /**
- * The door to the server, with somebody beside it who sees the refusals that mean more. Whatever is
- * asked while a session is interrupted, and a save that met the end of it, waits until the same
- * person has signed in again; it is never sent for another.
+ * Wraps the server and reports errors that mean the end of a session. While a session is
+ * interrupted, requests and failed saves wait until the same user has signed in again; they are
+ * never sent for another user.
  */
 export function withSessionErrors(server: Server, watch: Watch): Server {
   const seen = async <T>(ask: () => Promise<T>): Promise<T> => {

@@ -7,8 +7,8 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../api/session.ts'
 
 /**
- * Sign in, or the way to one's dashboard, in the header of public pages. It asks who is signed
- * in only when this browser has a hint that somebody is, and only once the page has come to rest.
+ * The sign-in or dashboard link in the header of public pages. It loads the session only if this
+ * browser has a hint of one, and only once the page is idle.
  */
 export function AccountLinks() {
   const { session, ask } = useSessionAccess()

@@ -7,7 +7,7 @@ interface AccountPageProps {
   intro?: ReactNode
   /** Below the card: the ways to other pages. */
   after?: ReactNode
-  /** It is for nobody who is signed in. */
+  /** For visitors who are not signed in. */
   guest?: boolean
   children: ReactNode
 }

@@ -10,8 +10,8 @@ import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
 
 /**
- * Sends a link to set a new password. What it says is the same for every address. `next`: where one was
- * going, and goes on after signing in.
+ * Sends a password reset link. The answer is the same for every email. `next`: the path to return
+ * to after signing in.
  */
 export function ForgotPasswordForm({ next }: { next: string | null }) {
   const identity = use(IdentityContext)
@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ next }: { next: string | null }) {
     send: async () => {
       setSentTo('')
       await identity.sendPasswordReset(email.trim(), next).catch((error: unknown) => {
-        // Older projects tell that nobody has the address: we do not pass it on.
+        // Older Firebase projects report unknown emails; do not pass that on.
         if (authCode(error) !== 'auth/user-not-found') throw error
       })
       setSentTo(email.trim())

@@ -10,13 +10,13 @@ interface KnownPasswordFormProps {
   explain: (error: unknown) => Explanation<'password'> | null
   /** On the button. */
   submit: string
-  /** What the form is, for screen readers. */
+  /** The accessible name of the form. */
   label?: string
   /** More buttons, such as one that leaves the form. */
   beside?: ReactNode
 }
 
-/** Asks somebody whom we know for their password once more. */
+/** Asks a known user for their password again. */
 export function KnownPasswordForm(props: KnownPasswordFormProps) {
   const { email, send, explain, submit, label, beside } = props
   const [password, setPassword] = useState('')

@@ -29,7 +29,7 @@ export function LogOutButton() {
   )
 }
 
-/** Logs out, and leads back to this page once somebody has signed in with another account. */
+/** Signs out and returns to this page after the user has signed in with another account. */
 export function ChangeAccount() {
   const { signOut } = useSessionAccess()
   const [path, navigate] = useLocation()

@@ -80,7 +80,7 @@ export function RegisterForm({ next }: { next: string | null }) {
   )
 }
 
-/** The provider says that an address has an account (decision 8): then whoever it is can sign in. */
+/** Firebase reports that the email already has an account (decision 8); offer to sign in. */
 function KnownAddress({ next }: { next: string | null }) {
   return (
     <p className="small">

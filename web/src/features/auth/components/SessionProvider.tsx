@@ -7,7 +7,7 @@ import { SessionContext, type SessionAccess } from '../api/session.ts'
 import { withSessionErrors } from '../api/withSessionErrors.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
-/** Knows who is signed in, once somebody asks, and lets the pages know. */
+/** Loads the session when a component first asks for it, and provides it to the pages. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const identity = use(IdentityContext)
   const server = useServer()

@@ -20,8 +20,8 @@ export interface SignInAgainProps {
 }
 
 /**
- * Over a page whose session has ended, and which holds what somebody typed: they sign in again and
- * go on. Nobody else reads the page meanwhile, and whoever signs in as somebody else finds it empty.
+ * A dialog over a page with unsaved input whose session has ended. The page is hidden until the
+ * same user has signed in again; for another user it is emptied.
  */
 export default function SignInAgain({ person, newEmail, reason, place }: SignInAgainProps) {
   const { giveUp } = useSessionAccess()

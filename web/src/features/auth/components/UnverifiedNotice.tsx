@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSignedInPerson } from '../api/session.ts'
 
-/** On the dashboard of somebody whose address is not verified yet: what is missing, and the way. */
+/** Asks the user to verify their email, with a link. */
 export function UnverifiedNotice() {
   const { user } = useSignedInPerson()
   if (user.emailVerified) return null

@@ -54,7 +54,7 @@ test('how long the pause is', () => {
   expect(pauseLeft(1000, 1000)).toBe(60_000)
   expect(pauseLeft(1000, 61_000)).toBe(0)
   expect(pauseLeft(1000, 31_000)).toBe(30_000)
-  // A clock that was set back must not lock anybody out.
+  // A clock that was set back must not lock users out.
   expect(pauseLeft(1_000_000, 1000)).toBe(0)
 })
 

@@ -14,11 +14,11 @@ import { renderSite } from '../../../testing/renderSite.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ended = 'You have been signed out. Please sign in again.'
 
-/** Somebody signs in or out in another tab. */
+/** Changes the user in another tab. */
 const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
   getConfig().asyncWrapper(async () => {
     identity.become(person)
-    // The dialog is code of its own.
+    // The dialog is loaded separately.
     await new Promise((resolve) => setTimeout(resolve, 30))
   })
 

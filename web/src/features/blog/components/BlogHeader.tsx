@@ -10,7 +10,7 @@ interface BlogHeaderProps {
   total: number
 }
 
-/** What this list of posts is, and the way to follow it in a feed reader. */
+/** The title of a list of posts, and the link to its feed. */
 export function BlogHeader({ tag, number, total }: BlogHeaderProps) {
   return (
     <header className="blog-header">
@@ -77,7 +77,7 @@ interface PagerProps {
   pages: number
 }
 
-/** The pages of a list of posts, each with an address of its own. */
+/** Links to the pages of a list of posts. */
 export function Pager({ tag, number, pages }: PagerProps) {
   if (pages < 2) return null
   const to = (page: number) => (tag === null ? paths.blogPage(page) : paths.blogTag(tag, page))

@@ -13,7 +13,7 @@ interface PostMetaProps {
   updates?: boolean
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** The author, date and reading time of a post. */
 export function PostMeta({ post, author, updates = false }: PostMetaProps) {
   const { publishedAt, updatedAt, minutes } = post
   const changed = updates && dayOf(updatedAt) > dayOf(publishedAt)

@@ -51,7 +51,7 @@ export function PostHeader({ post, ContentImage }: { post: Post; ContentImage: I
   )
 }
 
-/** Who wrote the post, under it. */
+/** The author of the post, below its text. */
 export function AuthorBox({
   author,
   ContentImage,

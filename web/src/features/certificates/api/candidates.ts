@@ -38,8 +38,8 @@ async function candidatesOf(server: Server, courseId: string): Promise<Candidate
 }
 
 /**
- * How many hours the pages of the courses say that each has; of one that nobody has described it is
- * not known. What asks the content service is fetched with the form that needs it.
+ * The hours of each course, from its page; unknown for courses without a page. The content client
+ * loads together with the form.
  */
 export const courseHoursQuery = () =>
   serverQuery(['content', 'courseHours'], async () => {

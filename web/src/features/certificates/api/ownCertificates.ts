@@ -3,7 +3,7 @@ import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** All certificates of somebody, the newest first. */
+/** All certificates of a student, newest first. */
 export const ownCertificatesQuery = (server: Server, userId: string) =>
   serverQuery(['certificates', 'of', userId], async () => {
     const rows = await server.list({ collection: 'certificates', where: { userId } }, Certificate)

@@ -15,7 +15,7 @@ interface CandidateFieldsProps {
   onChange: (names: Readonly<Record<string, string>>) => void
 }
 
-/** Who gets a certificate, and under which name. */
+/** The student and the name on the certificate. */
 export function CandidateFields(props: CandidateFieldsProps) {
   const { load, candidates, names, error, onChange } = props
   const tick = ({ userId, called }: Candidate, on: boolean) => {

@@ -84,7 +84,7 @@ interface ReissueDialogProps {
 const labels = { name: 'Name', hours: 'Hours', completedOn: 'Completed on' } as const
 const errors = errorLabels(labels, 'certificate')
 
-/** Issues a certificate anew, such as after a change of name. */
+/** Replaces a certificate, for example after a change of name. */
 export function ReissueDialog(props: ReissueDialogProps) {
   const { id, data } = props.certificate
   const server = useServer()

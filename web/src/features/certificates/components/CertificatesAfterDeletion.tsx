@@ -15,8 +15,8 @@ interface CertificatesAfterDeletionProps {
 }
 
 /**
- * Asks whether valid certificates stay once the account is deleted. Until somebody says so they go:
- * of who leaves nothing public stays behind that they did not choose.
+ * Asks whether valid certificates stay after the account is deleted. By default they are deleted:
+ * nothing public remains unless the student chose it.
  */
 export function CertificatesAfterDeletion(props: CertificatesAfterDeletionProps) {
   const { userId, children } = props

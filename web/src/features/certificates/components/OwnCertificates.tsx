@@ -81,7 +81,7 @@ interface OwnCertificateProps {
   certificate: Stored<Certificate>
 }
 
-/** One that was replaced is of no use to anybody. */
+/** Replaced certificates are hidden. */
 const shown: ReadonlySet<string> = new Set(['valid', 'revoked'])
 
 function OwnCertificate({ userId, certificate }: OwnCertificateProps) {

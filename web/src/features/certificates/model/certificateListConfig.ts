@@ -15,7 +15,7 @@ export const statusTones = {
   withdrawn: 'plain',
 } as const satisfies Record<CertificateStatus, string>
 
-/** What the list of certificates offers. */
+/** The list of certificates. */
 export const certificateListConfig: ListConfig<Certificate> = {
   collection: 'certificates',
   noun: { one: 'certificate', many: 'certificates' },

@@ -2,10 +2,10 @@ import { issueCertificates } from '@shala/contract/certificates/certificates'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** Somebody who may get a certificate. */
+/** A student who can get a certificate. */
 export interface Candidate {
   readonly userId: string
-  /** What the account is called. */
+  /** The name of the account. */
   readonly called: string
   readonly hasFinished: boolean
 }

@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '../../../shared/contactForm.ts'
 
-/** What has been written so far; a subject of null is the page's own. */
+/** The values typed so far; a subject of null means the page's default. */
 export interface Draft {
   name: string
   email: string

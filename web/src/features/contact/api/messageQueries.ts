@@ -12,7 +12,7 @@ export const officeQuery = (server: Server) =>
     return { email: stored?.email ?? null, revision: stored?.revision ?? 0 }
   })
 
-/** How many messages nobody has looked after yet. */
+/** The number of unanswered messages. */
 export const newMessagesQuery = (server: Server) =>
   serverQuery(['contactMessages', 'count', 'new'], () =>
     server.count({ collection: 'contactMessages', where: { status: 'new' } }),

@@ -8,8 +8,7 @@ export function isForWantOfCode(error: unknown): boolean {
 }
 
 /**
- * Lets the browser post the form of the frame by itself, which leads away from the page. Comes back
- * when somebody does.
+ * Lets the browser post the form of the frame, which leaves the page. Resolves if the user returns.
  */
 export function postByBrowser(frame: HTMLElement | null): Promise<void> {
   const form = frame?.querySelector('form')

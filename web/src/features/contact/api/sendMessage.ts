@@ -41,7 +41,7 @@ export async function sendMessage(
   }
 }
 
-/** A proof that came too late is made anew, once. */
+/** Retries once with a new proof if the proof has expired. */
 async function sendInTime(
   server: Server,
   message: Sending,

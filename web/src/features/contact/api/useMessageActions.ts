@@ -16,8 +16,8 @@ import { nameOfMessages, type MessageMove } from '../model/messageListConfig.ts'
 type Row = Stored<ContactMessage>
 
 /**
- * What an admin does to messages, to one or to several at once. Moving them has an undo, which
- * brings each back to where it was; deleting has none, so whoever calls it has asked.
+ * The admin's actions on one or several messages. Moving has an undo that restores each message's
+ * previous state. Deleting has none, so the caller must ask first.
  */
 export function useMessageActions(onDone: (done: Done | null) => void) {
   const server = useServer()

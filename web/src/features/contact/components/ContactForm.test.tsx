@@ -328,7 +328,7 @@ describe('where code of ours does not arrive', () => {
     expect(form).toHaveAttribute('method', 'post')
     expect(form).toHaveAttribute('action', '/contact/send')
     expect(box('Your message')).toHaveValue('Is there a place left?')
-    // Who comes back by the browser's own way finds a form that can be sent.
+    // After the browser's Back button the form can be sent again.
     act(() => void window.dispatchEvent(new Event('pageshow')))
     expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
   })

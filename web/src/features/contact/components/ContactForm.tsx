@@ -28,13 +28,13 @@ interface Sender {
 interface ContactFormProps {
   /** The courses that a message can be about. */
   subjects: readonly Subject[]
-  /** What dates of them are offered. */
+  /** The dates offered for the subjects. */
   dates?: readonly SubjectDates[]
   /** Which of the courses is chosen at first. */
   about?: string
   /** How else the school is reached. */
   school: School | null
-  /** What else there is to say of what becomes of a message. */
+  /** Further information on the privacy of messages. */
   privacy?: ReactNode
   /** Who is signed in, whose name and address stand in the form until they write others. */
   signedIn?: Sender | null

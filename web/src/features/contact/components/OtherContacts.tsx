@@ -2,7 +2,7 @@
 export interface School {
   email: string | null
   phone: string | null
-  /** When somebody answers, in the editors' words. */
+  /** The office hours, as written by the editors. */
   hours: string | null
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 
 interface SentProps {
   to: string
-  /** When somebody answers; null where nobody has said. */
+  /** The office hours; null if the editors have not set them. */
   hours: string | null
   onMore: () => void
 }

@@ -8,7 +8,7 @@ import { ContactErrors, contactLabels } from './explainContact.ts'
 
 const labels = errorLabels(contactLabels)
 
-/** What the contract found in a message, at the fields where it can be put right. */
+/** Translates the contract's issues into errors of the form's fields. */
 export const contractErrors = (issues: Issues): ContactErrors =>
   new ContactErrors(fieldErrors(issues, labels))
 

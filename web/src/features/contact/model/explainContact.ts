@@ -22,7 +22,7 @@ export class ContactErrors extends Error {
   }
 }
 
-/** What an error means to whoever wrote the message. */
+/** Translates an error for the sender of the message. */
 export const explainContact = (error: unknown): Explanation<ContactField> =>
   error instanceof ContactErrors
     ? { errors: error.errors }

@@ -51,7 +51,7 @@ export function firstWords({ message }: ContactMessage): string {
   return shown === line ? line : `${shown.trimEnd()}…`
 }
 
-/** What visitors wrote, by pages: first those that nobody has answered yet, the newest first. */
+/** The list of messages: unanswered first, newest first. */
 export const messageListConfig: ListConfig<ContactMessage> = {
   collection: 'contactMessages',
   noun: { one: 'message', many: 'messages' },

@@ -12,7 +12,7 @@ export interface SubjectDates {
   readonly names: readonly string[]
 }
 
-/** What a message is about when it is about no course. */
+/** The subject of messages that are not about a course. */
 export const general: Subject = { value: 'general', label: 'Something else' }
 
 /**

@@ -6,7 +6,7 @@ interface AccreditationsProps {
   accreditations: readonly Accreditation[]
 }
 
-/** Who vouches for the school, what they say, and where one can check it. Nothing where nobody does. */
+/** The school's accreditations, each with a link to check it. Nothing if there are none. */
 export function Accreditations({ accreditations }: AccreditationsProps) {
   if (accreditations.length === 0) return null
   return (

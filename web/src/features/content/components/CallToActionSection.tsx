@@ -3,7 +3,7 @@ import { Actions } from './Actions.tsx'
 import './CallToActionSection.css'
 
 interface CallToActionSectionProps {
-  /** What the editors wrote; nothing is shown for null. */
+  /** The editors' text; nothing is shown for null. */
   callToAction: { title: string | null; text: string | null; link: Link | null } | null
 }
 

@@ -6,7 +6,7 @@ interface TitledTextsProps {
   look?: 'numbered' | 'plain'
 }
 
-/** Short texts, each under a title of its own. Nothing where there are none. */
+/** Short texts with a title each. Nothing if there are none. */
 export function TitledTexts({ texts, look = 'numbered' }: TitledTextsProps) {
   if (texts.length === 0) return null
   const List = look === 'numbered' ? 'ol' : 'ul'
@@ -60,7 +60,7 @@ interface TimelineProps {
   entries: readonly { _key: string; year: number; text: string }[]
 }
 
-/** What happened in which year, the oldest first. Nothing where nothing is told. */
+/** Events by year, oldest first. Nothing if there are none. */
 export function Timeline({ entries }: TimelineProps) {
   if (entries.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Overline } from './SectionHeading.tsx'
 import './HeroSection.css'
 
 interface HeroSectionProps {
-  /** What the editors wrote, or null. */
+  /** The editors' text, or null. */
   hero: Hero
   /** The page's h1 where they wrote no title. */
   title: string

@@ -16,7 +16,7 @@ interface RichTextProps {
   from?: 2 | 3
 }
 
-/** What an editor wrote. Everything becomes an element or plain words, never markup. */
+/** Text by an editor. Everything becomes an element or plain text, never markup. */
 export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
   const ids = new Map(anchors ? headingsOf(text).map(({ block, id }) => [block, id]) : [])
   return (

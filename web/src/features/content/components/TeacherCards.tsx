@@ -3,7 +3,7 @@ import { ContentImage } from './ContentImage.tsx'
 import { RichText } from './RichText.tsx'
 import './cards.css'
 
-/** The people who teach; their biographies open without a script. Nothing where nobody is told of. */
+/** The teachers; their biographies open without a script. Nothing if there are none. */
 export function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {
   if (teachers.length === 0) return null
   return (

@@ -7,7 +7,7 @@ interface TestimonialCardProps {
   showCourse?: boolean
 }
 
-/** What a graduate says, and who they are. */
+/** A graduate's testimonial, with name and course. */
 export function TestimonialCard({ testimonial, showCourse = true }: TestimonialCardProps) {
   const { quote, name, role, year, course } = testimonial
   const finished = [showCourse ? course : null, year].filter((part) => part !== null).join(', ')
@@ -30,7 +30,7 @@ interface TestimonialsProps {
   showCourse?: boolean
 }
 
-/** What graduates say, the first of them in large type. Nothing where nobody said anything. */
+/** Testimonials of graduates, the first in large type. Nothing if there are none. */
 export function Testimonials({ testimonials, showCourse = true }: TestimonialsProps) {
   if (testimonials.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface CourseStatusWatch {
   /** The course as it is now. */
   onChanged: (course: Stored<Course>) => void
   onDone: (done: Done | null) => void
-  /** Somebody else was first, or it did not work. */
+  /** Called if another admin was faster, or if the change failed. */
   onRefused: () => void
 }
 
@@ -46,7 +46,7 @@ interface LessonStatusWatch {
   /** The lesson as it is now. */
   onChanged: (lesson: Stored<Lesson>) => void
   onDone: (done: Done | null) => void
-  /** Somebody else was first, or it did not work. */
+  /** Called if another admin was faster, or if the change failed. */
   onRefused: () => void
 }
 

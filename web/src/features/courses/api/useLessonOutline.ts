@@ -17,7 +17,7 @@ import {
   type StoredOutline,
 } from '../model/lessonOutline.ts'
 
-/** The lessons and sections of a course as somebody arranges them; see `useOrder`. */
+/** The lessons and sections of a course as an admin arranges them; see `useOrder`. */
 export function useLessonOutline(courseId: string) {
   const server = useServer()
   const collection = lessonsOf(courseId)

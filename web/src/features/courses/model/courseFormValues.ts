@@ -29,7 +29,7 @@ export const newCourse: CourseFormValues = {
   completion: 'lessons',
 }
 
-/** What finishes a course, as the form offers it. */
+/** The labels of the completion rules in the form. */
 export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
   lessons: 'A student has done all lessons, or the school says so',
   school: 'The school says so',
@@ -65,7 +65,7 @@ export const duplicateErrorLabels = errorLabels(
   'course',
 )
 
-/** What a copy of a course is to be called, or what is wrong with it. */
+/** Parses the title and URL of a copy, or returns the errors. */
 export const parseDuplicate = (values: { title: string; newCourseId: string }) =>
   parseForm(
     CourseForm.pick({ title: true }).extend({ newCourseId: CourseId }),

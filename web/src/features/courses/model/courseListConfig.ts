@@ -7,7 +7,7 @@ export const statusNames: Readonly<Record<CourseStatus, string>> = {
   archived: 'Archived',
 }
 
-/** What the list of courses offers. */
+/** The list of courses. */
 export const courseListConfig: ListConfig<Course> = {
   collection: 'courses',
   noun: { one: 'course', many: 'courses' },

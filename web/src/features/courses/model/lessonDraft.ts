@@ -27,7 +27,7 @@ function blockPlainText(block: LessonBlock): string {
 /** A lesson's form as it is typed. */
 export interface LessonDraft {
   title: string
-  /** What the editor holds, as yet unread. */
+  /** The content of the editor, not parsed yet. */
   body: unknown
   video: string
   minutes: string
@@ -67,7 +67,7 @@ export function parseLesson({ body, video, minutes, ...others }: LessonDraft) {
   return parseForm(LessonForm, typed, lessonErrorLabels)
 }
 
-/** An editor that nobody wrote in holds an empty paragraph. */
+/** Removes empty paragraphs at the ends; an untouched editor holds one. */
 function withoutEmptyEnds(body: unknown): unknown {
   const parsed = LessonText.safeParse(body)
   if (!parsed.success) return body

@@ -24,7 +24,7 @@ export interface SectionRow {
   readonly data: { readonly title: string; readonly revision: number }
 }
 
-/** What stands in the list of lessons. */
+/** A row in the list of lessons. */
 export type OutlineRow = LessonRow | SectionRow
 
 const mark = 'section:'
@@ -54,7 +54,7 @@ interface OutlineGroup {
   readonly lessons: readonly LessonRow[]
 }
 
-/** The rows by their sections. That of the lessons before the first heading may be empty. */
+/** Groups rows by section. The group before the first section may be empty. */
 export function outlineGroups(rows: readonly OutlineRow[]): OutlineGroup[] {
   const groups: { section: SectionRow | null; lessons: LessonRow[] }[] = [
     { section: null, lessons: [] },
@@ -148,7 +148,10 @@ export function placeWords(rows: readonly OutlineRow[], { id }: OutlineRow): str
     : `${number} before the sections`
 }
 
-/** What `orderLessons` is told of rows in their new order, each with the revision that was seen. */
+/**
+ * Builds the input of `orderLessons`: the rows in their new order, each with the revision that was
+ * seen.
+ */
 export function orderRequest(seen: readonly SavedRecord[]) {
   const lessons: { lessonId: string; revision: number }[] = []
   const places: { sectionId: string; lessonsBefore: number }[] = []
@@ -164,7 +167,7 @@ export function orderRequest(seen: readonly SavedRecord[]) {
   return { lessons, sections: places.length === 0 ? null : { revision: courseRevision, places } }
 }
 
-/** What a press does to a lesson of this status. */
+/** Returns the label of the button that changes the status. */
 export const statusVerb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')
 
 /** What is so once a lesson has this status. */
@@ -175,7 +178,7 @@ export const lessonStatusMessage = (title: string, status: LessonStatus) =>
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A key for a lesson or a section that nobody else makes up: 20 letters and digits. */
+/** Creates a random ID of 20 letters and digits for a lesson or a section. */
 export function newRecordId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return [...bytes].map((byte) => letters[byte % letters.length]).join('')

@@ -13,7 +13,10 @@ export type PreviewedLesson = Pick<
   isUnsaved: boolean
 }
 
-/** A lesson as it is typed. What is not right yet is left out: the form says so when it is saved. */
+/**
+ * Builds the preview of an unsaved lesson. Invalid values are left out; the form reports them on
+ * save.
+ */
 export function previewOf(
   { title, body, video, minutes }: LessonDraft,
   { files, downloads, status }: Pick<Lesson, 'files' | 'downloads' | 'status'>,

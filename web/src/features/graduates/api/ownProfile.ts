@@ -8,7 +8,7 @@ export interface FinishedCourse {
   title: string
 }
 
-/** All that there is of somebody's own profile. */
+/** The signed-in graduate's profile and draft. */
 export interface OwnProfile {
   /** The courses that they may be named with. */
   courses: readonly FinishedCourse[]

@@ -16,7 +16,7 @@ import type { Reviewed } from '../model/versions.ts'
 export const reviewedQuery = (server: Server, userId: string) =>
   serverQuery(['graduates', userId], () => readReviewed(server, userId))
 
-/** A profile as it stands now; null where nobody has begun one. Throws an `AppError`. */
+/** Reads a profile and its draft; null if there is none. Throws an `AppError`. */
 async function readReviewed(server: Server, userId: string): Promise<Reviewed | null> {
   const [draft, profile] = await Promise.all([
     server.get('graduateDrafts', userId, GraduateDraft),
@@ -31,7 +31,7 @@ interface Reviewing extends Reviewed {
   onDone: (done: Done | null) => void
 }
 
-/** What an admin does about one profile, each with the way back. */
+/** The review actions on one profile, each with undo. */
 export function useReview({ draft, profile, onDone }: Reviewing) {
   const server = useServer()
   const queue = useActionQueue()

@@ -44,7 +44,7 @@ interface GraduateCardProps {
   photo?: ReactNode
 }
 
-/** Who they are, where, what they finished and when, and where else they are found. */
+/** A graduate's name, town, courses, photo and links. */
 export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
   const { name, city, bio, links, courseIds, year, certificates } = graduate
   const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { GraduateCard } from './GraduateCard.tsx'
 import './graduates.css'
 
-/** What a visitor looks for: words, and a course or none. */
+/** The search text and the course filter. */
 interface GraduateSearch {
   words: string
   courseId: string

@@ -12,7 +12,7 @@ interface ProfileToDoProps {
   finished: readonly string[]
 }
 
-/** What a graduate may still do about their profile: begin it, or change what the school asks for. */
+/** Asks a graduate to create a profile, or to make the changes that the school asked for. */
 export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
   const server = useServer()
   const load = useLoad(documentQuery(server, 'graduateDrafts', userId, GraduateDraft))

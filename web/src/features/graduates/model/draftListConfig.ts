@@ -20,7 +20,7 @@ const option = (status: DraftStatus) => ({
   value: status,
 })
 
-/** What the list of profiles offers. */
+/** The list of profiles. */
 export const draftListConfig: ListConfig<GraduateDraft> = {
   collection: 'graduateDrafts',
   noun: { one: 'profile', many: 'profiles' },

@@ -98,7 +98,7 @@ export function parseProfile(
   return Object.keys(errors).length === 0 ? parsed : { data: null, errors }
 }
 
-/** What is wrong at which field, whoever found it. */
+/** Error messages by field. */
 export const profileErrorLabels = (values: ProfileFormValues): FormErrorLabels<ProfileField> => ({
   part: 'profile',
   fieldAt: (path) => fieldAt(path, values),

@@ -7,7 +7,7 @@ import { textOrNull } from '../../../shared/typedText.ts'
 import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 
-/** What an admin writes about a slide, as it stands in the boxes. */
+/** The values of the slide form. */
 export interface SlideDraft {
   alt: string
   caption: string
@@ -51,7 +51,7 @@ export function parseSlide(
 const isField = (field: string): field is SlideField =>
   field === 'picture' || Object.hasOwn(draftLabels, field)
 
-/** What is wrong at which field, in the words of whoever found it. */
+/** Error messages by field. */
 export const slideErrorLabels: FormErrorLabels<SlideField> = {
   fieldAt: (path) => {
     const [name = ''] = path.split('.')

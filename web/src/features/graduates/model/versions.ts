@@ -40,7 +40,7 @@ export function hasOtherPhoto(profile: Words | null, draft: Words): boolean {
   return nameOf(profile) !== nameOf(draft)
 }
 
-/** What a graduate has written, and what was approved of it before, if anything was. */
+/** A graduate's draft, and the approved profile if there is one. */
 export interface Reviewed {
   draft: GraduateDraft
   profile: GraduateProfile | null

@@ -134,7 +134,7 @@ describe('the place', () => {
   })
 })
 
-/** What the school has of Maya's lessons. */
+/** Returns Maya's completed lessons on the server. */
 function doneAtSchool(): readonly string[] {
   const stored = school.collections.get('courseProgress')?.get('sample-maya_yoga')
   return stored === undefined ? [] : Progress.parse(stored).done
@@ -145,7 +145,7 @@ describe('what could not be sent', () => {
     for (const lessonId of lessons) {
       school.refuseNext('saveProgress', lost)
       await keeper.mark(school, 'yoga', lessonId, true)
-      // What waited before is tried again first, and met no network.
+      // Marks that were already waiting are retried first, and fail without a network.
       school.calls.length = 0
     }
   }

@@ -12,10 +12,10 @@ interface Outcome {
   readonly message: string
 }
 
-/** What may be otherwise the next time. Who has just pressed the button is told instead. */
+/** Errors that may pass. A student who has just pressed the button sees them. */
 const passing = new Set<string>(['internal', 'resource-exhausted', 'aborted'])
 
-/** What became of a mark that was sent. */
+/** Returns the outcome of a sent mark. */
 async function outcomeOf(call: Promise<unknown>, { state }: Mark): Promise<Outcome> {
   try {
     await call
@@ -90,7 +90,7 @@ export class LessonMarks {
     const userId = this.#shared.kept?.userId
     return this.#track(
       Promise.allSettled(before).then(async () => {
-        // They signed out meanwhile.
+        // The student has signed out in the meantime.
         if (before !== this.#underWay) return
         await server.call(saveProgress, { userId, courseId, lessonId })
       }),
@@ -117,14 +117,14 @@ export class LessonMarks {
     this.#shared.drop(marks)
   }
 
-  /** Forgets who it was. What the device keeps of theirs stays for when they come back. */
+  /** Forgets the student. Marks stored on the device stay for their next visit. */
   reset(): void {
     this.#round = null
     this.#underWay = new Set()
     this.#shared.forget()
   }
 
-  /** Each unsent mark is tried once, and so are those that are made meanwhile. */
+  /** Tries each unsent mark once, including marks made during the round. */
   async #sendRound(server: Server, kept: PendingCompletions | null): Promise<void> {
     const tried = new Set<number>()
     try {
@@ -141,7 +141,7 @@ export class LessonMarks {
     kept: PendingCompletions | null,
     tried: Set<number>,
   ): Promise<void> {
-    // Once they signed out, what is there is somebody else's.
+    // After a sign-out, the stored marks belong to another student.
     while (this.#shared.kept === kept) {
       // Another tab may have sent it while this one waited for its turn.
       this.#shared.lookUp()
@@ -165,7 +165,7 @@ export class LessonMarks {
       return
     }
     const now = this.#shared.current(sent)
-    // Something else was said of it meanwhile, and is sent next.
+    // The mark changed in the meantime; the new state is sent next.
     if (now === undefined || now.done !== sent.done) return
     if (state === 'saved') this.#shared.saved(now)
     else {

@@ -8,13 +8,13 @@ const Owned = KeptMark.extend({ userId: Uid })
 
 const prefix = 'shala.mark '
 
-/** How long the marks of somebody who does not come back stay on a device that others use. */
+/** How long the marks of a student who does not return stay on a shared device, in milliseconds. */
 const longestAbsence = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The marks of one student that this device keeps: no names and no titles, and nobody else's are
- * read. Each lies in a place of its own, so two tabs never overwrite more than the same mark. What
- * the browser refuses to keep, or what somebody has damaged, is as if it were not there.
+ * The marks of one student on this device: no names, no titles, and never another student's. Each
+ * mark has its own key, so that two tabs never overwrite more than the same mark. Marks that cannot
+ * be stored or are damaged count as missing.
  */
 export class PendingCompletions {
   readonly userId: string
@@ -33,7 +33,7 @@ export class PendingCompletions {
     return (found ?? []).toSorted((one, other) => one.at - other.at)
   }
 
-  /** What a place holds or held, where it is a mark of this student. */
+  /** Parses a stored value; null unless it is a mark of this student. */
   read(value: string | null): KeptMark | null {
     const owned = readOwned(value)
     if (owned?.userId !== this.userId) return null
@@ -61,7 +61,7 @@ export class PendingCompletions {
     })
   }
 
-  /** Takes away what nobody can read, and what others left here too long ago. */
+  /** Deletes unreadable marks, and marks of other students that are too old. */
   tidy(now: number): void {
     this.#quietly((storage) => {
       for (const key of keysIn(storage)) {

@@ -19,7 +19,7 @@ export class SharedMarks {
     this.#device = device
   }
 
-  /** Where they lie; another one when somebody else attends. Null while nobody does. */
+  /** The stored marks; replaced when another student signs in, null when signed out. */
   get kept(): PendingCompletions | null {
     return this.#kept
   }
@@ -39,7 +39,7 @@ export class SharedMarks {
     this.lookUp()
   }
 
-  /** What the device keeps stays there. */
+  /** Marks stored on the device stay there. */
   forget(): void {
     this.#kept = null
     this.#set([])
@@ -51,7 +51,7 @@ export class SharedMarks {
     return this.#device.onChange((change) => this.#hear(change))
   }
 
-  /** What the device keeps counts: other tabs have said more, or have sent what was unsent. */
+  /** Reloads the stored marks: other tabs may have changed or sent some. */
   lookUp(): void {
     if (this.#kept === null) return
     const stored = new Map(this.#kept.all().map((mark) => [keyOf(mark), mark]))
@@ -102,7 +102,7 @@ export class SharedMarks {
     this.#set(left === null ? others : [...others, left])
   }
 
-  /** What lies on the device, or what was said here since and could not be kept. */
+  /** Returns the stored mark, or the newer one from this page that could not be stored. */
   #newer(stored: KeptMark): Mark {
     const own = this.#marks.get(keyOf(stored))
     const isKnown =

@@ -1,4 +1,4 @@
-/** What a browser keeps; `window.localStorage` fits. */
+/** The browser's storage, such as `window.localStorage`. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Another tab put something in place of something else; null where there is or was nothing. */
@@ -8,7 +8,7 @@ export interface DeviceChange {
   readonly newValue: string | null
 }
 
-/** What the tabs of one browser share. */
+/** Storage and events that the tabs of one browser share. */
 export interface Device {
   /** Throws where the browser refuses to keep anything. */
   storage(): DeviceStorage

@@ -4,7 +4,7 @@ import type { Marks } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 import { browserDevice } from './device.ts'
 
-/** Lives as long as somebody is signed in, so what waits for the network outlasts its page. */
+/** Lives as long as the student is signed in, so that unsent marks outlast their page. */
 const lasting = new LessonMarks(browserDevice)
 onSignOut(() => lasting.reset())
 

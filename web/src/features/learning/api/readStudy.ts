@@ -47,18 +47,18 @@ async function readStudy(
   return { courseId, course, lessons, progress, whole }
 }
 
-/** What everybody may know of a course; null for one that is not published, and where it cannot be read. */
+/** Returns the public part of a course; null if it is not published or cannot be read. */
 async function wholeCourse(server: Server, courseId: string): Promise<PublishedCourse | null> {
   try {
     return (await server.call(describePublishedCourse, { courseId })).course
   } catch (error) {
-    // What they may try is there all the same.
+    // Free previews are shown all the same.
     console.warn(`The lessons of ${courseId} could not be read`, error)
     return null
   }
 }
 
-/** What everybody may read of a course; nothing of one that is not published. Throws an `AppError`. */
+/** Returns the free previews of a course; none if it is not published. Throws an `AppError`. */
 export async function freePreviewsIn(server: Server, courseId: string): Promise<Stored<Lesson>[]> {
   try {
     return await lessonsIn(server, courseId, { freePreview: true })

@@ -8,7 +8,7 @@ import { AskToExtend } from './AskToExtend.tsx'
 interface AccessDeniedNoticeProps extends Closed {
   userId: string
   courseId: string
-  /** What the course is called. */
+  /** The title of the course. */
   title: string
   about: ReactNode
 }

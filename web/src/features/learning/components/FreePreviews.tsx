@@ -18,7 +18,7 @@ export function FreePreviews({ userId, held }: { userId: string; held: readonly 
   const load = useLoad(
     serverQuery(['lessons', 'previews', userId, held], () => readPreviews(server, userId, held)),
   )
-  // An offer, not something that is theirs: without it nobody misses anything.
+  // Previews are an extra offer, so a failure is not shown.
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (
     <section className="stack" aria-labelledby={id}>

@@ -20,7 +20,7 @@ interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
   status: 'held' | ClosedStatus
   /** Leads to what everybody may read of the course. */
   about: ReactNode
-  /** What else there is of a course that they hold, by its title. */
+  /** Renders further content for a student with access, by the course's title. */
   children: (title: string) => ReactNode
 }
 

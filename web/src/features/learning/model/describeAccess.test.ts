@@ -26,7 +26,7 @@ test.each<[OpenDays, string, boolean]>([
     'Ends tomorrow, on 25 November 2026, and opens again on 1 June 2027',
     true,
   ],
-  // The page is open over midnight, and has not asked anew yet.
+  // The page is still open after midnight and has not reloaded yet.
   [days('2026-11-23'), 'Ends today, on 23 November 2026', true],
 ])('%j: %s', (open, text, isSoon) => {
   expect(describeOpen(open, today)).toEqual({ text, isSoon })

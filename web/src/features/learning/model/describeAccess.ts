@@ -13,7 +13,7 @@ export interface Closed {
   readonly pausedOn: string | null
 }
 
-/** What a student is told of it: never whose doing it was, or what the school noted. */
+/** Explains to the student why a course is closed, without the admin's name or notes. */
 export function describeClosed({ status, startsOn, endsOn, pausedOn }: Closed): {
   title: string
   short: string

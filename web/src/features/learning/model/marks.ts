@@ -20,7 +20,7 @@ export const KeptMark = z.strictObject({
 })
 export type KeptMark = z.infer<typeof KeptMark>
 
-/** What a student has said of a lesson on this device. */
+/** A lesson's mark as set on this device. */
 export interface Mark extends Readonly<Omit<KeptMark, 'state'>> {
   readonly state: KeptMark['state'] | 'saved'
   /** It lies on the device, so it outlives the page. */

@@ -5,12 +5,12 @@ import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { groupBySection, type CourseSection } from '@shala/contract/courses/sections'
 import type { Stored } from '../../../shared/query.ts'
 
-/** What a student sees of a course beside its lessons. */
+/** A course's data for its students, except the lessons. */
 export interface CourseSummary {
   title: string
   summary: string
   sections: readonly CourseSection[]
-  /** What finishes it. */
+  /** The rule for completing the course. */
   completion: CourseCompletion
 }
 

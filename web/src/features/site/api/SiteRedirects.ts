@@ -3,7 +3,7 @@ import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
 import { paths } from '../../../shared/paths.ts'
 import { redirectRules } from '../../../shared/settings.ts'
 
-/** For so many milliseconds nobody asks again where pages have moved. */
+/** How long redirects are cached, in milliseconds. */
 const trust = 20_000
 /** A step within the site waits no longer than this for the answer, and goes by what was known. */
 const patience = 2000

@@ -1,6 +1,6 @@
 import type { PageData, SiteFrame } from '../model/pageData.ts'
 
-/** What the browser needs to show a page without asking anybody else: `{path}/_payload.json`. */
+/** Everything the browser needs to show a page: `{path}/_payload.json`. */
 export interface PagePayload {
   /** The build that wrote it. A payload of another build may have another shape and is not used. */
   build: string
@@ -28,9 +28,8 @@ export function payloadPath(path: string): string {
 }
 
 /**
- * Whether something that was fetched is a payload of this build. What this build wrote is not
- * checked further: its parts were parsed where they were read, and the build's name vouches for
- * their shape. So no schema library has to reach the public pages.
+ * Returns true for a payload of this build. Its content is not validated again: this build wrote it
+ * from parsed data, so public pages need no schema library.
  */
 function isPayload(value: unknown, build: string): value is Payload {
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DataOf, PageData, PageKind, SiteFrame } from '../model/pageData.ts'
 
-/** What the page that is being shown has been given. */
+/** The data of the current page. */
 export const PageDataContext = createContext<PageData>({ kind: 'plain' })
 
 /** Before the content service has answered for the first time, and in tests: a school without menus. */

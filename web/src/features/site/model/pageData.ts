@@ -13,16 +13,16 @@ import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
 import type { ContactAnswer } from '../../../shared/contactForm.ts'
 
-/** What every page of the public site shows around its own content; null parts are not written yet. */
+/** The header and footer content of every public page; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
 
-/** What a published course teaches, and when it meets next. */
+/** The lessons of a published course and its next sessions. */
 type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sections' | 'sessions'>
 
 /**
- * What a page shows, by kind. The server makes it (`web/server/data/`), puts it into
+ * The data of a page, by kind. The server creates it (`web/server/data/`), writes it to
  * `{path}/_payload.json`, and renders the page from it; the browser renders the same page from the
- * same data. `today` is the day (`YYYY-MM-DD`) as of which dates are shown.
+ * same data. Dates are shown as of `today` (`YYYY-MM-DD`).
  */
 export type PageData =
   | { kind: 'home'; today: string; page: HomePage; slides: PublicSlide[] }
@@ -66,7 +66,7 @@ interface DatedCourse {
 export type PageKind = PageData['kind']
 export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>
 
-/** Who vouches for a course: for it by name, or for the whole school. */
+/** Returns the accreditations of a course and of the whole school. */
 export const accreditationsOf = (all: readonly Accreditation[], course: string): Accreditation[] =>
   all.filter(({ courses }) => courses.length === 0 || courses.includes(course))
 

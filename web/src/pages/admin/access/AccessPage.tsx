@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 interface AccessPageProps {
-  /** Null where the page has a heading of its own, such as the name of what it shows. */
+  /** Null if the page has another heading, such as the name of a student. */
   title: string | null
   /** Which part of it is shown, for the browser's tab. */
   part?: string

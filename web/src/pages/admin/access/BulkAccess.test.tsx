@@ -693,7 +693,7 @@ describe('the steps', () => {
       'Name,email,until\nMaya,maya at shala,\nLeo,leo@shala.test,2099-06-30\nNina,nonsense,\n',
     )
     await screen.findByText('members.csv')
-    // Its columns are known by their names: nobody has to look at them.
+    // All columns are recognised by their names, so the step is skipped.
     expect(steps()).toEqual(['List', 'Columns, done', 'Check', 'Done'])
     await look(user)
     expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()

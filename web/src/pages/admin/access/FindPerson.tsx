@@ -18,7 +18,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
-/** Finds a person, and shows what they hold; or asks whether somebody can enter a course. */
+/** Finds a student and shows their access, or answers whether a student can open a course. */
 export default function FindPerson() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { PendingGrantList } from '../../../features/pendingGrants/PendingGrantLi
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
-/** Courses for addresses that nobody has verified yet. */
+/** Pending invitations: access for emails that are not verified yet. */
 export default function PendingGrants() {
   return (
     <AccessPage title="Invitations">

@@ -4,7 +4,7 @@ import { findPeople, peopleById } from '../../../features/people/api/people.ts'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
-/** Who asked for a place in a course, and who waits for one. */
+/** Requests for places in courses, and waiting lists. */
 export default function Requests() {
   return (
     <AccessPage title="Requests">

@@ -5,7 +5,7 @@ import { MailLog } from '../../../features/emails/components/MailLog.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { nameOf } from '../people.tsx'
 
-/** What went to whom. */
+/** The email log. */
 export default function EmailLog() {
   return (
     <div className="stack-wide">

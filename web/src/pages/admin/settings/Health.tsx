@@ -13,7 +13,7 @@ import {
 import { useServer } from '../../../shared/server.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
-/** Whether what runs by itself does, for an admin who wonders, and for whoever they ask. */
+/** Background jobs and connected services. */
 export default function Health() {
   const server = useServer()
   const checks = useMemo(() => [...contentService.slice(0, 1), ...firebaseChecks(server)], [server])

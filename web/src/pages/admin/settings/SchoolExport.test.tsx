@@ -18,7 +18,7 @@ const started = {
 const room = { path: 'rooms/sun', fields: { name: { stringValue: '=SUM(A1)' } } }
 const file = { path: 'lessons/a/b.pdf', at: 'files/lessons/a/b.pdf', bytes: 3 }
 
-/** What the browser was given to save, by the names of the files. */
+/** Returns the saved files by their names. */
 function savedFiles() {
   const saved: { name: string; blob: Blob }[] = []
   let latest = new Blob()

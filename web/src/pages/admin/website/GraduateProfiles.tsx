@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../../shared/ui/links.tsx'
 
-/** What graduates write of themselves, and who may write. */
+/** Graduate profiles, and the students who can create one. */
 export default function GraduateProfiles() {
   const [search] = useSearchParams()
   const finished = search.get('show') === 'finished'

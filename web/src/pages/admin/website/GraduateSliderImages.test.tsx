@@ -146,7 +146,7 @@ describe('a new slide', () => {
     ['a broken one', file('broken.png'), uploadFaults.damaged],
   ])('of %s is refused in words, and nothing is uploaded', async (_, chosen, words) => {
     const { school } = await open()
-    // Who drags a file into the box can bring any.
+    // A file of any type can be dragged into the box.
     const user = userEvent.setup({ applyAccept: false })
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), chosen)

@@ -19,7 +19,7 @@ export default function AccountAction() {
   return <ActionLink key={code} code={code} mode={mode} on={on} />
 }
 
-/** Anybody can put another site into a link's `continueUrl`: only a path of ours is followed. */
+/** A link's `continueUrl` can name another site, so only paths of this site are followed. */
 function ownPath(continueUrl: string | null): string | null {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null
   const { origin, pathname, search, hash } = new URL(continueUrl)

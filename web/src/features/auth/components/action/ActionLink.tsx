@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 interface ActionLinkProps {
   code: string
-  /** What the link says it is for; once it has been read, the provider's word counts. */
+  /** The mode in the URL; the mode that Firebase reports takes precedence. */
   mode: string
   /** Where the link wanted to lead afterwards, on this site. */
   on: string | null

@@ -83,8 +83,8 @@ export function BrokenLink({ mode, error, on }: BrokenLinkProps) {
 }
 
 /**
- * A verification link that does not work any more, opened by somebody who is signed in: where their
- * address is verified, by this link or elsewhere, it has done its work. `on`: where it wanted to lead.
+ * A verification link that no longer works, opened by a signed-in user. If their email is verified
+ * already, the link has done its work. `on`: the link's target.
  */
 export function UsedVerification({ error, on }: { error: unknown; on: string | null }) {
   const person = useSignedInPerson()

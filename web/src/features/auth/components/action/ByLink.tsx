@@ -21,7 +21,7 @@ interface AfterLinkProps {
   on: string | null
 }
 
-/** What a link has done, and the link to go on. */
+/** The result of a link, and the way on. */
 function AfterLink({ mode, email, on }: AfterLinkProps) {
   const { session } = useSessionAccess()
   const signedIn = session.status === 'signedIn'
@@ -55,7 +55,7 @@ function said(mode: AddressMode, email: string): string {
   return mode === 'verifyEmail' ? `${email} is verified.` : `From now on you sign in with ${email}.`
 }
 
-/** What a link does to an address; all that links do but to set a password. */
+/** The modes that change an email; all except setting a password. */
 type AddressMode = Exclude<ActionMode, 'resetPassword'>
 
 interface ByLinkProps {
@@ -84,10 +84,10 @@ const words: Readonly<Record<AddressMode, { title: string; press: string; pendin
 }
 
 /**
- * Verifies, changes or recovers an address. Anybody can register with anybody's address, and whoever
- * verifies it vouches for the account: so that is done, at once, for who is signed in here with this
- * very account, and for nobody else (docs/decisions/0031). To recover an address takes a press and no
- * account, which may be in wrong hands.
+ * Verifies, changes or recovers an email. Anyone can register with another person's email, and
+ * verifying it vouches for the account. So a link is applied at once only if the user is signed in
+ * with this account (docs/decisions/0031). Recovering an email takes a press and no sign-in,
+ * because the account may be in the wrong hands.
  */
 export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const identity = use(IdentityContext)

@@ -9,7 +9,7 @@ import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { ChangeAccount } from '../LogOutButton.tsx'
 
-/** How somebody takes back their address, with which a stranger opened an account. */
+/** Explains how to take back an email that a stranger registered. */
 function TakeAddressOver({ email }: { email: string }) {
   const identity = use(IdentityContext)
   const [pending, setPending] = useState(false)
@@ -81,7 +81,7 @@ export function OtherAccount({ title, mode, action }: OtherAccountProps) {
   )
 }
 
-/** Leads to the login and back to this link; who is signed in as somebody else is logged out first. */
+/** Leads to the sign-in page and back to this link; signs out another user first. */
 function SignInAs({ account }: { account: string }) {
   const { session } = useSessionAccess()
   const [path] = useLocation()

@@ -14,9 +14,8 @@ interface Files {
 }
 
 /**
- * Gathers everything that the school keeps about the person, and hands it out as two files. It is
- * gathered once for both, and each is saved by a press of its own: browsers ask before a page saves
- * more than one file by itself.
+ * Exports the user's data as two files. The data is loaded once for both, and each file has a
+ * button, because browsers ask before a page saves several files by itself.
  */
 export function TakeMyData() {
   const server = useServer()

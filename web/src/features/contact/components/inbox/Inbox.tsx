@@ -17,7 +17,7 @@ import { firstWords, messageListConfig } from '../../model/messageListConfig.ts'
 import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
 import './inbox.css'
 
-/** What visitors wrote; several at once can be archived, reported or deleted. */
+/** The visitors' messages; several at once can be archived, reported or deleted. */
 export function Inbox({ titleOf }: { titleOf: (subject: string) => string }) {
   const { view } = useListView(messageListConfig)
   const page = useListPage(messageListConfig, view, ContactMessage)

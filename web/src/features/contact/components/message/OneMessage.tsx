@@ -80,11 +80,11 @@ interface OneMessageProps {
   /** The uid of the admin who looks at it. */
   me: string
   titleOf: (subject: string) => string
-  /** Shows somebody by their name. */
+  /** Renders a user's name. */
   who: (userId: string) => ReactNode
 }
 
-/** What one visitor wrote, what was answered, and the box for the next answer. */
+/** A visitor's message, the replies, and the form for the next reply. */
 export function OneMessage({ id, me, titleOf, who }: OneMessageProps) {
   const server = useServer()
   const load = useLoad(messageQuery(server, id))

@@ -25,9 +25,8 @@ const Draft = z.object({ replyId: z.uuid(), text: z.string() })
 type Draft = z.infer<typeof Draft>
 
 /**
- * An admin's answer to one message, kept in this tab: a reload or a look at another page loses
- * nothing, and what was sent before a reload is not sent twice. Nobody else who signs in here reads
- * it, and a sign-out takes it away.
+ * The draft of a reply, stored in this tab, so that a reload loses nothing and a message that was
+ * sent before a reload is not sent twice. It is private to the admin, and a sign-out deletes it.
  */
 class ReplyDraft {
   readonly #key: string

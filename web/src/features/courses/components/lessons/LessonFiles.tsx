@@ -21,7 +21,7 @@ import './lessons.css'
 interface LessonFilesProps {
   attachments: LessonAttachments
   actions: ReturnType<typeof useLessonFiles>
-  /** Puts one of them between the paragraphs, where somebody wrote last. */
+  /** Inserts a file into the text at the last cursor position. */
   onPlace: (path: string) => void
 }
 

@@ -31,7 +31,7 @@ interface LessonFormProps {
   lessonId: string
   /** Null for a new one. */
   lesson: Stored<Lesson> | null
-  /** Another version to go on from, because somebody else changed it. */
+  /** Called when the form continues from a newer version, saved by another user. */
   onBase: (lesson: Stored<Lesson>) => void
   onSaved: (title: string) => void
   onLeave: () => void
@@ -41,7 +41,7 @@ interface LessonFormProps {
   text: RefObject<TextHandle | null>
   /** A file is wanted between the paragraphs. */
   onWantFile: (kind: FileKind) => void
-  /** What stands above the fields. */
+  /** Content above the fields. */
   lead: (typed: TypedLesson) => ReactNode
 }
 

@@ -42,7 +42,7 @@ interface LessonPreviewProps {
   onLeave: () => void
 }
 
-/** A lesson as its students see it, or will. For admins: rules let nobody else read a draft. */
+/** A lesson as its students see it. Admins only: the rules let no other user read a draft. */
 export function LessonPreview(props: LessonPreviewProps) {
   const { courseId, lessonId, lesson, back, onLeave } = props
   const server = useServer()

@@ -32,7 +32,7 @@ export function LessonStatusBar(props: LessonStatusBarProps) {
     onDone: setDone,
     onRefused: () => void reload(),
   })
-  /** The status alone: what else somebody changed is shown when the form is saved. */
+  /** Reloads the status only; other changes are shown when the form is saved. */
   const reload = async () => {
     const now = await server.get(lessonsOf(courseId), lesson.id, Lesson).catch(() => null)
     if (now !== null) {

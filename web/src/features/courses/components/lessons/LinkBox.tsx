@@ -9,7 +9,7 @@ interface LinkBoxProps {
   onLeave: () => void
 }
 
-/** Asks where a link leads. No form of its own: it stands inside one. */
+/** Asks for the URL of a link. Not a form, because it is inside one. */
 export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
   const [href, setHref] = useState('')
   const [error, setError] = useState('')

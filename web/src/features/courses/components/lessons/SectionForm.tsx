@@ -27,9 +27,9 @@ interface SectionFormProps {
   /** Those that a new one can begin with. */
   lessons: readonly LessonRow[]
   onDone: (done: Done) => void
-  /** Somebody undid it. */
+  /** Called when the change was undone. */
   onUndone: () => void
-  /** Somebody else was first. */
+  /** Called if another user was faster. */
   onConflict: () => void
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function SectionForm(props: SectionFormProps) {
     title: section?.data.title ?? '',
     before: null,
   })
-  /** The course as it was seen last: what somebody else did meanwhile is told before it counts. */
+  /** The course as last seen; changes by other users are shown before they count. */
   const [seen, setSeen] = useState(course)
   const done = useRef<Done | null>(null)
   const stored = seen.sections.find((one) => one.sectionId === section?.sectionId)

@@ -31,7 +31,7 @@ import { FileInText } from './FileInText.tsx'
 import '../../../../shared/richText/RichText.css'
 import './lessons.css'
 
-/** What a lesson's text may hold, for the editor; the contract says the same to the server. */
+/** The content that the editor allows; the contract checks the same on the server. */
 export const editorSchema = defineSchema({
   decorators: lessonDecorators.map((name) => ({ name })),
   styles: lessonStyles.map((name) => ({ name })),
@@ -49,7 +49,10 @@ const isStyle = (style: unknown): style is keyof typeof tags =>
 
 const pathOf = (node: object) => ('path' in node && typeof node.path === 'string' ? node.path : '')
 
-/** How the editor draws what it holds. At module scope: a new list would be drawn anew at each key. */
+/**
+ * How the editor renders its content. At module scope, because a new list would re-render it on
+ * each key.
+ */
 export const editorNodes = [
   defineTextBlock({
     type: 'block',
@@ -85,7 +88,7 @@ export const editorNodes = [
 ]
 
 export interface TextHandle {
-  /** What the editor shows at this moment. */
+  /** Returns the current content of the editor. */
   read: () => unknown
   /** Puts a file of the lesson where the last press on Picture or File was made, or at the end. */
   insertFile: (path: string) => void
@@ -103,7 +106,7 @@ interface TextEditorProps {
   onWantFile: (kind: FileKind) => void
 }
 
-/** Writes the text of a lesson. What it holds is Portable Text, the same that is stored. */
+/** The editor of a lesson's text. Its content is Portable Text, as it is stored. */
 export default function TextEditor(props: TextEditorProps) {
   const { ref, label, text, error, onChange, onWantFile } = props
   const place = useRef<EditorSelection>(null)
@@ -153,8 +156,8 @@ interface TellProps extends Pick<TextEditorProps, 'ref' | 'onChange'> {
 }
 
 /**
- * Tells what the editor holds. Its own event for that, `mutation`, comes once somebody has paused
- * for a quarter of a second; who saves or leaves before would lose their last words.
+ * Reports the content on every change. The editor's `mutation` event comes a quarter of a second
+ * late, so that a quick save would lose the last words.
  */
 function Tell({ ref, place, onChange }: TellProps) {
   const editor = useEditor()

@@ -23,7 +23,7 @@ import {
 interface CourseFormProps {
   /** Null for a new one. */
   course: Stored<Course> | null
-  /** Another version to go on from, because somebody else changed it. */
+  /** Called when the form continues from a newer version, saved by another user. */
   onBase: (course: Stored<Course>) => void
   onSaved: (courseId: string, title: string) => void
   onLeave: () => void

@@ -30,7 +30,7 @@ interface CourseListProps {
   onDone: (done: Done | null) => void
 }
 
-/** What one does next with a course, in most cases. */
+/** The usual next action on a course, by its status. */
 const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }>> = {
   draft: { status: 'published', verb: 'Publish' },
   published: { status: 'archived', verb: 'Archive' },

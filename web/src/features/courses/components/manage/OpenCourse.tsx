@@ -26,7 +26,7 @@ interface DuplicateCourseProps {
   onClose: () => void
 }
 
-/** Copies a course with its lessons, under a name and a web address of its own. */
+/** Copies a course with its lessons, under a new title and URL. */
 function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
   const server = useServer()
   const [title, setTitle] = useState(`Copy of ${course.data.title}`)
@@ -88,7 +88,7 @@ export type PublicPageOf = (course: { courseId: string; status: CourseStatus }) 
 interface OpenCourseProps {
   courseId: string
   lessonAddress: LessonAddress
-  /** What visitors find of it, by its status. */
+  /** The public page of the course, by its status. */
   publicPage?: PublicPageOf | undefined
   /** What is said of it was saved. */
   onSaved: (title: string) => void

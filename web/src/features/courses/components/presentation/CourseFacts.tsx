@@ -12,7 +12,7 @@ interface CourseFactsProps {
   today: string
 }
 
-/** What one wants to know first: how long, how, when next, and for how much. */
+/** The main facts of a course: length, schedule, next date and price. */
 export function CourseFacts({ course, today }: CourseFactsProps) {
   const { hours, format, price, priceNote, dates } = course
   const coming = nextDates(dates, today)
@@ -48,7 +48,7 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
 
 interface FactProps {
   label: string
-  /** It is a sentence or two, and takes a row of its own where there is little room. */
+  /** A longer text that takes a full row on small screens. */
   wide?: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ export function CourseSection({ id, title, note, children }: CourseSectionProps)
   )
 }
 
-/** What one can do at the end. */
+/** The skills that students have after the course. */
 export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
   return (
     <ul className="outcomes">
@@ -37,7 +37,7 @@ export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
   )
 }
 
-/** What people ask, each question opening to its answer. */
+/** Questions that open to their answer. */
 export function Questions({ faq }: { faq: CoursePage['faq'] }) {
   return (
     <ul>
@@ -90,7 +90,7 @@ interface CourseTeachersProps {
   ContentImage: ImageComponent
 }
 
-/** Who teaches the course. */
+/** The teachers of the course. */
 export function CourseTeachers({ teachers, ContentImage }: CourseTeachersProps) {
   return (
     <ul className="course-teachers">

@@ -20,11 +20,14 @@ interface FinishedCoursesAdminProps {
   courses: readonly { courseId: string; title: string }[]
   /** A box that finds a person. */
   search: (onChoose: (person: Person) => void) => ReactNode
-  /** The name of somebody. */
+  /** Renders a student's name. */
   who: (userId: string) => ReactNode
 }
 
-/** Says that somebody finished a course, which lets them write a profile; and shows who did lately. */
+/**
+ * Marks a course as finished for a student, which lets them create a profile, and lists recent
+ * ones.
+ */
 export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAdminProps) {
   const server = useServer()
   const [person, setPerson] = useState<Person | null>(null)
@@ -54,7 +57,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
       const words = (now: boolean) =>
         now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
       await say(userId, of, finished)
-      // Whoever was chosen since stays.
+      // Keep a person who was chosen in the meantime.
       setPerson((now) => (now?.userId === userId ? null : now))
       return {
         text: words(finished),

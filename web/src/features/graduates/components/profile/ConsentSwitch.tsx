@@ -39,7 +39,7 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
     } catch (error) {
       setStatus({ tone: 'bad', text: messageOf(error) })
     } finally {
-      // Whoever switched again meanwhile sees what they switched to.
+      // If the graduate has switched again in the meantime, the last choice stays.
       if (own === last.current) setPending(null)
     }
   }

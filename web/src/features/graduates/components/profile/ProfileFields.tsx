@@ -72,7 +72,7 @@ interface ProfileFieldsProps {
   onChange: Dispatch<SetStateAction<ProfileFormValues>>
 }
 
-/** What there is to say of oneself, the photo aside. */
+/** All profile fields except the photo. */
 export function ProfileFields({ values, courses, errors, onChange }: ProfileFieldsProps) {
   const field = formFields({ labels: profileLabels, values, errors, onChange })
   return (

@@ -85,7 +85,7 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
   const form = useForm<'request'>({
     check: () => (request.trim() === '' ? { request: 'Say what to change' } : {}),
     send: async () => {
-      // What was typed meanwhile stays.
+      // Text typed in the meantime stays.
       if (await ask(request)) setRequest((now) => (now === request ? '' : now))
     },
     explain: () => null,

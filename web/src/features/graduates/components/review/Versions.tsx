@@ -15,8 +15,8 @@ interface VersionsProps {
 }
 
 /**
- * What the site has beside what was written since; where they differ is said and marked. What was
- * never approved stands alone.
+ * Shows the published profile beside the draft and marks the differences. A profile that was never
+ * approved is shown alone.
  */
 export function Versions({ profile, draft, titleOf }: VersionsProps) {
   const others = profile !== null && hasOtherPhoto(profile, draft)
