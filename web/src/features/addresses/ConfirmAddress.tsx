@@ -9,23 +9,23 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface ConfirmAddressProps {
-  /** What the e-mail's link carries; empty where it is not whole. */
+  /** The token from the email link; empty if the link is incomplete. */
   token: string
-  /** What the signed-in account is called. */
+  /** The name of the signed-in account. */
   account: string
-  /** Signs them out, and back to this link once they have signed in as somebody else. */
+  /** Signs the user out and returns to this link after the next sign-in. */
   changeAccount: ReactNode
 }
 
 type State =
   | { at: 'asking' | 'pending'; refused: string }
   | { at: 'confirmed'; email: string; claimed: number }
-  /** Trying again would not help. */
+  /** A retry would not help. */
   | { at: 'over'; text: string; advice: string; other?: true }
 
 /**
- * Adds the address that an e-mail went to. It takes a press: programs that read mail open its links
- * too, and whoever presses sees for which account.
+ * Adds the address that received the email. It requires a click, because some mail programs open
+ * links by themselves.
  */
 export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddressProps) {
   const server = useServer()
@@ -107,7 +107,7 @@ function describeClaimed(claimed: number): string {
   return `${what} for it ${claimed === 1 ? 'is' : 'are'} yours, too.`
 }
 
-/** What a refusal means that no second try can change; null for any other. */
+/** Explains a refusal that a retry cannot change; null for others. */
 function whyOver({ code, message }: AppError, account: string): State | null {
   switch (code) {
     case 'not-found':

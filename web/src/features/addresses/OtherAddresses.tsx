@@ -17,7 +17,7 @@ import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import './OtherAddresses.css'
 
-/** The addresses beside the one that somebody signs in with, by which the school may know them. */
+/** The additional addresses by which the school may know the user. */
 export function OtherAddresses({ userId }: { userId: string }) {
   const server = useServer()
   const load = useLoad(
@@ -115,7 +115,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
   )
 }
 
-/** What the server says of the field, as a sentence of its own. */
+/** Turns the server's message for the field into a sentence. */
 function sentence(message: string): string {
   return `This ${message.replace(/^email: /, '')}.`
 }

@@ -20,7 +20,7 @@ import { useForm } from '../../shared/ui/form/useForm.ts'
 
 type ErasurePreview = z.infer<typeof previewErasure.output>
 
-/** Describes what will be erased, a line for each kind of data that there is. */
+/** Describes the data to erase, one line per kind. */
 function describePreview(preview: Omit<ErasurePreview, 'userId'>): string[] {
   const { invitations, groups, imports, messages, emails } = preview
   return [
@@ -37,10 +37,10 @@ function line(count: number, noun: string, detail: string): string[] {
 }
 
 interface EraseAddressProps {
-  /** The address to begin with, or null. */
+  /** The initial address, or null. */
   address: string | null
   onAddress: (address: string) => void
-  /** Shows an admin by name. */
+  /** Renders the name of an admin. */
   who: (userId: string) => ReactNode
 }
 

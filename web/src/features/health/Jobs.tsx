@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import './health.css'
 
-/** What became of a job, in a word and in sentences. */
+/** The result of a job as a word and a sentence. */
 interface JobWords {
   readonly word: string
   readonly tone: 'good' | 'bad' | 'plain'
@@ -61,7 +61,7 @@ function took(startedAt: Date, endedAt: Date | null): string {
   return seconds < 120 ? `in ${seconds} seconds` : `in ${Math.round(seconds / 60)} minutes`
 }
 
-/** What runs by a clock, and what became of it last. */
+/** The scheduled jobs and their last results. */
 export function Jobs() {
   const id = useId()
   const load = useLoad(jobsQuery(useServer()))

@@ -8,7 +8,7 @@ import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 
-/** Which version of the pages and of the functions is live. */
+/** The live versions of the pages and the functions. */
 export function Versions() {
   const id = useId()
   const build = useLoad(buildQuery)
@@ -56,7 +56,7 @@ const buildQuery = serverQuery(['build', 'latest'], async () => {
   return Build.parse(await response.json())
 })
 
-/** The functions say their version with each run of a job. */
+/** Each job run stores the version of the functions. */
 function newestVersion(jobs: readonly Job[]): string | null {
   const runs = jobs.flatMap(({ run }) => (run === null ? [] : [run]))
   const [newest] = runs.toSorted(

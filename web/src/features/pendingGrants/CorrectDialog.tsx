@@ -13,14 +13,14 @@ import { useForm } from '../../shared/ui/form/useForm.ts'
 interface CorrectDialogProps {
   grant: Stored<PendingGrant>
   courseTitle: string
-  /** With the address that is invited now. */
+  /** Receives the new address. */
   onCorrected: (email: string) => void
   onClose: () => void
 }
 
 const labels = errorLabels({ email: 'The address' })
 
-/** Invites another address in the place of one that is wrong. */
+/** Moves an invitation to the correct address. */
 export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: CorrectDialogProps) {
   const server = useServer()
   const invite = useNotifyOption('invite')

@@ -7,7 +7,7 @@ import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 
-/** When an address was invited last, and what became of that e-mail. */
+/** The time and delivery state of the last invitation email. */
 export function InvitationLetter({ grant }: { grant: PendingGrant }) {
   const { invitedAt, letter } = grant
   if (invitedAt === null) return <span className="soft">Not sent</span>
@@ -19,7 +19,7 @@ export function InvitationLetter({ grant }: { grant: PendingGrant }) {
   )
 }
 
-/** The post keeps an e-mail for a while only; of one that is gone nothing else is known. */
+/** Emails are deleted after a while, so their state may be unknown. */
 function LetterState({ letter }: { letter: string }) {
   const server = useServer()
   const load = useLoad(serverQuery(['mail', letter], () => server.get('mail', letter, Mail)))

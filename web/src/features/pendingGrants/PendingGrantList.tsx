@@ -35,11 +35,11 @@ import './pendingGrants.css'
 
 interface PendingGrantListProps {
   courses: readonly CourseChoice[]
-  /** Shows somebody by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
 }
 
-/** What waits for an address to be verified, what has been claimed, and what an admin can do. */
+/** Lists open and claimed invitations, with the actions of an admin. */
 export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   const server = useServer()
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
@@ -272,7 +272,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   )
 }
 
-/** What is so once invitations were sent or extended. */
+/** Describes the result after invitations were sent or extended. */
 function describeAction(
   action: InvitationAction,
   grants: readonly Stored<PendingGrant>[],

@@ -3,13 +3,13 @@ import { cohortOf } from '@shala/contract/access/sources'
 import { sourceNames } from '../../shared/admin/sourceNames.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
-/** A course, as a list may be narrowed to it. */
+/** A course in a filter. */
 export interface CourseChoice {
   courseId: string
   title: string
 }
 
-/** What the list of pending grants offers. */
+/** The configuration of the list of invitations. */
 export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
   const titles = titlesOf(courses)
   return {
@@ -63,7 +63,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
   }
 }
 
-/** What the states are called. */
+/** The labels of the states. */
 export const states: Record<
   PendingGrantStatus,
   { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
@@ -74,13 +74,13 @@ export const states: Record<
   ended: { label: 'Ended', tone: 'warn' },
 }
 
-/** The title of a course by its key; a course that is gone is called by its key. */
+/** Returns a function that names a course, or returns its ID if it is gone. */
 export function titlesOf(courses: readonly CourseChoice[]): (courseId: string) => string {
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   return (courseId) => titles.get(courseId) ?? courseId
 }
 
-/** What a source is called. */
+/** Returns the name of a source. */
 export function sourceText(source: string): string {
   return cohortOf(source) === null ? (sourceNames.get(source) ?? source) : 'Group'
 }

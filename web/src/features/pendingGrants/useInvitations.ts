@@ -26,15 +26,15 @@ interface Running {
 const calls = { send: sendInvitation, extend: extendInvitation }
 
 /**
- * Sends or extends one invitation, or several one after the other: what fails stops no other, and is
- * said by its address.
+ * Sends or extends invitations one by one. A failure is reported by address and does not stop the
+ * others.
  */
 export function useInvitations({
   said,
   onDone,
   onChanged,
 }: {
-  /** What is so once an action succeeded for these. */
+  /** Describes the result after an action succeeded. */
   said: (action: InvitationAction, grants: readonly Stored<PendingGrant>[]) => string
   onDone: (done: Done | null) => void
   onChanged: () => void

@@ -18,11 +18,11 @@ import {
 } from './gatherSchool.ts'
 
 interface SchoolExportProps {
-  /** Shows who did something by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
 }
 
-/** Takes everything of the school out, as one file to save; and says who has done so before. */
+/** Exports all data of the school into one file, and lists past exports. */
 export function SchoolExport({ who }: SchoolExportProps) {
   const server = useServer()
   const [isGathering, setGathering] = useState(false)
@@ -57,7 +57,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
           {archive === null ? 'Gather everything' : 'Gather it again'}
         </Button>
       </div>
-      {/* A region that is there before its words, so that they are read out. */}
+      {/* A live region must exist before its text is announced. */}
       <div role="status">
         {isGathering && (
           <p className="soft">

@@ -13,7 +13,7 @@ import type { Server } from '../../shared/server.ts'
 
 const attempts = 4
 
-/** Asks once more where nothing came back: an export is hundreds of calls, and reads alone. */
+/** Retries failed calls: an export makes hundreds of read-only calls. */
 async function askPatiently<Input extends z.ZodType, Output extends z.ZodType>(
   server: Server,
   contract: Callable<Input, Output>,
@@ -31,7 +31,7 @@ async function askPatiently<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-/** The documents of a collection and of all below it, by pages. */
+/** Yields the documents of a collection and its subcollections, page by page. */
 export async function* documentsOf(
   server: Server,
   exportId: string,
@@ -49,7 +49,7 @@ export async function* documentsOf(
   }
 }
 
-/** Everybody who has an account, by pages. */
+/** Yields all accounts, page by page. */
 export async function* accountsOf(
   server: Server,
   exportId: string,
@@ -66,7 +66,7 @@ export async function* accountsOf(
   }
 }
 
-/** What there is in the bucket. */
+/** Returns all files in the bucket. */
 export async function listFiles(server: Server, exportId: string): Promise<UnhashedFile[]> {
   const found: UnhashedFile[] = []
   for (let pageToken: string | null = null; ;) {
@@ -80,7 +80,7 @@ export async function listFiles(server: Server, exportId: string): Promise<Unhas
   }
 }
 
-/** The content of one file; null where it is gone meanwhile. */
+/** Returns the content of a file; null if it was deleted during the export. */
 export async function contentOf(
   server: Server,
   exportId: string,

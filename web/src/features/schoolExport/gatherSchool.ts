@@ -22,14 +22,14 @@ import { csvOf } from '../../shared/ui/list/csv.ts'
 import { ArchiveZip } from './ArchiveZip.ts'
 import { accountsOf, contentOf, documentsOf, listFiles } from './askExport.ts'
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface ExportProgress {
   readonly label: string
   readonly done: number
   readonly total: number
 }
 
-/** What an export has come to: a file to save. */
+/** A completed export. */
 export interface SchoolArchive {
   readonly name: string
   readonly zip: Blob
@@ -38,12 +38,12 @@ export interface SchoolArchive {
   readonly files: number
 }
 
-/** The form of a ZIP file that every program reads holds no more. */
+/** The size limit of ZIP files without ZIP64, with a margin. */
 const mostBytes = 3_500_000_000
 
 /**
- * Takes everything of the school out, as `npm run export` does, into one ZIP file: page by page, and tells how far
- * it is. Throws an AppError.
+ * Exports all data of the school into one ZIP file, like `npm run export`, and reports the
+ * progress. Throws an `AppError`.
  */
 export async function gatherSchool(
   server: Server,
@@ -89,7 +89,7 @@ export async function gatherSchool(
 interface AddedFiles {
   readonly count: number
   readonly bytes: number
-  /** Those that somebody deleted while the export ran. */
+  /** Files deleted during the export. */
   readonly gone: readonly string[]
 }
 
@@ -121,7 +121,7 @@ async function addFiles(
   return { count: kept.length, bytes: kept.reduce((sum, file) => sum + file.bytes, 0), gone }
 }
 
-/** What was gathered so far, with what the manifest says of it. */
+/** Collects the parts of the archive and their manifest entries. */
 class Gathered {
   readonly #zip = new ArchiveZip()
   readonly #parts: ArchivePart[] = []
@@ -171,5 +171,5 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Begins an export: it is written down who did. */
+/** Starts an export. The server records the admin. */
 export const beginExport = (server: Server): Promise<StartedExport> => server.call(startExport, {})

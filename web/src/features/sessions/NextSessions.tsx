@@ -15,12 +15,12 @@ import './NextSessions.css'
 
 interface NextSessionsProps {
   userId: string
-  /** By their titles, for a session without one of its own. */
+  /** The titles of the courses, for sessions without a title. */
   courses: readonly { courseId: string; title: string }[]
   most?: number
 }
 
-/** The next sessions of a student's courses: when, where, with whom, and whether they come. */
+/** The next sessions of a student's courses and their bookings. */
 export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const id = useId()
   const server = useServer()
@@ -87,7 +87,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   )
 }
 
-/** The server leads its words by the field, which has no box here. */
+/** Replaces the field names in server messages, because this page has no such fields. */
 function withoutField(message: string): string {
   const said = message
     .replace(/^sessionId:/, 'The session')
@@ -100,7 +100,7 @@ interface CancelledProps {
   titles: ReadonlyMap<string, string>
 }
 
-/** Sessions to which the student would have come, and which do not take place. */
+/** Booked sessions that were cancelled. */
 function Cancelled({ bookings, titles }: CancelledProps) {
   const cancelled = bookings.filter(({ state, takesPlace }) => state !== 'left' && !takesPlace)
   if (cancelled.length === 0) return null

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 
 interface SeatChoiceProps {
   session: Session
-  /** What the student is called it by, for screen readers: the title and the time. */
+  /** The accessible name: the title and the time. */
   name: string
   booking: Booking | undefined
   at: Date
@@ -13,7 +13,7 @@ interface SeatChoiceProps {
   onLeave: () => void
 }
 
-/** Whether a student has a seat in a session, and how to take one or give it back. */
+/** Shows whether a student has a seat, and books or cancels it. */
 export function SeatChoice(props: SeatChoiceProps) {
   const { session, name, booking, at, pending, onBook, onLeave } = props
   const { seats, booked, waiting, startsAt } = session

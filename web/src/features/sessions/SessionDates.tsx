@@ -3,8 +3,8 @@ import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 
 /**
- * When a course meets next, on the school's clock alone: whose clock a reader goes by is not known
- * where the page is rendered.
+ * The next dates of a course in the school's time zone, because the server does not know the
+ * reader's.
  */
 export function SessionDates({ sessions }: { sessions: PublishedCourse['sessions'] }) {
   return (

@@ -6,18 +6,18 @@ import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
 
-/** What a student's calendar shows. */
+/** The data of a student's calendar. */
 export interface NextSessions {
   readonly sessions: readonly Stored<Session>[]
-  /** Their own, of what is not over; those of sessions that were cancelled are among them. */
+  /** The student's current bookings, including those of cancelled sessions. */
   readonly bookings: readonly Booking[]
-  /** When all of this was so. */
+  /** The time of reading. */
   readonly at: Date
 }
 
 /**
- * The next sessions of these courses that are not over yet and within the days for which a student
- * holds the course, the soonest first, and what they have booked. Throws an `AppError`.
+ * Returns the next sessions of these courses within the student's access, the soonest first, and
+ * their bookings. Throws an `AppError`.
  */
 export async function readNextSessions(
   server: Server,
@@ -40,8 +40,8 @@ export async function readNextSessions(
 }
 
 /**
- * The next sessions of a course that begin while its student has it: of each span of their days as
- * many as are wanted, for behind a pause there may be more than before it.
+ * Returns the next sessions of a course within the student's access. Reads the full number for each
+ * span, because there may be more after a pause.
  */
 async function sessionsWithin(
   server: Server,

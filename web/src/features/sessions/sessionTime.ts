@@ -1,10 +1,10 @@
-/** When a session is, in words: on the school's clock, and on the reader's where that says otherwise. */
+/** The time of a session in the school's time zone, and in the reader's if it differs. */
 export interface SessionTime {
   /** Such as `Monday 29 March 2027, 18:00 to 19:30`. */
   there: string
   /** Such as `London time`. */
   zone: string
-  /** The same in the reader's own zone, null where it is the same. */
+  /** In the reader's time zone; null if it is the same. */
   here: string | null
 }
 
@@ -14,7 +14,7 @@ interface Span {
   timeZone: string
 }
 
-/** `ownZone`: the reader's, by default that of their machine. */
+/** `ownZone` is the reader's time zone, by default that of the browser. */
 export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: string): SessionTime {
   const there = spanIn(startsAt, endsAt, timeZone)
   const here = spanIn(startsAt, endsAt, ownZone)
@@ -22,7 +22,7 @@ export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: stri
   return { there, zone: `${city} time`, here: here === there ? null : here }
 }
 
-/** The end with its day only where that is another. */
+/** The end has a day only if it differs. */
 function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -38,7 +38,7 @@ function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): str
   return `${from.day}, ${from.time} to ${from.day === to.day ? '' : `${to.day}, `}${to.time}`
 }
 
-/** Put together here, for what stands between the parts differs from browser to browser. */
+/** Joins the parts here, because separators differ between browsers. */
 function clockAt(clock: Intl.DateTimeFormat, at: Date): { day: string; time: string } {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   const said = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type))

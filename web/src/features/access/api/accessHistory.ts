@@ -5,15 +5,15 @@ import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** Whose history, or of which course. */
+/** The person or the course whose history is shown. */
 export type HistoryOf = { readonly userId: string } | { readonly courseId: string }
 
-/** A part of a history, the newest first. */
+/** A page of the history, the newest entries first. */
 export interface HistoryPart {
   readonly entries: readonly Stored<AccessEvent>[]
-  /** There are older ones. */
+  /** True if older entries follow. */
   readonly more: boolean
-  /** What admins noted of these records, by their keys; nothing where it was not asked for. */
+  /** Admin notes by record ID; empty if they were not requested. */
   readonly notes: ReadonlyMap<string, readonly AccessNote[]>
 }
 
@@ -30,8 +30,8 @@ export const historyQuery = (server: Server, of: HistoryOf, which: WhichPart) =>
   )
 
 /**
- * The newest changes of access, or those before one of them. Students read their own; all else is
- * for admins, and so are the notes. Throws an `AppError`.
+ * Reads the newest access events, or those before an event. Students read their own events; admins
+ * also read the notes. Throws an `AppError`.
  */
 export async function historyPart(
   server: Server,
@@ -44,7 +44,7 @@ export async function historyPart(
       where: { ...of },
       order: { field: 'at', descending: true },
       ...(before && { from: { side: 'after', value: before.data.at, id: before.id } }),
-      // One more than is shown tells whether it goes on.
+      // The extra entry shows whether another page follows.
       limit: partLength + 1,
     },
     AccessEvent,

@@ -6,24 +6,24 @@ import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
 
-/** Somebody, and why nothing became of it for them. */
+/** A person for whom the change failed, and the reason. */
 export interface FailedPerson {
   readonly userId: string
   readonly error: string
 }
 
-/** What became of a change of several people, each decided on their own. */
+/** The result of a change for several people, each handled independently. */
 export interface ChangedPeople {
-  /** Who has what was asked for now, also those who had it before. */
+  /** The people who now have the requested state, including those who had it before. */
   readonly successful: readonly string[]
   readonly failed: readonly FailedPerson[]
-  /** Takes back what was changed, and answers for whom that did not work. */
+  /** Undoes the change. Returns the people for whom that failed. */
   readonly undo: () => Promise<readonly FailedPerson[]>
 }
 
 type Records = ReadonlyMap<string, AccessRecord | null>
 
-/** The records of these people for one course; null for who never had one. */
+/** Reads these people's access records for one course; null for a person without a record. */
 export const chosenRecordsQuery = (server: Server, courseId: string, userIds: readonly string[]) =>
   serverQuery(['access', 'chosen', courseId, userIds], () => recordsOf(server, courseId, userIds))
 
@@ -40,9 +40,9 @@ async function recordsOf(
 }
 
 /**
- * Changes the access of several people to one course, and finds out whose record that changed, so that
- * it can be taken back. Throws an `AppError` where the records cannot be read before; after that it
- * says what became of each.
+ * Changes several people's access to one course and keeps the revisions, so that the change can be
+ * undone. Throws an `AppError` if the records cannot be read first; later failures are part of the
+ * result.
  */
 export async function changeChosen(
   server: Server,
@@ -58,7 +58,7 @@ export async function changeChosen(
   const { successful, failed } = outcome
   const after = await recordsOf(server, courseId, successful).catch((): Records => new Map())
   void refresh(['access'])
-  // Whose record is as it was had all of it before; one that moved on twice was changed by another too.
+  // Skip unchanged records, and records that another admin changed at the same time.
   const changed = successful.flatMap((userId) => {
     const revision = after.get(userId)?.revision
     return revision === (before.get(userId)?.revision ?? 0) + 1 ? { userId, revision } : []
@@ -78,13 +78,16 @@ export async function changeChosen(
   return { successful, failed, undo }
 }
 
-/** What became of each record: those with another last day now, and those refused, with the reason. */
+/** The records with a new last day, and those that failed, with the reason. */
 export interface Extended {
   readonly done: readonly AccessRecord[]
   readonly failed: readonly { readonly record: AccessRecord; readonly error: string }[]
 }
 
-/** Gives each of these records a last day, course by course, and tells whom it concerns. Never throws. */
+/**
+ * Sets the last day of these records, course by course, and notifies their owners if asked to.
+ * Never throws.
+ */
 export async function extendMany(
   server: Server,
   records: readonly AccessRecord[],
@@ -109,7 +112,7 @@ export async function extendMany(
   return { done, failed }
 }
 
-/** Gives each of these records the last day that it had, and writes to nobody. */
+/** Restores the previous last day of these records without sending emails. */
 export async function putBack(server: Server, records: readonly AccessRecord[]): Promise<Extended> {
   const parts: Extended[] = []
   for (const [endsOn, same] of Map.groupBy(records, (record) => record.endsOn)) {

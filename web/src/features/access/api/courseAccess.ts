@@ -8,8 +8,8 @@ import { accessId } from '@shala/contract/ids'
 import { liveServer, type Server } from '../../../shared/server.ts'
 
 /**
- * A person's record for a course; null where there is none, an argument is missing, or the read
- * fails.
+ * Returns a person's record for a course, or null if there is none, an argument is missing or the
+ * read fails.
  */
 export async function courseAccess(
   userId: string | null | undefined,
@@ -25,7 +25,10 @@ export async function courseAccess(
   }
 }
 
-/** Whether a person holds a course now; false where an argument is missing or the read fails. */
+/**
+ * Returns true if the person has access to the course now; false if an argument is missing or the
+ * read fails.
+ */
 export async function hasCourseAccess(
   userId: string | null | undefined,
   courseId: string | null | undefined,
@@ -34,7 +37,9 @@ export async function hasCourseAccess(
   return isAccessActive(await courseAccess(userId, courseId, server), new Date())
 }
 
-/** The courses that a person holds now, the newest first; an empty list where the read fails. */
+/**
+ * Returns the courses that the person has access to now, the newest first; empty if the read fails.
+ */
 export async function heldCourses(
   userId: string | null | undefined,
   server: Server = liveServer,
@@ -49,7 +54,7 @@ export async function heldCourses(
   }
 }
 
-/** A record, and how it stood when it was read. */
+/** An access record and its status at the time of reading. */
 export interface StandingRecord {
   record: AccessRecord
   status: AccessStatus
@@ -69,8 +74,8 @@ export function readRevokedCourses(server: Server, userId: string): Promise<Stan
 }
 
 /**
- * All that a person was ever granted, the newest first, with what has not begun, is over or was
- * revoked. Throws an `AppError`.
+ * Returns all access records of a person, the newest first, including future, expired and revoked
+ * ones. Throws an `AppError`.
  */
 export function readAllCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId })

@@ -5,19 +5,19 @@ import type { Server } from '../../../shared/server.ts'
 import { utcMonthsOf } from '../model/paymentMonth.ts'
 import { paymentsOfMonth, type PaymentRow } from '../model/payments.ts'
 
-/** Records that are read for one month of UTC at most. */
+/** The most records read for one UTC month. */
 const mostRead = 5000
 
 export interface MonthPayments {
   readonly rows: readonly PaymentRow[]
-  /** All of the month were read: the totals are those of the month. */
+  /** True if all records of the month were read, so that the totals are complete. */
   readonly isWhole: boolean
 }
 
 export const monthPaymentsQuery = (server: Server, month: string) =>
   serverQuery(['userCourseAccess', 'payments', { month }], () => monthPayments(server, month))
 
-/** The payments that were entered in a month, by the clocks of the school. Throws an `AppError`. */
+/** Reads the payments entered in a month, in the school's time zone. Throws an `AppError`. */
 async function monthPayments(server: Server, month: string): Promise<MonthPayments> {
   const { timeZone } = await readSchool(server)
   const found = await Promise.all(

@@ -21,7 +21,7 @@ export const revokedCoursesQuery = (server: Server, userId: string) => ({
   ...live,
 })
 
-/** How a student stands to one course, as it is while they look. */
+/** The student's status in one course, kept up to date. */
 export const ownStatusQuery = (server: Server, userId: string, courseId: string) => ({
   ...serverQuery(['access', 'own', userId, 'course', courseId], () =>
     readOwnStatus(server, userId, courseId),

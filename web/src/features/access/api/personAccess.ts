@@ -17,21 +17,21 @@ import {
   describeRemaining,
 } from '../model/describeAccess.ts'
 
-/** A course of a person that was just changed. */
+/** A course of a person that has just changed. */
 interface Changed {
   courseId: string
-  /** What the course is called. */
+  /** The title of the course. */
   course: string
   what: AccessChange
 }
 
-/** One of several enrolments was removed, a payment was changed, or anything else was done. */
+/** The kind of change: one of several enrolments removed, a payment changed, or another change. */
 export type AccessChange =
   'one removed' | { readonly payment: Pick<PastPayment, 'source' | 'grantedAt'> } | 'other'
 
 /**
- * After a change of a person's access: shows it, says until when they have access now, and offers
- * to take the change back. What is said is read from the record, never told by what was pressed.
+ * Reports a change of a person's access with the dates they have now, and offers to undo it. The
+ * text comes from the stored record, not from the button that was pressed.
  */
 export function useAccessChanges({ userId, name }: { userId: string; name: string }) {
   const server = useServer()
@@ -44,7 +44,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
     const id = accessId(userId, courseId)
     const read = () => server.get('userCourseAccess', id, AccessRecord)
     const record = await read().catch(() => null)
-    // Saved it is; only what became of it could not be read.
+    // The change was saved, but its result could not be read.
     if (record === null) {
       say({ text: 'Saved.' })
       return
@@ -67,7 +67,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
   return { all, changed: (change: Changed) => void changed(change) }
 }
 
-/** A record, how it stood when it was read, and what admins noted of it, the newest first. */
+/** A record with its status at the time of reading, and its admin notes, the newest first. */
 export interface HeldRecord {
   record: AccessRecord
   status: AccessStatus
@@ -80,7 +80,9 @@ export type PersonRecords = ReadonlyMap<string, HeldRecord>
 export const personRecordsQuery = (server: Server, userId: string) =>
   serverQuery(['access', 'records', { userId }], () => recordsOf(server, userId))
 
-/** All of a person's access records, revoked ones too. For admins; throws an `AppError`. */
+/**
+ * Reads all access records of a person, including revoked ones. For admins; throws an `AppError`.
+ */
 async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([
     server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),

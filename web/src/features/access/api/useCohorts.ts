@@ -4,7 +4,7 @@ import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import type { CohortChoice } from '../model/sources.ts'
 
-/** Cohorts that are offered: a school that has more looks for those that it works with. */
+/** The most groups offered. A larger school finds the recently changed ones here. */
 const mostOffered = 200
 
 const latestCohortsQuery = (server: Server) =>
@@ -16,7 +16,7 @@ const latestCohortsQuery = (server: Server) =>
       .map(({ id, data }) => ({ cohortId: id, name: data.name }))
   })
 
-/** The cohorts that changed last, in the order of their names, and the one that is chosen. */
+/** Returns the groups that changed last, by name, and the selected one. */
 export function useCohorts(chosen: string | null): Load<readonly CohortChoice[]> {
   const server = useServer()
   const latest = useLoad(latestCohortsQuery(server))

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useServer } from '../../../shared/server.ts'
 
 /**
- * Whether a person holds a course, false until it is known. What reads it, and Firebase with it, is
- * fetched only for somebody who is signed in; a read that fails is a no.
+ * Returns true if the user has access to the course, and false until that is known. Loads Firebase
+ * only for signed-in users. A failed read counts as false.
  */
 export function useHolds(userId: string | null, courseId: string): boolean {
   const server = useServer()
@@ -14,7 +14,7 @@ export function useHolds(userId: string | null, courseId: string): boolean {
     let wanted = true
     void import('./courseAccess.ts')
       .then(({ hasCourseAccess }) => hasCourseAccess(userId, courseId, server))
-      // The code itself may not arrive.
+      // Loading the code can fail too.
       .catch(() => false)
       .then((holds) => {
         if (wanted && holds) setHeld(`${userId} ${courseId}`)

@@ -14,13 +14,13 @@ const tones = {
 
 interface AccessStatusBadgeProps {
   status: AccessStatus | 'never'
-  /** The first day, where one is known. */
+  /** The first day, if known. */
   startsOn?: string | null
 }
 
 export function AccessStatusBadge({ status, startsOn = null }: AccessStatusBadgeProps) {
   const today = useSchoolDay()
-  // Between two spans access began once already.
+  // Between two spans the access has started before.
   const isToCome = status === 'not-begun' && startsOn !== null && startsOn > today
   return (
     <Badge tone={tones[status]}>

@@ -6,15 +6,15 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { daysOfSource } from '../model/describeAccess.ts'
 
-/** Days that were typed; what is no day yet asks for nothing. */
+/** The typed days. An incomplete day causes no warning. */
 interface TypedDays {
   startsOn: string | null
   endsOn: string | null
 }
 
 /**
- * Asks for a yes before days are saved that take time away from somebody, or are over already.
- * `before` and `after` are what each grant gives before and after the change.
+ * Asks for confirmation before days are saved that shorten access or end in the past. `before` and
+ * `after` are the days of each enrolment before and after the change.
  */
 export function useDaysWarning(
   given: TypedDays,
@@ -26,7 +26,7 @@ export function useDaysWarning(
     (day) => day === null || Day.safeParse(day).success,
   )
   const warning = isWhole ? daysWarning(given, change, today) : null
-  // A yes is to these days alone.
+  // The confirmation counts only for these days.
   const question = warning === null ? null : `${warning} ${given.startsOn} ${given.endsOn}`
   const sure = confirmed === question
   return {
@@ -39,14 +39,14 @@ export function useDaysWarning(
 }
 
 interface DaysWarningProps {
-  /** Of `useDaysWarning`. */
+  /** The result of `useDaysWarning`. */
   asked: ReturnType<typeof useDaysWarning>
-  /** Who would have less. */
+  /** The name of the person who would have less time. */
   name: string
   error: string | undefined
 }
 
-/** Says what would be taken away, with the box to tick. Forms know it as the field `sure`. */
+/** Describes the lost time, with a confirmation checkbox. Its form field is called `sure`. */
 export function DaysWarning({ asked, name, error }: DaysWarningProps) {
   const { warning, before, after, sure, setSure } = asked
   if (warning === null) return null

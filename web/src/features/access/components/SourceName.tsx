@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 
-/** What a source is called; a cohort leads to its page. */
+/** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {
   const cohortId = cohortOf(source)
   return cohortId === null ? (

@@ -27,13 +27,13 @@ const byEnd: Sort<AccessRecord> = {
   label: 'Last day',
   field: 'endsAt',
   moment: true,
-  // Only those with an end are listed in this order.
+  // Only records with an end are listed in this order.
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
 interface AccessListConfigParts {
   readonly now: Date
-  /** The query of the list. */
+  /** The query of the list in the URL. */
   readonly query: string
   readonly courses: readonly CourseName[]
   readonly cohorts: readonly CohortChoice[]
@@ -41,8 +41,8 @@ interface AccessListConfigParts {
 }
 
 /**
- * What the list of all access offers, as the clock stands. Those who are chosen by their last day
- * are listed in its order, the next first; all else by when it was granted, the newest first.
+ * Builds the configuration of the access list. Filtered by last day, it is sorted by the next end;
+ * otherwise by the newest grant.
  */
 export function accessListConfig(parts: AccessListConfigParts): ListConfig<AccessRecord> {
   const { now, query, courses, cohorts, findPeople } = parts
@@ -96,7 +96,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
   }
 }
 
-/** What grants a record, in words; nothing where it was revoked. */
+/** Describes the sources of a record; empty for a revoked one. */
 export function sourcesAmong(cohorts: readonly CohortChoice[], record: AccessRecord): string {
   const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
   return sourcesLabel(Object.keys(sourcesOf(record)), names)

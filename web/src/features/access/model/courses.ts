@@ -1,14 +1,14 @@
-/** A course by its name. */
+/** A course with its title. */
 export interface CourseName {
   readonly courseId: string
   readonly title: string
 }
 
-/** A course that may be granted. */
+/** A course that can be granted. */
 export interface CourseChoice extends CourseName {
   readonly status: 'draft' | 'published' | 'archived'
 }
 
-/** The title of a course; its key where it is not listed any more. */
+/** Returns the title of a course, or its ID if it is not listed. */
 export const courseTitle = (courses: readonly CourseName[], courseId: string): string =>
   courses.find((course) => course.courseId === courseId)?.title ?? courseId

@@ -11,13 +11,13 @@ import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sources.ts'
 
-/** Whose access to what. */
+/** The person and the course to name. */
 interface Names {
   readonly name: string
   readonly course: string
 }
 
-/** What became of somebody: until when they have access now, or that they have none. */
+/** Describes a person's access with its end date, or that there is none. */
 export function describeAccess(
   record: AccessRecord | null,
   { name, course }: Names,
@@ -43,7 +43,7 @@ export function describeAccess(
   }
 }
 
-/** The same after one of several grants was removed: what keeps the rest of it is said. */
+/** Describes the access that remains after one of several enrolments was removed. */
 export function describeRemaining(record: AccessRecord | null, names: Names, now: Date): string {
   const left = Object.keys(sourcesOf(record))
   const said = describeAccess(record, names, now)
@@ -54,7 +54,7 @@ export function describeRemaining(record: AccessRecord | null, names: Names, now
   )
 }
 
-/** How one payment of a record stands now, such as `The payment of Maya for Yin: Refunded, 90.00 USD.` */
+/** Describes a payment of a record, such as `The payment of Maya for Yin: Refunded, 90.00 USD.` */
 export function describeChangedPayment(
   record: AccessRecord | null,
   { source, grantedAt }: Pick<PastPayment, 'source' | 'grantedAt'>,
@@ -68,7 +68,7 @@ export function describeChangedPayment(
   return `The payment of ${name} for ${course}: ${described}.`
 }
 
-/** How somebody stands to a course, in a word or two. */
+/** Access statuses in one or two words. */
 export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>> = {
   held: 'Has access',
   'not-begun': 'Starts later',
@@ -77,7 +77,7 @@ export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>
   never: 'No access',
 }
 
-/** From when until when somebody has access, such as `Until the end of 30 June 2027`. */
+/** Describes the days of access, such as `Until the end of 30 June 2027`. */
 export function daysOfSource({ startsOn, endsOn }: Days): string {
   if (startsOn === null && endsOn === null) return 'No end date'
   const from = startsOn === null ? '' : `From ${calendarDay(startsOn)}`

@@ -14,7 +14,7 @@ import { describeSources } from './sources.ts'
 
 type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
 
-/** What became of the person by a change, such as `Left a group, keeps access to Yin Weekend`. */
+/** Describes an event for admins, such as `Left a group, keeps access to Yin Weekend`. */
 export function describeEvent({ action, source, after }: Told, course: string): string {
   const isOfGroup = source !== null && cohortOf(source) !== null
   switch (action) {
@@ -40,8 +40,8 @@ export function describeEvent({ action, source, after }: Told, course: string): 
 }
 
 /**
- * Whether a change is one to the person themselves: they have the course on other days than before, the
- * school wrote them a note, or what they paid is told otherwise. What the office did beside that is its own.
+ * Returns true if an event matters to the student: their days changed, the school wrote a note, or
+ * a payment changed.
  */
 export function isOwnNews(
   event: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at' | 'reason'>,
@@ -57,8 +57,8 @@ export function isOwnNews(
 }
 
 /**
- * What a change means to the person themselves, such as `Now open to you: Yin Weekend`, and for which
- * days; how the office came to it is none of their business.
+ * Describes an event for the student, such as `Now open to you: Yin Weekend`, with its days but
+ * without internal details.
  */
 export function describeOwnEvent(
   { action, before, after, at }: Pick<AccessEvent, 'action' | 'before' | 'after' | 'at'>,
@@ -88,14 +88,14 @@ export function describeOwnEvent(
   }
 }
 
-/** Which enrolments a change was about, where that is not one; empty where the source says it. */
+/** Names the enrolments of an event if there are several; empty if the source names them. */
 export function describeScope({ source, action }: Pick<AccessEvent, 'source' | 'action'>): string {
   return source === null && action === 'revoke' ? '(all enrolments)' : ''
 }
 
 /**
- * What was entered as paid with a grant, such as `Paid, 450.00 USD`, or after it, beside what was entered
- * before; null where nothing was.
+ * Describes the payment of an event, such as `Paid, 450.00 USD`, with the previous one if it
+ * changed; null without a payment.
  */
 export function describeEventPayment({
   action,
@@ -110,7 +110,7 @@ export function describeEventPayment({
   return describePayment(source === null ? after : (sourcesOf(after)[source] ?? after))
 }
 
-/** The payment of a record that is another one in the other record. */
+/** Describes the payment of a record that the other record does not have. */
 function changedPayment(of: AccessRecord | null, other: AccessRecord | null): string {
   const described = (record: AccessRecord | null) =>
     record === null ? [] : enteredPayments(record).map((payment) => describePayment(payment))
@@ -124,7 +124,7 @@ function changedPayment(of: AccessRecord | null, other: AccessRecord | null): st
   return changed ?? 'no payment entered'
 }
 
-/** How the record stood before the change, and how after it; empty where that is the same. */
+/** Describes the status before and after an event; empty for a changed payment. */
 export function describeChange({
   action,
   before,
@@ -135,7 +135,7 @@ export function describeChange({
   return `Before: ${describeStatus(before, at)}. After: ${describeStatus(after, at)}${describeKept(before, after)}.`
 }
 
-/** By what access goes on after one of several enrolments went. */
+/** Describes the sources that remain after one enrolment was removed. */
 function describeKept(before: AccessRecord | null, after: AccessRecord): string {
   const [had, left] = [before, after].map((record) => Object.keys(sourcesOf(record)))
   if (had === undefined || left === undefined || left.length === 0) return ''

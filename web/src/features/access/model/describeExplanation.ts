@@ -5,16 +5,16 @@ import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { sourceLabel } from './sources.ts'
 
-/** A sentence, in which whoever did something stands for their name. */
+/** A sentence in which user IDs stand for names. */
 export type Sentence = readonly (string | { readonly who: string })[]
 
-/** An explanation for reading: whether they have access, and each reason. */
+/** An explanation as text: the answer and each reason. */
 export interface ExplanationText {
   readonly answer: string
   readonly reasons: readonly Sentence[]
 }
 
-/** An explanation in plain words. `asked` is what one called the person, where nobody is found. */
+/** Describes an explanation. `asked` names the person if none was found. */
 export function describeExplanation(said: Explanation, asked: string): ExplanationText {
   const { person, course, mayEnter } = said
   const name = person?.displayName ?? person?.email ?? person?.userId ?? asked
@@ -85,7 +85,7 @@ function invited(
   return [`${sourceLabel(source)}: `, { who: by }, ` invited ${email}; ${lacking} ${until}.`]
 }
 
-/** What decides nothing and yet explains what one sees. */
+/** Facts that do not decide about access but explain what the person sees. */
 function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] {
   const unproven = person?.emailVerified === false && waiting.length > 0
   return [

@@ -3,7 +3,7 @@ import { ownDays } from './ownCourse.ts'
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** What one source grants, from the beginning of one day to the end of another. */
+/** Builds an enrolment from one day to the end of another. */
 function source(startsOn: string | null, endsOn: string | null) {
   return {
     startsOn,

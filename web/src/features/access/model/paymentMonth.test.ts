@@ -25,7 +25,7 @@ test('a month has a name', () => {
 
 test.each([
   ['2026-11', 'Europe/London', ['2026-11']],
-  // The clocks go back in October, so the first hour of summer months is of the month before.
+  // The clocks go back in October, so in summer the first hour belongs to the previous UTC month.
   ['2026-10', 'Europe/London', ['2026-09', '2026-10']],
   ['2026-07', 'Europe/London', ['2026-06', '2026-07']],
   ['2026-11', 'Asia/Kolkata', ['2026-10', '2026-11']],

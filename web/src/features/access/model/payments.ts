@@ -11,15 +11,15 @@ import { courseTitle, type CourseName } from './courses.ts'
 import { dayOf, isMonth } from './paymentMonth.ts'
 import { sourceLabel } from './sources.ts'
 
-/** Which month is shown, which of its payments, and which of their pages. All of it is in the address. */
+/** The month, the filter and the page of the payments, kept in the URL. */
 export interface PaymentView {
   readonly month: string
   readonly show: PaymentKind | 'all'
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** Rows of one page. */
+/** Rows per page. */
 export const rowsPerPage = 100
 
 export const kindLabels: Readonly<Record<PaymentKind, string>> = {
@@ -38,10 +38,10 @@ export const kindTones = {
   other: 'plain',
 } as const satisfies Record<PaymentKind, string>
 
-/** How a payment stands, in words. */
+/** The status of a payment in words. */
 export const statusLabel = (row: PaymentRow): string => paymentWord(paymentStatusOf(row) ?? '')
 
-/** The view that a query asks for; the month of today where it names none. */
+/** Returns the view of a query, by default the current month. */
 export function paymentView(query: URLSearchParams, today: string): PaymentView {
   const month = query.get('month') ?? ''
   return {
@@ -51,7 +51,7 @@ export function paymentView(query: URLSearchParams, today: string): PaymentView 
   }
 }
 
-/** The address of a view. */
+/** Returns the URL of a view. */
 export function paymentAddress({ month, show, page }: PaymentView): string {
   const query = new URLSearchParams({ month })
   if (show !== 'all') query.set('payment', show)
@@ -59,15 +59,15 @@ export function paymentAddress({ month, show, page }: PaymentView): string {
   return `${paths.admin.payments}?${query.toString()}`
 }
 
-/** A payment, whose it is and for which course. */
+/** A payment with its person and course. */
 export interface PaymentRow extends EnteredPayment {
   readonly userId: string
   readonly courseId: string
-  /** The day on which it was entered, at the school. */
+  /** The day of entry in the school's time zone. */
   readonly enteredOn: string
 }
 
-/** The payments of records that were entered in a month of the school, the newest first. */
+/** Returns the payments entered in a month, the newest first. */
 export function paymentsOfMonth(
   records: readonly AccessRecord[],
   month: string,
@@ -86,7 +86,7 @@ export function paymentsOfMonth(
     .toSorted((one, other) => other.grantedAt.getTime() - one.grantedAt.getTime())
 }
 
-/** How a payment stands on the page: what a call said that the desk does not offer is `other`. */
+/** The status filter. Statuses that the forms do not offer are `other`. */
 export const paymentKinds = [...paymentStatuses, 'other'] as const
 type PaymentKind = (typeof paymentKinds)[number]
 
@@ -95,13 +95,13 @@ export function kindOfPayment(payment: EnteredPayment): PaymentKind {
   return paymentStatuses.find((known) => known === status) ?? 'other'
 }
 
-/** What was entered in one currency: how many of each kind, and the sum of those with an amount. */
+/** The payments in one currency: the count and the sum for each status. */
 interface PaymentTotal {
   readonly currency: string
   readonly kinds: Readonly<Record<PaymentKind, { readonly count: number; readonly amount: number }>>
 }
 
-/** The totals of each currency, by its code. What has no amount is in no sum and in no currency. */
+/** Returns the totals of each currency. Payments without an amount are not counted. */
 export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
   const currencies = new Set(rows.flatMap((row) => (row.amount === null ? [] : row.currency)))
   return [...currencies].toSorted().map((currency) => {
@@ -109,7 +109,7 @@ export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
       const amounts = rows.flatMap((row) =>
         row.currency === currency && kindOfPayment(row) === kind ? (row.amount ?? []) : [],
       )
-      // In hundredths, so that 0.1 and 0.2 are 0.3.
+      // Sums are in hundredths, so that 0.1 and 0.2 are 0.3.
       const hundredths = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
       return { count: amounts.length, amount: hundredths / 100 }
     }
@@ -126,7 +126,7 @@ export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
   })
 }
 
-/** The payments of one kind, or all of them. */
+/** Returns the payments of one status, or all. */
 export const shownPayments = (rows: readonly PaymentRow[], show: PaymentKind | 'all') =>
   show === 'all' ? rows : rows.filter((row) => kindOfPayment(row) === show)
 
@@ -140,7 +140,7 @@ const titles = [
   ...['Receipt or reference', 'Entered', 'Access'],
 ]
 
-/** Payments for a spreadsheet. */
+/** Returns payments as a table for spreadsheets. */
 export function paymentTable(rows: readonly PaymentRow[], { courses, people }: Names) {
   const lines = rows.map((row) => {
     const person = people.get(row.userId)

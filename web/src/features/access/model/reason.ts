@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 
-/** What is wrong with the reason for which access is removed, if anything. */
+/** Returns the error of a removal reason, if any. */
 export function reasonErrors(reason: string): { reason?: string } {
   if (reason.trim() === '') return { reason: 'Reason must not be empty: say why access is removed' }
   return reason.trim().length > limits.reason

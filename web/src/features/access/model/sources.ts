@@ -8,7 +8,7 @@ import {
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import type { Filter } from '../../../shared/ui/list/listConfig.ts'
 
-/** What an admin may give by hand, in the order of the form. */
+/** The types of access that an admin can give, in form order. */
 export const directSources = [
   'individual',
   'purchase',
@@ -21,25 +21,25 @@ const inSentences: ReadonlyMap<string, string> = new Map([
   ['scholarship', 'a scholarship'],
 ] satisfies [DirectSource, string][])
 
-/** A source within a sentence. */
+/** Describes a source within a sentence. */
 export function describeSource(source: SourceKey): string {
   return cohortOf(source) === null ? (inSentences.get(source) ?? source) : 'a group'
 }
 
-/** Several of them in a row, such as `a scholarship and a group`. */
+/** Describes several sources, such as `a scholarship and a group`. */
 export function describeSources(sources: readonly SourceKey[]): string {
   return new Intl.ListFormat('en-GB').format(sources.map(describeSource))
 }
 
-/** A cohort, as a list may be narrowed to it. */
+/** A group in a filter. */
 export interface CohortChoice {
   readonly cohortId: string
   readonly name: string
 }
 
 /**
- * Narrows the list of access to what one source grants. A cohort that the query of the list names
- * is always offered, so that no view loses what narrows it.
+ * Filters the access list by source. A group named in the query is always offered, so that a filter
+ * can be removed.
  */
 export function sourceFilter(cohorts: readonly CohortChoice[], query: string): Filter {
   const named = cohortNamed(query)
@@ -58,16 +58,16 @@ export function sourceFilter(cohorts: readonly CohortChoice[], query: string): F
   }
 }
 
-/** The cohort to which a query of the list narrows it, or null. */
+/** Returns the group in a query, or null. */
 export function cohortNamed(query: string): string | null {
   const source = SourceKey.safeParse(new URLSearchParams(query).get('source'))
   return source.success ? cohortOf(source.data) : null
 }
 
-/** The names of cohorts, as far as they are known, by their keys. */
+/** Known group names by ID. */
 type CohortNames = ReadonlyMap<string, string>
 
-/** What a source is called. The name of a cohort is in its own record. */
+/** Returns the name of a source. Group names are in their records. */
 export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
   const cohortId = cohortOf(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
@@ -75,6 +75,6 @@ export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
   return name === undefined ? 'Group' : `Group ${name}`
 }
 
-/** Several of them in one line, each kind once. */
+/** Names several sources in one line, without repetition. */
 export const sourcesLabel = (sources: readonly SourceKey[], cohorts?: CohortNames): string =>
   [...new Set(sources.map((source) => sourceLabel(source, cohorts)))].join(', ')

@@ -6,27 +6,27 @@ import { chunk } from '@shala/contract/values/chunk'
 import type * as z from 'zod'
 import type { Server } from '../../../shared/server.ts'
 
-/** What became of those who were to join. */
+/** The result of adding members. */
 export type Joined = z.output<typeof joinCohort.output>
 
-/** What became of those who were to leave. */
+/** The result of removing members. */
 type Left = z.output<typeof leaveCohort.output>
 
-/** Who joins a cohort or leaves it, and whether they are told by e-mail. */
+/** The members to add or remove, and whether to notify them. */
 interface Moving {
   readonly id: string
   readonly members: readonly MemberName[]
   readonly notify: NotifyOption
 }
 
-/** Who joins, and whether those without an account are invited by e-mail. */
+/** The members to add, and whether to invite people without an account. */
 interface Joining extends Moving {
   readonly invite: NotifyOption
 }
 
 /**
- * Lets people join a cohort, however many, a call's worth at a time, and says at the end what
- * became of them; should a call fail, of those before.
+ * Adds any number of members in several calls. Reports the result at the end, or the part before a
+ * failed call.
  */
 export async function joinAll(
   server: Server,
@@ -53,7 +53,7 @@ export async function joinAll(
   }
 }
 
-/** Lets members leave a cohort, however many, a call's worth at a time, and says what became of them. */
+/** Removes any number of members in several calls. Returns the result. */
 export async function leaveAll(server: Server, { id, members, notify }: Moving): Promise<Left> {
   const batchId = crypto.randomUUID()
   const answers: Left[] = []
@@ -76,7 +76,7 @@ function chunks(members: readonly MemberName[]): MemberName[][] {
   )
 }
 
-/** Those among the addresses that somebody has, verified or not. Throws an `AppError`. */
+/** Returns the addresses that have an account, verified or not. Throws an `AppError`. */
 export async function addressesOfSomebody(
   server: Server,
   emails: readonly string[],

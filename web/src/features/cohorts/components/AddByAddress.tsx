@@ -20,20 +20,20 @@ import {
 
 interface WrongAddressesProps {
   wrong: readonly WrongEntry[]
-  /** Puts what was meant in the place of these. */
+  /** Applies the suggestions of these entries. */
   onUse: (entries: readonly WrongEntry[]) => void
-  /** Takes an address as it is. */
+  /** Accepts an address as typed. */
   onKeep: (email: string) => void
 }
 
-/** More than these are only counted. */
+/** Further entries are only counted. */
 const mostNamed = 50
 
-/** What is wrong in a pasted list, line by line, and what was probably meant. */
+/** The problems of a pasted list, line by line, with suggestions. */
 function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
   const list = useRef<HTMLDivElement>(null)
   const suggested = wrong.filter(({ problem }) => problem.meant !== null)
-  // The button that was pressed goes away with what it corrected.
+  // The pressed button disappears, so focus the list.
   const andStay = (act: () => void) => () => {
     act()
     list.current?.focus()
@@ -76,27 +76,27 @@ function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
 }
 
 interface AddByAddressProps {
-  /** Adds them, and answers which of them were refused. */
+  /** Adds members. Returns the refused addresses. */
   add: (emails: readonly string[]) => Promise<readonly string[]>
-  /** Whether those without an account are invited by e-mail. */
+  /** Whether to invite people without an account. */
   inviteChoice: NotifyChoice
 }
 
-/** Thrown where something is wrong that its reader has not seen yet: it is shown beside the box. */
+/** Thrown for problems that the admin has not seen yet. They are shown beside the field. */
 class NotRight extends Error {}
 
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Adds the people of a pasted list. What is broken or looks mistyped is shown with its line before
- * anybody is added; then the others can be, and what is wrong stays in the box until it is right.
+ * Adds the people of a pasted list. Malformed and mistyped addresses are shown first, with their
+ * lines. Then the valid ones can be added, and the others stay in the field.
  */
 export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
   const server = useServer()
   const [typed, setTyped] = useState('')
-  /** Addresses that somebody has, or that are meant as they are. */
+  /** Addresses with an account, or confirmed as typed. */
   const [trusted, setTrusted] = useState(none)
-  /** The entries that were shown to be wrong, by their text. */
+  /** The text of entries whose problem was shown. */
   const [shown, setShown] = useState(none)
   const entries = readAddresses(typed, trusted)
   const emails = soundAddresses(entries)
@@ -116,7 +116,7 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
       if (broken.length > 0 && (isNew || sound.length === 0)) throw new NotRight()
       const refused = new Set(await add(sound))
       const left = withoutAdded(read, new Set(sound.filter((email) => !refused.has(email))))
-      // Who pasted more meanwhile keeps it.
+      // Keep text that was pasted during the request.
       setTyped((now) => (now === typed ? left : now))
     },
     explain: (error) =>

@@ -15,13 +15,13 @@ import { NotMoved } from './SavedCohort.tsx'
 
 interface AddMembersProps {
   id: string
-  /** What the cohort is called. */
+  /** The name of the group. */
   name: string
   search: (onChoose: (person: Person) => void) => ReactNode
   say: RecentlyDone['say']
 }
 
-/** Adds members at once: one by search, or many by their addresses. The last adding can be undone. */
+/** Adds one member by search, or many by address. The last change can be undone. */
 export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('grant')
@@ -38,7 +38,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
       more: <NotMoved lead="Not removed:" people={failed} />,
     }
   }
-  /** Answers how those are called who were refused. */
+  /** Returns the refused people. */
   const add = async (members: readonly MemberName[], name: string | null): Promise<string[]> => {
     const notAdded: string[] = []
     say(null)
@@ -90,7 +90,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** What became of those who were to join, of whom one alone goes by their name. */
+/** Describes the result of adding members. A single member is named. */
 function describeJoined({ joined, waiting, unchanged }: Joined, name: string | null): string {
   const parts = [
     joined > 0 && `${joined === 1 ? (name ?? '1 person') : people(joined)} joined.`,

@@ -26,7 +26,7 @@ import './CohortAdmin.css'
 
 interface OneCohortProps {
   id: string
-  /** Its form is open. */
+  /** True if the form is open. */
   isEdited: boolean
   courses: readonly CourseChoice[]
   who: (userId: string) => ReactNode
@@ -36,7 +36,7 @@ interface OneCohortProps {
 
 const groups = { href: paths.admin.cohorts, label: 'Groups' }
 
-/** One cohort: what it grants, and who belongs to it. */
+/** One group with its courses and members. */
 function OneCohort(props: OneCohortProps) {
   const { id, isEdited, courses, who, search, recent } = props
   const server = useServer()
@@ -129,22 +129,22 @@ function OneCohort(props: OneCohortProps) {
 }
 
 interface CohortAdminProps {
-  /** Null for one that is not there yet. */
+  /** Null for a new group. */
   cohortId: string | null
   courses: readonly CourseChoice[]
-  /** Shows somebody by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
-  /** A search for people. */
+  /** Renders a people search. */
   search: (onChoose: (person: Person) => void) => ReactNode
 }
 
-/** One cohort, or the form of a new one. */
+/** One group, or the form for a new one. */
 export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps) {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const recent = useRecentlyDone()
   const [shown, setShown] = useState(cohortId)
-  // What was said of one cohort is not said of another; that it was added is said on its page.
+  // Clear messages about another group, but keep the one about a new group.
   if (cohortId !== shown) {
     setShown(cohortId)
     if (shown !== null) recent.say(null)

@@ -35,13 +35,13 @@ import {
 import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 
-/** A cohort that was saved. */
+/** A saved group. */
 export interface Saved {
   readonly answer: z.output<typeof saveCohort.output>
   readonly name: string
-  /** What it was until then, where it was another one. */
+  /** The previous group if it changed. */
   readonly before: Cohort | null
-  /** It kept its courses: at most the dates of its members changed. */
+  /** True if the courses stayed the same and at most the dates changed. */
   readonly onlyDates: boolean
 }
 
@@ -53,7 +53,7 @@ interface CohortFormProps {
   onLeave: () => void
 }
 
-/** Makes a cohort, or changes one, and says beforehand what that means for its members. */
+/** Creates or edits a group, and shows the effects on its members before saving. */
 export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
@@ -69,7 +69,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const hasMembers = members.state !== 'ready' || members.value > 0
   const warningOf = (after: CohortFormContent) =>
     seen !== null && hasMembers ? shortening(seen.data, after, today) : null
-  // A yes is to these courses and days alone.
+  // The confirmation counts only for these courses and days.
   const isSure = (after: CohortFormContent) => sureOf === termsOf(after)
   const record = useRecordForm({
     collection: 'cohorts',

@@ -21,7 +21,7 @@ interface CohortListProps {
   onDone: (done: Done | null) => void
 }
 
-/** The cohorts of the school. */
+/** Lists the groups of the school. */
 function CohortList({ courses, onDone }: CohortListProps) {
   const server = useServer()
   const { view } = useListView(cohortListConfig)
@@ -97,7 +97,7 @@ const said = (name: string, active: boolean) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The list of cohorts, and the way to add one. */
+/** The list of groups with a link to add one. */
 export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
   const [done, setDone] = useState<Done | null>(null)
   return (

@@ -6,14 +6,14 @@ import { type CourseChoice, describeDays, titleOf } from '../model/cohortFormVal
 interface ConsequencesProps {
   before: Cohort
   after: CohortForm
-  /** How many belong to it; null while it is not known. */
+  /** The number of members; null while unknown. */
   members: number | null
   courses: readonly CourseChoice[]
-  /** What is asked before it is saved. */
+  /** A question to answer before saving. */
   children?: ReactNode
 }
 
-/** What saving would change for those who belong to a cohort, before it is saved. */
+/** Shows how saving changes the access of members. */
 export function Consequences({ before, after, members, courses, children }: ConsequencesProps) {
   const added = after.courseIds.filter((courseId) => !before.courseIds.includes(courseId))
   const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
@@ -53,7 +53,7 @@ export function Consequences({ before, after, members, courses, children }: Cons
   )
 }
 
-/** Whether a saved form would grant something else. */
+/** Returns true if the form changes the courses or days. */
 export function changesTerms(before: Cohort, after: CohortForm): boolean {
   return (
     !hasSameCourses(before, after) ||

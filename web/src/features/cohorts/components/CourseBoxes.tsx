@@ -10,7 +10,7 @@ interface CourseBoxesProps {
   onChange: (courseIds: string[]) => void
 }
 
-/** Which courses, one or several. One that is off the shelf is offered only where it was chosen. */
+/** Selects courses. An archived course is offered only if it is selected. */
 export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseBoxesProps) {
   const { describedBy, errorNote } = useFieldNotes({ error })
   const offered = courses.filter(
@@ -21,7 +21,7 @@ export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseB
       className="field cohort-courses"
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
-      // A form puts the focus where something is wrong.
+      // Forms focus the invalid field.
       tabIndex={error ? -1 : undefined}
     >
       <legend className="field-label">{label}</legend>

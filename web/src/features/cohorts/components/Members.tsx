@@ -31,11 +31,11 @@ import { AddMembers } from './AddMembers.tsx'
 interface PendingCoursesProps {
   cohortId: string
   email: string
-  /** What the cohort granted, by course. */
+  /** The courses given by the group. */
   courses: Readonly<Record<string, unknown>>
 }
 
-/** How it stands with a member whose address nobody had verified when they joined. */
+/** The status of a member who was invited by address. */
 function PendingCourses({ cohortId, email, courses }: PendingCoursesProps) {
   const server = useServer()
   const [courseId = ''] = Object.keys(courses)
@@ -69,7 +69,7 @@ interface MembersProps {
   say: RecentlyDone['say']
 }
 
-/** Who belongs to a cohort; more can be added, and anybody removed. */
+/** Lists the members of a group, with actions to add and remove them. */
 export function Members({ id, cohort, search, say }: MembersProps) {
   const server = useServer()
   const config = memberListConfig(id)
@@ -168,7 +168,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
   )
 }
 
-/** What became of one member; throws an `AppError` with why they were refused. */
+/** Throws an `AppError` if the member was refused. */
 async function oneOf(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
   if (refused) throw new AppError('failed-precondition', refused.error)

@@ -3,12 +3,12 @@ import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 
 interface NotMovedProps {
-  /** What did not happen to them. */
+  /** Names what failed. */
   lead: string
   people: readonly { who: string; error: string }[]
 }
 
-/** Who was refused, and why. */
+/** Lists the refused people with the reasons. */
 export function NotMoved({ lead, people }: NotMovedProps) {
   if (people.length === 0) return null
   return (
@@ -34,10 +34,10 @@ interface SavedMoreProps {
   who: (userId: string) => ReactNode
 }
 
-/** More than these are only counted. */
+/** Further entries are only counted. */
 const mostNamed = 10
 
-/** What saving a cohort did to its members, after what became of the cohort itself. */
+/** Describes how saving a group changed its members. */
 export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
   const { inLine, goesOn } = answer
   if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
@@ -46,7 +46,7 @@ export function describeSaved({ answer, onlyDates }: Changed, lead: string): str
   return `${lead} ${members} ${onlyDates ? 'dates were' : 'access was'} changed.`
 }
 
-/** Which members do not hold what the cohort grants, though it was saved, and why. */
+/** Lists the members who did not get the new courses and dates, with the reasons. */
 export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreProps) {
   return (
     <>

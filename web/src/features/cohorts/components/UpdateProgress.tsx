@@ -17,20 +17,20 @@ interface BehindProps {
   onSaved: (saved: Saved) => void
 }
 
-/** How far the last change of a cohort is with its members. */
+/** The progress of the last update of members. */
 interface Progress {
-  /** Members who do not hold what the cohort grants now. */
+  /** Members without the current courses and dates. */
   readonly behind: number
   readonly update: CohortUpdate | null
-  /** It runs, and nothing has moved for a while: whatever ran it is gone. */
+  /** True if the update is running but has made no progress for a while, so its worker is gone. */
   readonly isStalled: boolean
 }
 
 const patience = 60_000
 
 /**
- * Says that some members do not follow the cohort yet: how far it is while their update runs, by
- * itself; and a way to go on where it stands still, or where some were refused.
+ * Shows the progress of a member update, and a button to continue a stalled update or retry failed
+ * members.
  */
 export function Behind({ id, cohort, onSaved }: BehindProps) {
   const server = useServer()

@@ -5,14 +5,14 @@ import { calendarDay } from '../../../shared/calendarDay.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** A course that a cohort may study. */
+/** A course that a group can have. */
 export interface CourseChoice {
   readonly courseId: string
   readonly title: string
   readonly status: string
 }
 
-/** A cohort's form as it is typed. */
+/** The values of the group form. */
 interface CohortFormValues {
   name: string
   courseIds: readonly string[]
@@ -22,7 +22,7 @@ interface CohortFormValues {
 
 export type CohortField = keyof CohortFormValues
 
-/** In the order of the form. */
+/** In form order. */
 export const cohortLabels: Readonly<Record<CohortField, string>> = {
   name: 'Name',
   courseIds: 'Courses',
@@ -36,12 +36,12 @@ export function formValuesOf({ name, courseIds, startsOn, endsOn }: Cohort): Coh
   return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
-/** A cohort as its form would save it. */
+/** Returns the stored form content of a group. */
 export function formOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortForm {
   return { name, courseIds, startsOn, endsOn }
 }
 
-/** The text with its courses by title, to be compared and read. */
+/** Replaces course IDs by titles, for comparison. */
 export function describeCohort(
   { courseIds, ...values }: CohortFormValues,
   courses: readonly CourseChoice[],
@@ -54,7 +54,7 @@ export function titleOf(courses: readonly CourseChoice[], courseId: string): str
   return courses.find((course) => course.courseId === courseId)?.title ?? courseId
 }
 
-/** The cohort that was typed, or what is wrong with it. */
+/** Parses the typed group, or returns its errors. */
 export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
   const typed = { ...others, startsOn: textOrNull(startsOn), endsOn: textOrNull(endsOn) }
   return parseForm(CohortForm, typed, cohortErrorLabels)
@@ -62,7 +62,7 @@ export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
 
 export const cohortErrorLabels = errorLabels(cohortLabels, 'cohort')
 
-/** From when until when, as a phrase that goes on a sentence. */
+/** Describes the days as part of a sentence. */
 export function describeDays(days: { startsOn: string | null; endsOn: string | null }): string {
   const { startsOn, endsOn } = days
   if (startsOn === null && endsOn === null) return 'without limits'
@@ -72,9 +72,8 @@ export function describeDays(days: { startsOn: string | null; endsOn: string | n
 }
 
 /**
- * Whether a saved form would take time from its members, and so asks for a yes: `past` where its last
- * day is over already, `shorter` where a day from today on, or a course of such days, is lost. Null
- * where what it grants stays the same, or becomes more.
+ * Returns a warning if saving would shorten the access of members: `past` if the last day is over,
+ * `shorter` if days or courses from today on are lost. Otherwise null.
  */
 export function shortening(before: CohortForm, after: CohortForm, today: Day): DaysWarning | null {
   const [was, gives] = [termsOf(before), termsOf(after)]
@@ -86,7 +85,7 @@ export function shortening(before: CohortForm, after: CohortForm, today: Day): D
   return goesOn && isCourseLost ? 'shorter' : null
 }
 
-/** What a cohort grants, as a text that is alike where that is. */
+/** Returns the courses and days of a group as comparable text. */
 export function termsOf({ courseIds, startsOn, endsOn }: CohortForm): string {
   return JSON.stringify([courseIds.toSorted(), startsOn, endsOn])
 }

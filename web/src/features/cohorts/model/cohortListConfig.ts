@@ -1,7 +1,7 @@
 import { type Cohort, type CohortMember, membersOf } from '@shala/contract/people/cohorts'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
-/** What the list of cohorts offers. */
+/** The configuration of the list of groups. */
 export const cohortListConfig: ListConfig<Cohort> = {
   collection: 'cohorts',
   noun: { one: 'group', many: 'groups' },
@@ -32,7 +32,7 @@ export const cohortListConfig: ListConfig<Cohort> = {
   ],
 }
 
-/** What the list of a cohort's members offers. */
+/** The configuration of the list of members. */
 export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => ({
   collection: membersOf(cohortId),
   noun: { one: 'member', many: 'members' },

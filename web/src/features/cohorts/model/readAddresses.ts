@@ -2,29 +2,29 @@ import { Email } from '@shala/contract/emails/email'
 import { commonDomains, mistypeOf, repairedAddress } from '@shala/contract/emails/mistypedAddress'
 import { entriesOf, type Entry } from '../../../shared/admin/pastedEntries.ts'
 
-/** Why an entry is not added as it stands. */
+/** The problem of an entry. */
 interface Problem {
-  /** A predicate, such as `is not an e-mail address`. */
+  /** A predicate, such as `is not an email address`. */
   readonly reason: string
-  /** The address that was probably meant, or null. */
+  /** The suggested address, or null. */
   readonly meant: string | null
-  /** It may be somebody's all the same: whoever knows better can keep it. */
+  /** True if the admin may accept the address as typed. */
   readonly mayStay: boolean
 }
 
-/** A pasted entry: the address in it, or null where there is none, and what is wrong with it. */
+/** A pasted entry with its address and its problem, or null for either. */
 export interface PastedEntry extends Entry {
   readonly email: string | null
   readonly problem: Problem | null
 }
 
-/** An entry that is not added as it stands. */
+/** An entry with a problem. */
 export type WrongEntry = PastedEntry & { readonly problem: Problem }
 
 /**
- * Reads addresses out of whatever is pasted, such as a column or the line of an e-mail's recipients.
- * What holds no address, and what looks mistyped, is a problem, as it is in an import. `trusted` are
- * addresses that somebody has, or that are meant as they are.
+ * Parses addresses from pasted text, such as a column or the recipients of an email. Malformed and
+ * mistyped addresses are problems, as in an import. `trusted` addresses have an account or are
+ * confirmed.
  */
 export function readAddresses(text: string, trusted: ReadonlySet<string>): PastedEntry[] {
   const read = entriesOf(text).map((entry) => ({
@@ -53,7 +53,7 @@ export function readAddresses(text: string, trusted: ReadonlySet<string>): Paste
   })
 }
 
-/** The addresses that can be added, each once. */
+/** Returns the valid addresses without duplicates. */
 export function soundAddresses(entries: readonly PastedEntry[]): string[] {
   return [...new Set(entries.flatMap(({ email, problem }) => (problem ? [] : (email ?? []))))]
 }
@@ -64,7 +64,7 @@ export function wrongEntries(entries: readonly PastedEntry[]): WrongEntry[] {
   )
 }
 
-/** The text with what was meant in the place of some of its entries. */
+/** Applies the suggestions of some entries to the text. */
 export function corrected(text: string, entries: readonly WrongEntry[]): string {
   return entries
     .toSorted((one, other) => other.start - one.start)
@@ -75,7 +75,7 @@ export function corrected(text: string, entries: readonly WrongEntry[]): string 
     )
 }
 
-/** What is left to paste once some addresses were added, an entry a line. */
+/** Returns the remaining entries after some addresses were added, one per line. */
 export function withoutAdded(entries: readonly PastedEntry[], added: ReadonlySet<string>): string {
   return entries
     .filter(({ email, problem }) => problem !== null || email === null || !added.has(email))

@@ -2,17 +2,16 @@ import { askContactChallenge } from '@shala/contract/messages/contact'
 import * as z from 'zod'
 import { callableUrl, settings } from '../../../shared/settings.ts'
 
-/** What answers a callable: https://firebase.google.com/docs/functions/callable-reference */
+/** The callable protocol: https://firebase.google.com/docs/functions/callable-reference */
 const Answer = z.union([
   z.object({ result: z.unknown() }),
   z.object({ error: z.object({ status: z.string() }) }),
 ])
 
 /**
- * Says whether this site sends tokens of App Check, and whether the functions require them: by asking
- * one, as any program may, without a token. A callable that everybody may call refuses with
- * `unauthenticated` for no other reason. Throws where this site sends none and the functions require
- * one, and where they do not answer.
+ * Reports whether this site sends App Check tokens and whether the functions require them. It calls
+ * a public callable without a token: only a missing token causes `unauthenticated` there. Throws if
+ * the functions require tokens but the site sends none, or if they do not respond.
  */
 export async function appCheckInForce(): Promise<string> {
   const response = await fetch(callableUrl(askContactChallenge), {

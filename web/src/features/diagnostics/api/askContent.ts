@@ -4,7 +4,7 @@ import { listCourses } from '@shala/content/courses/listCourses'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { contentService } from '../../../shared/settings.ts'
 
-// One try, and soon given up: whoever asks here wants to know, not to wait.
+// One short attempt: the user wants an answer, not a wait.
 const client = createContentClient({ ...contentService(), maxRetries: 0, timeout: 9000 })
 
 export async function siteName(): Promise<string> {

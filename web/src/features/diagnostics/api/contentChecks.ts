@@ -1,6 +1,6 @@
 import type { Check } from '../model/Check.ts'
 
-/** A file of our own site that holds JSON; `words` says what it was found to hold. */
+/** Builds a check of a JSON file on this site. `words` describes its content. */
 function ownFile(
   name: string,
   path: string,
@@ -19,7 +19,7 @@ function ownFile(
   }
 }
 
-/** Our own site, which has the content already. */
+/** The content as served by this site. */
 export const ownContent: readonly Check[] = [
   ownFile('Page data', '/blog/_payload.json', 'What the pages of the blog are made of', versionOf),
   ownFile(
@@ -30,7 +30,7 @@ export const ownContent: readonly Check[] = [
   ),
 ]
 
-/** The same words for both mean that nothing was published since the page was built. */
+/** Equal versions mean that nothing was published since the page was built. */
 function versionOf(payload: unknown): string {
   const known = typeof payload === 'object' && payload !== null && 'version' in payload
   return known ? `version ${String(payload.version)}` : 'without a version'
@@ -38,7 +38,7 @@ function versionOf(payload: unknown): string {
 
 const prepare = () => import('./askContent.ts')
 
-/** The content service itself; its client is fetched with the first question. */
+/** The content service itself. Its client is loaded with the first check. */
 export const contentService: readonly Check[] = [
   {
     name: 'Site settings',

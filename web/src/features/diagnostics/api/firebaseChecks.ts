@@ -2,7 +2,7 @@ import type { Server } from '../../../shared/server.ts'
 import { settings } from '../../../shared/settings.ts'
 import type { Check } from '../model/Check.ts'
 
-/** The URL of a stored object at Storage's own API, which lets nobody read one. */
+/** Returns the URL of an object in Storage, where rules deny every read. */
 function storedObjectUrl(path: string): string {
   const { emulators, firebase } = settings()
   const host =
@@ -17,7 +17,7 @@ const slideShape = () => import('@shala/contract/graduates/graduates')
 const inForce = () => import('./appCheckInForce.ts')
 const contactContract = () => import('@shala/contract/messages/contact')
 
-/** Asks each service of Firebase something that everybody may ask. */
+/** Makes a public request to each Firebase service. */
 export function firebaseChecks(server: Server): readonly Check[] {
   return [
     {
@@ -59,7 +59,7 @@ export function firebaseChecks(server: Server): readonly Check[] {
   ]
 }
 
-/** Any answer but a failure of the service is one: what we ask for need not exist. */
+/** Any response below 500 counts, because the requested resource need not exist. */
 async function reached(address: string): Promise<string> {
   const { status } = await fetch(address, { cache: 'no-store' })
   if (status >= 500) throw new Error(`It answered with status ${status}`)

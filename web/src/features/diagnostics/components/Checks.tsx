@@ -6,15 +6,15 @@ import { standingOf, type Check, type CheckResult } from '../model/Check.ts'
 import './diagnostics.css'
 
 interface ChecksProps {
-  /** Asked as soon as the page is hydrated, for they go no further than our own site. */
+  /** Run after hydration, because they only contact this site. */
   near: readonly Check[]
-  /** Asked only when somebody wants to know, for they reach other services. */
+  /** Run on request, because they contact other services. */
   far: readonly Check[]
-  /** Where they stand below a heading of the page. */
+  /** The heading level on the page. */
   level?: 2 | 3
 }
 
-/** What answers, and how fast. */
+/** Shows which services respond and how fast. */
 export function Checks({ near, far, level = 2 }: ChecksProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [results, setStandings] = useState<ReadonlyMap<string, CheckResult>>(new Map())
@@ -93,7 +93,7 @@ function Found({ result }: { result: CheckResult }) {
   }
 }
 
-/** What is configured. Everything here is public: each browser receives it with the site. */
+/** The configuration. All of it is public. */
 export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
   return (
     <dl className="facts card">

@@ -1,6 +1,6 @@
 import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 
-/** The build that this document came from, once it is hydrated: the server writes it onto the document. */
+/** Returns the build ID of the document after hydration. The server writes it there. */
 export function useBuildId(): string | null {
   return useHydrated() ? (document.documentElement.dataset['build'] ?? null) : null
 }

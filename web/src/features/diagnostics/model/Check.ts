@@ -1,9 +1,9 @@
-/** A question to one service, answered in a few words or with an error. */
+/** A request to one service, answered in a few words or with an error. */
 export interface Check {
   name: string
-  /** What is asked. */
+  /** Describes the request. */
   asks: string
-  /** Fetches the code that asks; the time that it takes is not the service's. */
+  /** Loads the code for the request, without counting that time. */
   prepare?: () => Promise<unknown>
   run: () => Promise<string>
 }
@@ -14,10 +14,10 @@ export type CheckResult =
   | { state: 'answered'; words: string; milliseconds: number }
   | { state: 'failed'; words: string; milliseconds: number }
 
-/** After this a service counts as one that does not answer. */
+/** The timeout of a service, in milliseconds. */
 const patience = 10_000
 
-/** Asks once. Never throws: a failure is a finding. */
+/** Runs a check. Never throws: a failure is a result. */
 export async function standingOf({ prepare, run }: Check): Promise<CheckResult> {
   let start = performance.now()
   const passed = () => Math.round(performance.now() - start)

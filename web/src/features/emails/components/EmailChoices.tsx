@@ -9,7 +9,7 @@ import { Switch } from '../../../shared/ui/form/CheckBox.tsx'
 import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 
-/** Which of the e-mails about their courses somebody wants; who never chose gets all. */
+/** The reminder setting of a student. The default is on. */
 export function EmailChoices({ userId }: { userId: string }) {
   const server = useServer()
   const key = ['emailChoices', userId]

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts'
 import { Tabs } from '../../../shared/ui/links.tsx'
 
-/** The way between what the school writes and what went to whom. */
+/** Links between the templates and the email log. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {
   return (
     <Tabs

@@ -25,11 +25,11 @@ import {
 
 interface SendTestProps {
   template: EmailTemplate
-  /** Which of the e-mails it is, for who hears the button alone. */
+  /** The kind of email, for the button's accessible name. */
   of: string
 }
 
-/** Sends the e-mail to the admin as it is typed now, and says where it went. */
+/** Sends the current draft of the email to the admin. */
 function SendTest({ template: { subject, text }, of }: SendTestProps) {
   const server = useServer()
   const [pending, setPending] = useState(false)
@@ -69,14 +69,14 @@ function SendTest({ template: { subject, text }, of }: SendTestProps) {
 }
 
 interface InsertButtonsProps {
-  /** Where the words go, such as "the subject". */
+  /** The target field, such as "the subject". */
   into: string
-  /** Those that may stand there. */
+  /** The placeholders that the email supports. */
   words: readonly Placeholder[]
   onInsert: (word: Placeholder) => void
 }
 
-/** Buttons that put a word in braces where somebody was writing. */
+/** Buttons that insert a placeholder at the cursor. */
 function InsertButtons({ into, words, onInsert }: InsertButtonsProps) {
   const label = `Insert into ${into}`
   return (
@@ -95,10 +95,7 @@ function InsertButtons({ into, words, onInsert }: InsertButtonsProps) {
   )
 }
 
-/**
- * Writes a word in braces in the place of what is selected, and goes on from behind it. The box tells
- * of it as of anything that is typed.
- */
+/** Replaces the selection by a placeholder and dispatches an `input` event. */
 function insertWord(box: HTMLInputElement | HTMLTextAreaElement, word: Placeholder): void {
   const { selectionStart, selectionEnd, value } = box
   box.focus()
@@ -111,11 +108,11 @@ interface EmailTemplateFieldsProps {
   template: EmailTemplate
   errors: FieldErrors<EmailTemplatesField>
   onChange: (change: (template: EmailTemplate) => EmailTemplate) => void
-  /** Another field, above the words. */
+  /** An additional field above the text. */
   children?: ReactNode
 }
 
-/** One e-mail: whether it is sent, its words, how it looks, and a test of it. */
+/** One email: whether it is sent, its text, a preview and a test. */
 export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
   const { kind, template, errors, onChange, children } = props
   const field = <Part extends keyof EmailTemplate>(part: Part) => ({
@@ -129,7 +126,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
   const heading = `email-${kind}`
   const subject = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  /** Where somebody wrote last: the words that they insert go there. */
+  /** The field that had the focus last. Placeholders are inserted there. */
   const [into, setInto] = useState<'subject' | 'text'>('text')
   const box = into === 'subject' ? subject : text
   return (
@@ -168,7 +165,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
   )
 }
 
-/** What the buttons insert, by what they are called. Older words, such as `{until}`, have none. */
+/** The labels of the placeholder buttons. Older placeholders, such as `{until}`, have no button. */
 const insertedWords: readonly { readonly word: Placeholder; readonly label: string }[] = [
   { word: 'name', label: 'Name' },
   { word: 'course', label: 'Course' },

@@ -30,7 +30,7 @@ import {
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
 import './emails.css'
 
-/** What the school writes to people, and when. */
+/** The emails of the school and when they are sent. */
 function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const server = useServer()
   const section = useRef<HTMLElement>(null)
@@ -113,7 +113,7 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   )
 }
 
-/** The e-mails, as they stand now. */
+/** Loads the current emails. */
 export function EmailTemplatesAdmin() {
   const server = useServer()
   const load = useLoad(toEdit(emailTemplatesQuery(server)))

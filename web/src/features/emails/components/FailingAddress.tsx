@@ -12,8 +12,8 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
 /**
- * Of e-mails with the newest first, those that failed since one arrived; what is still on its way, or
- * was not wanted, says nothing of the address.
+ * Returns the failed emails since the last delivered one, from a list with the newest first.
+ * Pending and unsubscribed emails are ignored.
  */
 function failingSince(mails: readonly Stored<Mail>[]): Stored<Mail>[] {
   const told = mails.filter(({ data }) => ['ERROR', 'SUCCESS'].includes(data.delivery?.state ?? ''))
@@ -21,10 +21,10 @@ function failingSince(mails: readonly Stored<Mail>[]): Stored<Mail>[] {
   return arrived === -1 ? told : told.slice(0, arrived)
 }
 
-/** How many of the newest e-mails to somebody are looked at. */
+/** The number of recent emails to check. */
 const looked = 5
 
-/** Says that e-mails to somebody fail, and why; nothing where the last one arrived. */
+/** Warns if the last emails to a person failed, and explains why. */
 export function FailingAddress({ person: { userId, email } }: { person: Person }) {
   const server = useServer()
   const load = useLoad(
@@ -40,7 +40,7 @@ export function FailingAddress({ person: { userId, email } }: { person: Person }
       ),
     ),
   )
-  // Whether e-mails arrive is beside what the page is for; where it is not known, nothing is said.
+  // A failed read is ignored, because this is not the page's main content.
   const failing = load.state === 'ready' ? failingSince(load.value) : []
   const [newest] = failing
   if (newest === undefined) return null

@@ -14,11 +14,11 @@ import './emails.css'
 
 interface MailLogProps {
   titleOf: (courseId: string) => string
-  /** Shows somebody by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
 }
 
-/** What went to whom, about what, and what became of it. */
+/** The email log with recipients, subjects and delivery states. */
 export function MailLog({ titleOf, who }: MailLogProps) {
   const config = useMemo(() => mailListConfig(titleOf), [titleOf])
   const { view } = useListView(config)

@@ -6,7 +6,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 
-/** Hands an e-mail that failed to the post once more, to the address that its person has now. */
+/** Sends a failed email again, to the person's current address. */
 export function SendAgain({ mailId }: { mailId: string }) {
   const server = useServer()
   const [status, setStatus] = useState<Status | null>(null)

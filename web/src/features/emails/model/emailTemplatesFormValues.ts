@@ -8,14 +8,14 @@ import {
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** The e-mails as their form holds them. */
+/** The values of the email form. */
 export interface EmailTemplatesFormValues extends Record<EmailKind, EmailTemplate> {
   daysBefore: string
 }
 
 export type EmailTemplatesField = `${EmailKind}.${keyof EmailTemplate}` | 'daysBefore'
 
-/** When each e-mail is sent. */
+/** The trigger of each email. */
 export const kindLabels: Readonly<Record<EmailKind, string>> = {
   grant: 'When access is given',
   invite: 'When somebody without an account is invited',
@@ -29,7 +29,7 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   decline: 'When a request is declined',
 }
 
-/** In the order of the form. */
+/** In form order. */
 export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> = {
   'grant.on': 'E-mail when access is given',
   'grant.subject': 'Subject when access is given',
@@ -82,7 +82,7 @@ export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFo
   }
 }
 
-/** What the form says, or what is wrong with it. */
+/** Parses the form, or returns its errors. */
 export const parseEmailTemplates = ({ daysBefore, ...templates }: EmailTemplatesFormValues) =>
   parseForm(
     TypedEmailTemplates,
@@ -90,13 +90,13 @@ export const parseEmailTemplates = ({ daysBefore, ...templates }: EmailTemplates
     emailTemplatesErrorLabels,
   )
 
-/** One e-mail that is to be tried, or what is wrong with it. */
+/** Parses one email for a test, or returns its errors. */
 export const parseTypedEmail = (typed: TypedEmail) =>
   parseForm(TypedEmail, typed, errorLabels({ subject: 'The subject', text: 'The text' }))
 
 export const emailTemplatesErrorLabels = errorLabels(emailTemplateLabels, 'templates')
 
-/** The text by the keys of its fields, to be compared. */
+/** Returns the values by field, for comparison. */
 export function describeEmailTemplates({
   daysBefore,
   ...templates

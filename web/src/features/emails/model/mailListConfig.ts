@@ -2,7 +2,7 @@ import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
 import { deliveryOf } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
-/** What each kind of e-mail tells. */
+/** The subject matter of each kind of email. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   grant: 'Course given',
   invite: 'Invitation',
@@ -22,7 +22,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   copy: 'Copy of a message',
 }
 
-/** What went to whom, the newest first. What holds a secret is not in the log: rules refuse it. */
+/** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */
 export function mailListConfig(titleOf: (courseId: string) => string): ListConfig<Mail> {
   return {
     collection: 'mail',

@@ -8,7 +8,7 @@ import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** What a student has asked for, the newest first, each with the title of its course. */
+/** The student's requests, the newest first, with course titles. */
 export const ownRequests = (server: Server, userId: string) =>
   serverQuery(['enrolmentRequests', 'own', userId], async () => {
     const found = await server.list(
@@ -19,7 +19,7 @@ export const ownRequests = (server: Server, userId: string) =>
     const titles = new Map(
       await Promise.all(
         courseIds.map(async (courseId) => {
-          // A course that was taken off the shelf since is for nobody to read.
+          // An archived course cannot be read.
           const course = await server.get('courses', courseId, Course).catch(() => null)
           return [courseId, course?.title ?? courseId] as const
         }),
@@ -30,14 +30,14 @@ export const ownRequests = (server: Server, userId: string) =>
       .toSorted((one, other) => other.data.since.getTime() - one.data.since.getTime())
   })
 
-/** Where a student stands in the lines in which they wait, by the keys of their requests. */
+/** The student's positions on waiting lists, by request ID. */
 export const ownPlacesInLine = (server: Server, userId: string) =>
   serverQuery(['enrolmentRequests', 'own lines', userId], async () => {
     const { places } = await server.call(listPlacesInLine, {})
     return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
   })
 
-/** The dates of a course, and what a student has asked of them. */
+/** The dates of a course and the student's requests for them. */
 export const enrolmentChoice = (server: Server, userId: string, courseId: string) =>
   serverQuery(['enrolmentRequests', 'choice', userId, courseId], async () => {
     const [{ title, dates }, requests] = await Promise.all([
@@ -50,12 +50,12 @@ export const enrolmentChoice = (server: Server, userId: string, courseId: string
     return { title, dates, requests: requests.map(({ data }) => data) }
   })
 
-/** Who waits for a date, the longest first, as far as somebody looks down a line. */
+/** The longest waiting list that is read. */
 const longestLine = 100
 
 /**
- * The places in line of those among these requests that wait, by their keys: 1 is whoever has waited
- * longest. Of a course without a date there is no line.
+ * The waiting-list positions of these requests by ID, starting at 1. A request without a date has
+ * no position.
  */
 export const placesInLine = (server: Server, requests: readonly Stored<EnrolmentRequest>[]) => {
   const lines = new Map(
@@ -83,7 +83,7 @@ export const placesInLine = (server: Server, requests: readonly Stored<Enrolment
   })
 }
 
-/** How many requests ask for a word of the school. */
+/** Counts the requests that await an answer. */
 export const openRequestsQuery = (server: Server) =>
   serverQuery(['enrolmentRequests', 'count', 'asked'], () =>
     server.count({ collection: 'enrolmentRequests', where: { state: 'asked' } }),

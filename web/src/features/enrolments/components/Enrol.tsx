@@ -14,13 +14,13 @@ import { EnrolForm } from './EnrolForm.tsx'
 interface EnrolProps {
   userId: string
   courseId: string
-  /** The date that they chose on the page of the course; null for none. */
+  /** The date chosen on the course page; null for none. */
   wanted: string | null
-  /** The address to which the school answers; null where it is not verified yet. */
+  /** The student's verified address; null if it is not verified. */
   answerTo: string | null
 }
 
-/** From a date of a course to a request for a place in it, and what happens next. */
+/** Requests a place at a date of a course, then shows the next steps. */
 export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
   const server = useServer()
   const [asked, setAsked] = useState<RequestState | null>(null)
@@ -52,7 +52,7 @@ export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
   )
 }
 
-/** The request has arrived. The focus goes here, because the form that had it is gone. */
+/** Takes the focus, because the form is gone. */
 function Asked({
   state,
   title,

@@ -22,14 +22,14 @@ import './enrolments.css'
 interface EnrolFormProps {
   courseId: string
   dates: readonly OfferedDate[]
-  /** What they have asked for before. */
+  /** The student's earlier requests. */
   requests: readonly EnrolmentRequest[]
-  /** The date that they chose on the page of the course; null for none. */
+  /** The date chosen on the course page; null for none. */
   wanted: string | null
   onAsked: (state: RequestState) => void
 }
 
-/** The last step to a place: which date, a word to the school, and the request. */
+/** The form with the date, a message and the request. */
 export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolFormProps) {
   const server = useServer()
   const [chosen, setChosen] = useState(() => firstChoice(dates, wanted))
@@ -44,7 +44,7 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
       onAsked((await server.call(requestEnrolment, request)).state)
     },
     explain: (error) => {
-      // What was offered a moment ago is not so any more: it is shown as it is now.
+      // The offer changed, so reload it.
       const isOvertaken =
         error instanceof AppError && (error.field === 'wait' || error.field === 'dateKey')
       if (!isOvertaken) return { refused: messageOf(error) }

@@ -15,7 +15,7 @@ import { ownPlacesInLine, ownRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/requestStates.ts'
 import './enrolments.css'
 
-/** The places that a student asked for, and how each request stands; nothing where there is none. */
+/** The student's requests and their states; hidden if there are none. */
 export function OwnRequests({ userId }: { userId: string }) {
   const id = useId()
   const server = useServer()
@@ -41,7 +41,7 @@ export function OwnRequests({ userId }: { userId: string }) {
     }
   }
 
-  // Most have asked for nothing: no heading comes and goes for them.
+  // Render no heading while loading, because most students have no requests.
   if (load.state === 'loading') return null
   if (load.state === 'ready' && load.value.length === 0) return null
   return (

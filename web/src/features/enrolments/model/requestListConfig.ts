@@ -13,7 +13,10 @@ interface RequestListParts {
   readonly findPeople: FindPeople
 }
 
-/** What the list of requests offers: at first what asks for a word, whoever has waited longest first. */
+/**
+ * Builds the configuration of the list of requests. Open requests are shown first, the oldest at
+ * the top.
+ */
 export function requestListConfig(parts: RequestListParts): ListConfig<EnrolmentRequest> {
   const { courses, titleOf, findPeople } = parts
   return {

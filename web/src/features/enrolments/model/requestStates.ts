@@ -5,7 +5,7 @@ import type {
 } from '@shala/contract/courses/enrolments'
 import { dateName } from '../../../shared/calendarDay.ts'
 
-/** What a request's state is called, and how good it is. */
+/** The label and tone of each state. */
 export const requestStates = {
   asked: { label: 'Asked', tone: 'warn' },
   waiting: { label: 'On the waiting list', tone: 'plain' },
@@ -14,14 +14,14 @@ export const requestStates = {
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
 } as const satisfies Record<RequestState, { label: string; tone: 'plain' | 'good' | 'warn' }>
 
-/** How much room a date has, in words. */
+/** Describes the availability of a date. */
 export const placesWords = {
   open: 'Places available',
   few: 'A few places left',
   full: 'Full: you can join the waiting list',
 } as const satisfies Record<OfferedDate['places'], string>
 
-/** The date that a request is for. */
+/** Describes the requested date. */
 export function requestedDate({
   dateTitle,
   startsOn,
@@ -32,7 +32,7 @@ export function requestedDate({
     : dateName(dateTitle, startsOn, endsOn)
 }
 
-/** The date that is chosen at first: the one of the address, else the next with places, else the next. */
+/** Returns the initial date: the one in the URL, else the next with places, else the next. */
 export function firstChoice(dates: readonly OfferedDate[], wanted: string | null): string | null {
   const chosen =
     dates.find(({ dateKey }) => dateKey === wanted) ??

@@ -4,20 +4,20 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
 
-/** How many courses the chart of holders shows at most. */
+/** The most courses in the chart. */
 export const coursesShown = 20
-/** The weeks of which days lie in the window of the overview. */
+/** The number of weeks in the overview. */
 const weeksShown = Math.ceil(windowDays / 7)
 
-/** One name and its number, or numbers. */
+/** A name with its numbers. */
 export interface Bar {
   readonly name: string
   readonly values: readonly number[]
 }
 
 /**
- * How many records are held now, of one course or of all. What the clock has ended, or not begun,
- * is still active in the store (docs/decisions/0020), so it is subtracted; nothing can be both.
+ * Counts the active records of one course or of all. Expired and future records are still active in
+ * the database (docs/decisions/0020), so they are subtracted; no record is both.
  */
 async function countHeld(server: Server, courseId?: string): Promise<number> {
   const now = new Date()
@@ -36,7 +36,7 @@ async function countHeld(server: Server, courseId?: string): Promise<number> {
 export const totalsQuery = (server: Server) =>
   serverQuery(['numbers', 'totals'], () => countTotals(server))
 
-/** People, accesses held, and sessions of this week: nothing is read, the store counts. */
+/** Counts people, active enrolments and this week's sessions without reading them. */
 async function countTotals(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
   const [week] = weeksUntil(new Date(), timeZone, 1)
@@ -55,7 +55,7 @@ async function countTotals(server: Server): Promise<Bar[]> {
 export const weeksQuery = (server: Server) =>
   serverQuery(['numbers', 'weeks'], () => countWeeks(server))
 
-/** Grants and revokes of each of the last weeks, this one last. */
+/** Counts grants and revokes per week, the current week last. */
 async function countWeeks(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
   const monday = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
@@ -76,7 +76,7 @@ async function countWeeks(server: Server): Promise<Bar[]> {
 export const holdersQuery = (server: Server) =>
   serverQuery(['numbers', 'holders'], () => countHolders(server))
 
-/** The published courses by how many hold them now, the most first. */
+/** Returns the published courses by their number of students, the largest first. */
 async function countHolders(server: Server): Promise<Bar[]> {
   const courses = await server.list(
     { collection: 'courses', where: { status: 'published' }, limit: coursesShown },

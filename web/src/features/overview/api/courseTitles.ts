@@ -2,7 +2,7 @@ import { Course } from '@shala/contract/courses/courses'
 import { documentQuery, queryClient } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** The titles of these courses; one that cannot be found is called by its key. Throws an `AppError`. */
+/** Returns the titles of these courses, or the ID of a missing one. Throws an `AppError`. */
 export async function courseTitles(
   server: Server,
   courseIds: Iterable<string>,

@@ -15,31 +15,31 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { links } from '../model/links.ts'
 
-/** Something that was found, and the page that shows it. */
+/** A search result and its page. */
 interface Find {
   id: string
   name: string
-  /** What tells it from another of the same name. */
+  /** Distinguishes results of the same name. */
   about: string
   href: string
 }
 
-/** What was found of one kind, or why it could not be searched. */
+/** The results of one kind, or the reason why the search failed. */
 export interface FindGroup {
   kind: string
   finds: readonly Find[]
   problem: string | null
 }
 
-/** Of each kind. */
+/** The most results of each kind. */
 export const shownOfEach = 5
 
 export const findEverythingQuery = (server: Server, text: string) =>
   serverQuery(['everything', text], () => findEverything(server, text))
 
 /**
- * By the beginnings of words, of people those of name and address. A kind that cannot be searched
- * says so and hides no other. Nothing typed finds nothing.
+ * Searches by word prefixes, for people by name and email. A failed kind reports its error without
+ * hiding the others. An empty search finds nothing.
  */
 function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const part = searchedPart(typed)
@@ -115,7 +115,7 @@ const invitationStatus = {
   ended: 'ended',
 } as const satisfies Record<PendingGrantStatus, string>
 
-/** Series of sessions; what has no title of its own goes by that of its course. */
+/** Searches schedules. One without a title is shown by its course. */
 async function sessions(server: Server, part: string): Promise<Find[]> {
   const found = await byPartOn(server, part)('schedules', 'firstAt', Schedule, (id, schedule) => ({
     name: schedule.title,
@@ -132,7 +132,7 @@ async function sessions(server: Server, part: string): Promise<Find[]> {
   )
 }
 
-/** The pages of the menu. */
+/** Searches the pages of the menu. */
 function pages(typed: string): Find[] {
   return adminMenu
     .flatMap((part) => ('links' in part ? part.links : part))
@@ -151,8 +151,8 @@ async function people(server: Server, search: string): Promise<Find[]> {
 }
 
 /**
- * Searches collections whose records keep the beginnings of their words in `search`. That field has
- * an index only together with those that their lists are ordered by, of which `orderedBy` is one.
+ * Searches collections by their word prefixes in `search`. Its index includes the sort field of the
+ * list, passed as `orderedBy`.
  */
 function byPartOn(server: Server, value: string) {
   return async <Schema extends z.ZodType, Described extends Omit<Find, 'id'>>(

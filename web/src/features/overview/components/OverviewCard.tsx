@@ -7,19 +7,19 @@ import './OverviewCard.css'
 
 interface OverviewCardProps<Value> {
   title: string
-  /** What is loaded, in words, such as `the latest changes`. */
+  /** The content to load, such as `the latest changes`. */
   of: string
   query: (server: Server) => ServerQuery<Value>
-  /** Where all of it is. */
+  /** A link to the complete list. */
   more?: { href: string; label: string }
-  /** What to say where there is nothing to see, in the space of a line; null where there is. */
+  /** The message for an empty card, in one line; null if there is content. */
   nothing?: (value: Value) => string | null
-  /** It takes the whole row. */
+  /** True if the card spans the whole row. */
   wide?: boolean
   children: (value: Value) => ReactNode
 }
 
-/** One thing to know at a glance. It loads by itself, and what it cannot load stops no other. */
+/** One card of the overview. It loads by itself, and its failure does not affect others. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
   const { title, of, query, more, nothing, wide = false, children } = props
   const id = useId()

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 const opened = (path: string, open: Record<string, string>) =>
   `${path}?${new URLSearchParams(open).toString()}`
 
-/** Where an admin finds what the overview names. */
+/** The pages that the overview links to. */
 export const links = {
   person: paths.admin.person,
   course: (id: string) => opened(paths.admin.courses, { course: id }),

@@ -1,17 +1,19 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** From a moment on, and before another. */
+/** A time span. */
 export interface Stretch {
   readonly from: Date
   readonly before: Date
 }
 
-/** The school's day at a moment. */
+/** Returns the school's current day. */
 export function dayOf(now: Date, timeZone: string): Stretch {
   return stretch(dayAt(now, timeZone), { days: 1 }, timeZone)
 }
 
-/** The school's week at a moment, from Monday on, and those before it: the oldest first. */
+/**
+ * Returns the last weeks of the school, Monday first; the oldest first and the current one last.
+ */
 export function weeksUntil(now: Date, timeZone: string, count: number): Stretch[] {
   const day = dayAt(now, timeZone)
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
@@ -38,9 +40,9 @@ function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
 }
 
-/** The days that the overview looks ahead, and back: one window for all of it. */
+/** The number of days that the overview looks ahead and back. */
 export const windowDays = 30
 
-/** So many days from a moment, or before it where they are negative. */
+/** Adds days to a moment; negative numbers go back. */
 export const daysFrom = (at: Date, days: number): Date =>
   new Date(at.getTime() + days * 24 * 60 * 60 * 1000)

@@ -5,13 +5,13 @@ import { personQuery } from './people.ts'
 
 export interface Admin {
   record: AdminRecord
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   person: Person | null
 }
 
 export const adminsQuery = (server: Server) => serverQuery(['admins'], () => listAdmins(server))
 
-/** Everybody who is an admin, by name. For admins; throws an `AppError`. */
+/** Returns all admins by name. For admins; throws an `AppError`. */
 async function listAdmins(server: Server): Promise<Admin[]> {
   const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
   const admins = await Promise.all(

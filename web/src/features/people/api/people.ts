@@ -9,7 +9,7 @@ import {
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** The people with these uids as they are now; who is not there is left out. Throws an `AppError`. */
+/** Returns the people with these user IDs; missing ones are left out. Throws an `AppError`. */
 export async function peopleById(
   server: Server,
   userIds: readonly string[],
@@ -29,7 +29,7 @@ const shownAtOnce = 20
 
 export interface Found {
   people: Person[]
-  /** There are more than are shown. */
+  /** True if more were found than are shown. */
   more: boolean
 }
 
@@ -37,8 +37,8 @@ export const peopleSearchQuery = (server: Server, text: string) =>
   serverQuery(['people', 'search', text], () => searchPeople(server, text))
 
 /**
- * People whom `listUsers` finds by a text, and whoever has exactly this address: the list is a cache
- * that may not know them yet. Throws an `AppError`.
+ * Searches people with `listUsers`, and looks up an exact address, because the list is a cache that
+ * may be stale. Throws an `AppError`.
  */
 async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)
@@ -54,21 +54,21 @@ async function searchPeople(server: Server, text: string): Promise<Found> {
 }
 
 /**
- * The person with this address, or null; asked for as a list of one, because nobody is an answer
- * here and not an error. Throws an `AppError`.
+ * Returns the person with this address, or null. It uses the bulk call, which does not treat a
+ * missing person as an error. Throws an `AppError`.
  */
 async function personByEmail(server: Server, email: string): Promise<Person | null> {
   const { found } = await server.call(findUsersByEmail, { emails: [email] })
   return found[0] ?? null
 }
 
-/** The person with this uid as they are now, or null. For admins. */
+/** The person with this user ID, or null. For admins. */
 export const personQuery = (server: Server, userId: string) =>
   serverQuery(personKey(userId), () => personInBatch(server, userId))
 
 export const personKey = (userId: string) => ['people', 'by id', userId]
 
-// A page names the same people in many rows, and the next page names them again.
+// Pages name the same people in many rows, so keep them cached.
 queryClient.setQueryDefaults(['people', 'by id'], { gcTime: 300_000 })
 
 interface Batch {
@@ -79,7 +79,7 @@ interface Batch {
 
 let next: Batch | null = null
 
-/** All people of one screen are asked for at once. */
+/** Requests all people of one screen together. */
 async function personInBatch(server: Server, userId: string): Promise<Person | null> {
   if (next?.server !== server) next = beginBatch(server)
   next.userIds.push(userId)
@@ -96,8 +96,8 @@ function beginBatch(server: Server): Batch {
 }
 
 /**
- * The uids of the first people whom `listUsers` finds by a text, at most so many, led by whoever has
- * exactly this address; and whether there are more. Throws an `AppError`.
+ * Returns up to `most` user IDs that `listUsers` finds, an exact address first, and whether there
+ * are more. Throws an `AppError`.
  */
 export async function findPeople(
   server: Server,

@@ -13,13 +13,13 @@ import { PersonSearch } from './PersonSearch.tsx'
 import './people.css'
 
 interface PersonAdminProps {
-  /** The chosen person, as the address of the page names them. */
+  /** The selected person's ID in the URL. */
   userId: string | null
   onChoose: (person: Person) => void
   children: (person: Person) => ReactNode
 }
 
-/** Finds a person, and shows them with whatever is to be done about them. */
+/** Finds a person and renders their page. */
 export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
   const [found, setFound] = useState<Person | null>(null)
   return (
@@ -55,7 +55,7 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
 
 interface ChosenProps {
   userId: string
-  /** Who was found last; a link brings only a uid. */
+  /** The last search result. A link provides only a user ID. */
   found: Person | null
   children: (person: Person) => ReactNode
 }

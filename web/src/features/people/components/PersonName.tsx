@@ -7,32 +7,32 @@ import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { personQuery } from '../api/people.ts'
 
-/** Who makes things happen without being a person. */
+/** Actors that are not people. */
 const others: ReadonlyMap<string, string> = new Map([
   ['system', 'the system'],
   ['ADMIN_UIDS', 'the school’s settings'],
   ['claim', 'the Firebase console'],
 ])
 
-/** The name of whoever did something: a person's, else their address, else their uid. Dots while it is asked for. */
+/** Returns the name of a user, else their email, else their ID. Shows dots while loading. */
 export function PersonName({ userId }: { userId: string }) {
   const server = useServer()
   const other = others.get(userId)
   const load = useLoad({ ...personQuery(server, userId), ...kept, enabled: other === undefined })
   if (other !== undefined) return other
   if (load.state === 'loading') return '…'
-  // Where it cannot be read the uid will do; the next screen asks again.
+  // Show the ID if the read fails. The next screen retries.
   const person = load.state === 'ready' ? load.value : null
   return person?.displayName ?? person?.email ?? userId
 }
 
 interface PersonTitleProps {
   userId: string
-  /** They were just chosen: who chose them goes on from their name. */
+  /** True if the person was just selected, so that the heading takes the focus. */
   focus: boolean
 }
 
-/** The heading of the page of a person: their name, or else their address. */
+/** The page heading with the person's name or email. */
 export function PersonTitle({ userId, focus }: PersonTitleProps) {
   const server = useServer()
   const load = useLoad({ ...personQuery(server, userId), ...(focus && { staleTime: Infinity }) })

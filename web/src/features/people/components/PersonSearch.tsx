@@ -11,11 +11,11 @@ import './people.css'
 interface PersonSearchProps {
   label: string
   onChoose: (person: Person) => void
-  /** What can be done for a whole address that nobody has. */
+  /** Renders an action for a complete address without an account. */
   nobody?: (address: string) => ReactNode
 }
 
-/** Finds a person as one types the beginnings of words of their name or address. */
+/** Finds people by prefixes of their name or email while typing. */
 export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   const [text, setText] = useState('')
   const server = useServer()

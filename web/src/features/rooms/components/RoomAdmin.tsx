@@ -15,12 +15,12 @@ import './rooms.css'
 
 interface EditRoomProps {
   id: string
-  /** With the room's name. */
+  /** Receives the name of the room. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** The form of a room, with the room as it stands now. */
+/** Loads a room into its form. */
 function EditRoom({ id, onSaved, onLeave }: EditRoomProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'rooms', id, Room)))
@@ -33,7 +33,7 @@ function EditRoom({ id, onSaved, onLeave }: EditRoomProps) {
 
 const fresh = 'new'
 
-/** The list of rooms, or the form of one. Which of them is in the address, beside the list's view. */
+/** The list of rooms, or the form of one, as named in the URL. */
 export function RoomAdmin() {
   const [done, setDone] = useState<Done | null>(null)
   const { open, left, addressOf, leave } = useOpenRecord('room', (room) => {

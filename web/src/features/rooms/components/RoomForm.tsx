@@ -24,7 +24,7 @@ import {
 import '../../../shared/ui/roomTone.css'
 import './rooms.css'
 
-/** A room's colour, with its name, because a colour alone tells nothing to some. */
+/** The colour of a room with its name, for people who cannot see the colour. */
 export function RoomMark({ color }: { color: RoomColor }) {
   return <span className={`room-mark room-${color}`}>{colorNames[color]}</span>
 }
@@ -35,7 +35,7 @@ interface RoomFieldsProps {
   onChange: Dispatch<SetStateAction<RoomFormValues>>
 }
 
-/** What there is to say of a room. */
+/** The fields of a room. */
 function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
   const field = formFields({ labels: roomLabels, values, errors, onChange })
   return (
@@ -77,12 +77,12 @@ function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
 interface RoomFormProps {
   /** Null for a new one. */
   room: Stored<Room> | null
-  /** With the room's name. */
+  /** Receives the name of the room. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** Makes a room, or changes one. */
+/** Creates or edits a room. */
 export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
   const record = useRecordForm({

@@ -14,7 +14,7 @@ import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { roomListConfig } from '../model/roomListConfig.ts'
 import { RoomMark } from './RoomForm.tsx'
 
-/** Where the room is: its address, or the way to its meeting. */
+/** The address or meeting link of a room. */
 function RoomPlace({ place }: { place: Room['place'] }) {
   if (place.kind === 'address') return place.address
   return (
@@ -25,14 +25,14 @@ function RoomPlace({ place }: { place: Room['place'] }) {
 }
 
 interface RoomListProps {
-  /** The path and query of the form that edits a room. */
+  /** Returns the URL of a room's form. */
   editAddress: (id: string) => string
-  /** The room whose link takes the focus, because one has just come back from it. */
+  /** The room to focus after its form was closed. */
   focusOn: string | null
   onDone: (done: Done | null) => void
 }
 
-/** The rooms of the school. */
+/** Lists the rooms of the school. */
 export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const server = useServer()
   const { view } = useListView(roomListConfig)

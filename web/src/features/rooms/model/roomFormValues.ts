@@ -2,7 +2,7 @@ import { type Room, type RoomColor, RoomForm } from '@shala/contract/schedules/r
 import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** A room's form as it is typed. Address and link are both kept while one tries either. */
+/** The values of the room form. Address and link are both kept while switching. */
 export interface RoomFormValues {
   name: string
   kind: 'address' | 'online'
@@ -15,7 +15,7 @@ export interface RoomFormValues {
 
 export type RoomField = keyof RoomFormValues
 
-/** In the order of the form. */
+/** In form order. */
 export const roomLabels: Readonly<Record<RoomField, string>> = {
   name: 'Name',
   kind: 'Where',
@@ -48,7 +48,7 @@ export function formValuesOf({ name, place, capacity, color, note }: Room): Room
   }
 }
 
-/** The room that was typed, or what is wrong with it. */
+/** Parses the typed room, or returns its errors. */
 export function parseRoom({ kind, address, link, capacity, ...others }: RoomFormValues) {
   const place = kind === 'address' ? { kind, address } : { kind, link }
   const typed = { ...others, place, capacity: wholeNumber(capacity) }
@@ -62,7 +62,7 @@ export const roomErrorLabels: typeof labelled = {
   fieldAt: (path) => labelled.fieldAt(path.replace(/^place\./, '')),
 }
 
-/** The colours in words, for who cannot tell them apart. */
+/** Names of colours, for people who cannot distinguish them. */
 export const colorNames: Readonly<Record<RoomColor, string>> = {
   clay: 'Clay',
   sun: 'Sun',

@@ -1,7 +1,7 @@
 import type { Room } from '@shala/contract/schedules/rooms'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
-/** What the list of rooms offers. */
+/** The configuration of the list of rooms. */
 export const roomListConfig: ListConfig<Room> = {
   collection: 'rooms',
   noun: { one: 'room', many: 'rooms' },
@@ -34,7 +34,7 @@ export const roomListConfig: ListConfig<Room> = {
   ],
 }
 
-/** The address, or the link. */
+/** Returns the address or the link. */
 function placeText(place: Room['place']): string {
   return place.kind === 'address' ? place.address : place.link
 }

@@ -3,15 +3,15 @@ import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-/** Who comes to a session, and who waits, in the order in which they move up. */
+/** The booked and waiting people of a session, in order. */
 interface Attendance {
-  /** Null where there is no such session any more. */
+  /** Null if the session no longer exists. */
   readonly session: Session | null
   readonly coming: readonly Booking[]
   readonly waiting: readonly Booking[]
 }
 
-/** Its name begins with `bookings`; `place` is the key of the course and that of the session. */
+/** The bookings of a session. The query name starts with `bookings`. */
 export const attendanceQuery = (server: Server, courseId: string, sessionId: string) =>
   serverQuery(['bookings', courseId, sessionId], async (): Promise<Attendance> => {
     const [session, found] = await Promise.all([
@@ -26,7 +26,10 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
     return { session, coming: inState('booked'), waiting: inState('waiting') }
   })
 
-/** How many people have booked, or wait for, sessions of a schedule that are to come. Throws an `AppError`. */
+/**
+ * Counts the people with a booking or a waiting-list place in future sessions of a schedule. Throws
+ * an `AppError`.
+ */
 export async function bookedOf(server: Server, scheduleId: string): Promise<number> {
   const range = { field: 'startsAt', from: new Date() }
   const query = { collection: 'bookings', where: { scheduleId }, range }

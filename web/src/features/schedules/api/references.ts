@@ -10,7 +10,7 @@ import { type ScheduleReferences, teacherNames } from '../model/references.ts'
 export const referencesQuery = (server: Server) =>
   serverQuery(['schedules', 'references'], () => loadReferences(server))
 
-/** Loads all courses, rooms and teachers, by name: there are some hundred at most. Throws an `AppError`. */
+/** Loads all courses, rooms and teachers by name, a few hundred at most. Throws an `AppError`. */
 async function loadReferences(server: Server): Promise<ScheduleReferences> {
   const [courses, rooms, teachers, school] = await Promise.all([
     server.list({ collection: 'courses' }, Course),
@@ -34,10 +34,7 @@ async function loadReferences(server: Server): Promise<ScheduleReferences> {
   }
 }
 
-/**
- * A teacher who was just made is offered at once. Nothing is asked anew, because a form below that
- * answer would go, should it fail.
- */
+/** Adds a new teacher to the loaded list. A reload could fail and remove the open form. */
 export function addToReferences(server: Server, id: string, teacher: TeacherForm): void {
   const at = new Date()
   const stamps = { revision: 1, createdAt: at, updatedAt: at }

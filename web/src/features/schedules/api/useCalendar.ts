@@ -6,11 +6,11 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { dayIn, daysAround, onTheClock, type Span } from '../model/days.ts'
 
-/** By what a calendar may be narrowed; each is in the address. */
+/** The calendar filters, kept in the URL. */
 const calendarFilters = ['course', 'room', 'teacher'] as const
 export type CalendarFilter = (typeof calendarFilters)[number]
 
-/** The day that it is now on a clock; null while the page is drawn, which knows no time. */
+/** Returns the current day in a time zone; null on the server. */
 function useToday(timeZone: string): string | null {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ function useToday(timeZone: string): string | null {
   return now && onTheClock(now, timeZone).day
 }
 
-/** What of the calendar the address asks for: the day, which is today's if it names none, and filters. */
+/** Reads the day and the filters from the URL. The default is today. */
 export function useCalendar(timeZone: string) {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -41,7 +41,7 @@ export function useCalendar(timeZone: string) {
   }
 }
 
-/** The sessions of a stretch of days, in the order of their beginnings. */
+/** Loads the sessions of a span, in order of start. */
 export function useSessions(span: Span, day: string, timeZone: string) {
   const server = useServer()
   const shown = daysAround(span, day, timeZone)

@@ -10,16 +10,16 @@ import { useDebounced } from '../../../shared/useTypedSearch.ts'
 export type Foreseen = z.output<typeof previewSchedule.output>
 
 export interface PreviewState {
-  /** What the form comes to; while a change is looked at, what it came to before. */
+  /** The sessions of the form, or the previous ones while loading. */
   foreseen: Foreseen | null
   refused: AppError | null
   pending: boolean
 }
 
-/** How long somebody may pause between two changes. */
+/** Debounce delay while typing, in milliseconds. */
 const pause = 400
 
-/** What a form comes to, asked of the server whenever it changes and is whole; null while it is not. */
+/** Previews the sessions of a valid form after each change; null for an invalid one. */
 export function usePreview(id: string | undefined, form: ScheduleForm | null): PreviewState {
   const server = useServer()
   const settled = useDebounced(form && JSON.stringify(form), pause)

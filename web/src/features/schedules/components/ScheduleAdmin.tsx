@@ -23,7 +23,7 @@ import './ScheduleAdmin.css'
 
 const fresh = 'new'
 
-/** Schedules as a list, a week or a month, or the form of one. Which of them is in the address. */
+/** Schedules as a list, a week or a month, or the form of one, as named in the URL. */
 export function ScheduleAdmin({ people }: { people: PeopleParts }) {
   const server = useServer()
   const load = useLoad(referencesQuery(server))

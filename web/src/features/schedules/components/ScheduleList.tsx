@@ -26,14 +26,14 @@ import { CancelDialog } from './form/NotifyBooked.tsx'
 
 interface ScheduleListProps {
   references: ScheduleReferences
-  /** The path and query of the form that edits a schedule. */
+  /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
-  /** The schedule whose link takes the focus, because one has just come back from it. */
+  /** The schedule to focus after its form was closed. */
   focusOn: string | null
   onDone: (done: Done | null) => void
 }
 
-/** All schedules of the school. */
+/** Lists all schedules of the school. */
 export function ScheduleList({ references, editAddress, focusOn, onDone }: ScheduleListProps) {
   const server = useServer()
   const config = scheduleListConfig(references)
@@ -58,7 +58,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     onDone,
     onRefused: page.load.reload,
   })
-  /** Whoever would come is counted first; where nobody would, nothing is asked. */
+  /** Count the booked people first. Without bookings no question is needed. */
   const press = async (schedule: Stored<Schedule>) => {
     setFailed(null)
     try {
@@ -154,6 +154,6 @@ const said = (name: string, status: ScheduleStatus) =>
     ? `${name} is planned.`
     : `${name} is cancelled: its sessions to come are gone.`
 
-/** The server leads its words by the field, which has no box here. */
+/** Replaces the field names in server messages, because this page has no such fields. */
 const replaceFieldPath = (message: string) =>
   message.replace(/^schedule\.roomId:/, 'the room').replace(/^schedule\.teacher:/, 'the teacher')

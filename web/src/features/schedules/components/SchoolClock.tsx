@@ -13,7 +13,7 @@ import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { referencesQuery } from '../api/references.ts'
 import './ScheduleAdmin.css'
 
-/** In which time zone the school plans, and how to change it. */
+/** Shows the time zone of the school and changes it. */
 export function SchoolClock() {
   const server = useServer()
   const load = useLoad(serverQuery(['school'], () => readSchool(server)))
@@ -82,7 +82,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
 
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
-/** The zone as it is written, however it was typed. */
+/** Returns the official spelling of a typed time zone. */
 const zoneOf = (typed: string): string =>
   zones.find((zone) => zone.toLowerCase() === typed.trim().toLowerCase()) ?? typed
 

@@ -2,18 +2,18 @@ import { useLocation, useSearch } from 'wouter'
 
 export type ScheduleView = 'list' | 'week' | 'month'
 
-/** What of the page is in the address, beside what the list and the calendar keep there. */
+/** The page state in the URL, beside the state of the list and the calendar. */
 interface ScheduleAddress {
   view: ScheduleView
-  /** The key of the schedule whose form is open, `new`, or null. */
+  /** The ID of the open schedule, `new`, or null. */
   schedule: string | null
-  /** The day on which the form of a new schedule begins. */
+  /** The first day of a new schedule. */
   on: string | null
-  /** The session of which it is shown who comes, such as `yoga/evenings_20270329T1800`. */
+  /** The open session, such as `yoga/evenings_20270329T1800`. */
   session: string | null
 }
 
-/** Which view is shown and which form is open, and the addresses of others. */
+/** Returns the view and the open form, and builds URLs of others. */
 export function useScheduleAddress() {
   const [path, navigate] = useLocation()
   const search = useSearch()

@@ -3,20 +3,20 @@ import { calendarSpan } from '../../../shared/calendarDay.ts'
 
 export type Span = 'week' | 'month'
 
-/** A stretch of whole days on the school's clock. Days are written as `2027-03-29`. */
+/** A span of whole days in the school's time zone, such as `2027-03-29`. */
 export interface Days {
-  /** Monday first; a month with the days around it that complete its weeks. */
+  /** Monday first. A month includes the neighbouring days of its weeks. */
   readonly days: readonly string[]
-  /** What it is called, such as `March 2027`. */
+  /** The title, such as `March 2027`. */
   readonly title: string
   readonly previous: string
   readonly next: string
-  /** The moments at which the first day begins and the last one is over. */
+  /** The start of the first day and the end of the last one. */
   readonly from: Date
   readonly before: Date
 }
 
-/** The week or month around a day, in a time zone. */
+/** Returns the week or month around a day. */
 export function daysAround(span: Span, day: string, timeZone: string): Days {
   const chosen = Temporal.PlainDate.from(day)
   const first = monday(span === 'week' ? chosen : chosen.with({ day: 1 }))
@@ -44,7 +44,7 @@ function weekTitle(first: Temporal.PlainDate): string {
   return calendarSpan(first.toString(), first.add({ days: 6 }).toString())
 }
 
-/** The day and the time that a clock shows at a moment. */
+/** Returns the local day and time of a moment. */
 export function onTheClock(at: Date, timeZone: string): { day: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -55,7 +55,7 @@ export function onTheClock(at: Date, timeZone: string): { day: string; time: str
   }
 }
 
-/** The day that an address names, or null where it names none. */
+/** Returns the day in a URL, or null. */
 export function dayIn(text: string | null): string | null {
   if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   try {

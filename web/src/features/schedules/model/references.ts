@@ -4,20 +4,20 @@ import type { Room } from '@shala/contract/schedules/rooms'
 import type { SchoolSettings } from '../../../shared/admin/readSchool.ts'
 import type { Stored } from '../../../shared/query.ts'
 
-/** What schedules refer to: courses, rooms, teachers and the school's clock. */
+/** The records that schedules refer to, and the school's time zone. */
 export interface ScheduleReferences {
   readonly courses: readonly Stored<Course>[]
   readonly rooms: readonly Stored<Room>[]
   readonly teachers: readonly Stored<Teacher>[]
   readonly school: SchoolSettings
-  /** The key itself where there is no such course. */
+  /** Returns the ID if the course is missing. */
   readonly courseTitle: (courseId: string) => string
   readonly roomName: (roomId: string) => string
-  /** The name, with the address where another teacher has the same name. */
+  /** Returns the name, with the email if another teacher has the same name. */
   readonly teacherName: (teacherId: string) => string
 }
 
-/** What teachers are called: the name, and the address too where another has the same name. */
+/** Returns a function that names teachers, with the email if two share a name. */
 export function teacherNames(teachers: readonly Stored<Teacher>[]): (teacherId: string) => string {
   const byName = Map.groupBy(teachers, ({ data }) => data.nameKey)
   const names = new Map(

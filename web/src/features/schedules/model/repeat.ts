@@ -1,17 +1,17 @@
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { type Weekday, weekdayNames, weekdayOf, weekdays } from './wallTime.ts'
 
-/** How a schedule repeats, as it is chosen. What no choice can say stays a rule, word for word. */
+/** The repetition as chosen in the form. Unsupported rules are kept unchanged. */
 export interface Repeat {
   repeat: 'none' | 'daily' | 'weekly' | 'monthly' | 'other'
-  /** Every so many days, weeks or months. */
+  /** The interval in days, weeks or months. */
   every: string
-  /** Beside the weekday of the first session, such as `WE,FR`. */
+  /** Additional weekdays, such as `WE,FR`. */
   weekdays: string
   ends: 'after' | 'on'
   /** The number of sessions. */
   count: string
-  /** The last day on which there may be one. */
+  /** The last possible day. */
   until: string
   /** The rule of `other`. */
   rule: string
@@ -29,14 +29,14 @@ export const noRepeat: Repeat = {
 
 const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const
 
-/** The weekdays of a weekly rule, that of the first session always among them. */
+/** Returns the weekdays of a weekly rule, always including the first session's. */
 export function chosenWeekdays(text: string, startDay: string): Weekday[] {
   const start = weekdayOf(startDay)
   const chosen = new Set(text.split(','))
   return weekdays.filter((weekday) => weekday === start || chosen.has(weekday))
 }
 
-/** The RRULE of what was chosen, or null for a single session. The server says whether it is right. */
+/** Returns the RRULE, or null for a single session. The server validates it. */
 export function ruleOf(chosen: Repeat, startDay: string): string | null {
   if (chosen.repeat === 'none') return null
   if (chosen.repeat === 'other') return chosen.rule
@@ -54,7 +54,7 @@ export function ruleOf(chosen: Repeat, startDay: string): string | null {
     .join(';')
 }
 
-/** What was chosen, of a rule; one that the choices cannot say is kept as it is. */
+/** Parses a rule. Unsupported rules are kept unchanged. */
 export function repeatOf(rule: string | null, startDay: string): Repeat {
   if (rule === null) return noRepeat
   const parts = new Map(
@@ -74,7 +74,7 @@ export function repeatOf(rule: string | null, startDay: string): Repeat {
     until: year === undefined ? '' : `${year}-${month ?? ''}-${day ?? ''}`,
     rule,
   }
-  // A weekly rule may leave the weekday of its first session unsaid.
+  // A weekly rule may omit the weekday of its first session.
   const says =
     chosen.repeat !== 'other' && [startDay, ''].some((day) => ruleOf(chosen, day) === rule)
   return says ? { ...chosen, rule: '' } : { ...noRepeat, repeat: 'other', rule }
@@ -82,10 +82,10 @@ export function repeatOf(rule: string | null, startDay: string): Repeat {
 
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
-/** A rule as people say it; one that is out of the ordinary as it is written. */
+/** Describes a rule in words; an unusual one is returned unchanged. */
 export function describeRule(rule: string | null): string {
   if (rule === null) return 'Once'
-  // A weekly rule names its weekdays itself, so the first day adds none.
+  // A weekly rule names its weekdays, so the first day adds none.
   const { repeat, every, weekdays: days, ends, count, until } = repeatOf(rule, '')
   if (repeat === 'none' || repeat === 'other') return rule
   const unit = units[repeat]

@@ -11,13 +11,13 @@ import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
 
-/** A schedule's form as it is typed. */
+/** The values of the schedule form. */
 export interface ScheduleFormValues extends Repeat {
   courseId: string
   roomId: string
-  /** The key of a teacher's record, `typedTeacher`, or empty. */
+  /** The ID of a teacher, `typedTeacher`, or empty. */
   teacherId: string
-  /** The name of either. */
+  /** The name of the teacher. */
   teacher: string
   title: string
   day: string
@@ -25,11 +25,11 @@ export interface ScheduleFormValues extends Repeat {
   minutes: string
   seats: string
   timeZone: string
-  /** The wall times of sessions that are left out, with commas. */
+  /** The local times of skipped sessions, separated by commas. */
   exceptions: string
 }
 
-/** Stands for a teacher whose name was typed before there was a list of them. */
+/** The value for a teacher without a record. */
 export const typedTeacher = 'typed'
 
 export type ScheduleField = keyof ScheduleFormValues
@@ -55,7 +55,7 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   timeZone: 'Time zone',
 }
 
-/** `day`: the first day, where one was chosen before. */
+/** `day` is the first day, if known. */
 export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
   return {
     ...noRepeat,
@@ -92,7 +92,7 @@ export function formValuesOf(schedule: Schedule): ScheduleFormValues {
   }
 }
 
-/** The schedule that was typed, or what is wrong with it; `room` is that which was chosen, if known. */
+/** Parses the typed schedule, or returns its errors. `room` is the selected room, if known. */
 export function parseSchedule(
   values: ScheduleFormValues,
   room?: SeatedRoom,
@@ -123,7 +123,7 @@ export function parseSchedule(
     : { data: null, errors: { ...parsed.errors, ...missing } }
 }
 
-/** What the contract would not say in the form's words. */
+/** Errors that the contract describes in other words than the form. */
 function missingIn(values: ScheduleFormValues): FieldErrors<ScheduleField> {
   const errors: FieldErrors<ScheduleField> = {}
   if (values.courseId === '') errors.courseId = 'Choose a course'
@@ -146,7 +146,7 @@ function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErro
   return errors
 }
 
-/** What is wrong at which field, whoever found it. */
+/** Maps errors to form fields. */
 export const scheduleErrorLabels = (
   values: ScheduleFormValues,
 ): FormErrorLabels<ScheduleField> => ({ ...plain, fieldAt: (path) => fieldAt(path, values) })
@@ -164,7 +164,7 @@ export function exceptionsOf({ exceptions }: Pick<ScheduleFormValues, 'exception
   return exceptions.split(',').filter(Boolean)
 }
 
-/** Another first day: a weekly series that was on that weekday alone moves with it. */
+/** Changes the first day. A weekly series on only that weekday moves with it. */
 export function withDay(values: ScheduleFormValues, day: string): ScheduleFormValues {
   const [old, next] = [weekdayOf(values.day), weekdayOf(day)]
   return old !== null && next !== null && values.weekdays === old
@@ -172,7 +172,7 @@ export function withDay(values: ScheduleFormValues, day: string): ScheduleFormVa
     : { ...values, day }
 }
 
-/** Another time of day: what is left out is left out at that time. */
+/** Changes the time, also of the skipped sessions. */
 export function withTime(values: ScheduleFormValues, time: string): ScheduleFormValues {
   const moved = exceptionsOf(values).map((exception) => `${exception.slice(0, 10)}T${time}`)
   return { ...values, time, exceptions: time === '' ? values.exceptions : moved.join(',') }
@@ -180,7 +180,7 @@ export function withTime(values: ScheduleFormValues, time: string): ScheduleForm
 
 type SeatedRoom = Pick<Room, 'name' | 'capacity'>
 
-/** What is wrong with seats that are typed, where the room holds fewer; undefined where nothing is. */
+/** Returns an error if the room has fewer seats; otherwise undefined. */
 export function tooManySeats(seats: string, { name, capacity }: SeatedRoom): string | undefined {
   return Number(seats) > capacity
     ? `Seats must be at most ${capacity}: ${name} holds no more`

@@ -5,7 +5,7 @@ import { describeRule, ruleOf } from './repeat.ts'
 import { exceptionsOf, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
 import { wallMoment } from './wallTime.ts'
 
-/** What the list of schedules offers; `places` gives the names of what a schedule names by key. */
+/** The configuration of the list of schedules. */
 export function scheduleListConfig({
   courseTitle,
   roomName,
@@ -67,7 +67,7 @@ export function scheduleListConfig({
   }
 }
 
-/** What a schedule is called: its own title, or its course's. */
+/** Returns the title of a schedule, or of its course. */
 export function titleOf(
   { title, courseId }: Pick<Schedule, 'title' | 'courseId'>,
   courseTitle: ScheduleReferences['courseTitle'],
@@ -75,7 +75,7 @@ export function titleOf(
   return title === '' ? courseTitle(courseId) : title
 }
 
-/** What two versions of a schedule may differ in, in the order of the form. */
+/** The compared values of two versions, in form order. */
 export const wordLabels = {
   course: 'Course',
   room: 'Room',
@@ -89,7 +89,7 @@ export const wordLabels = {
   timeZone: 'Time zone',
 } as const
 
-/** A schedule as people compare it, with names in place of keys. */
+/** Describes a schedule for comparison, with names instead of IDs. */
 export function describeSchedule(
   values: ScheduleFormValues,
   { courseTitle, roomName, teacherName }: ScheduleReferences,

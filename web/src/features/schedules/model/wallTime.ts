@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `2027-03-29T18:00` as `Mon, 29 Mar 2027, 18:00`: the same wherever it is read. */
+/** Formats `2027-03-29T18:00` as `Mon, 29 Mar 2027, 18:00`, without a time zone. */
 export function wallMoment(wallTime: string): string {
   return `${day.format(new Date(`${wallTime}Z`))}, ${wallTime.slice(11)}`
 }
@@ -24,7 +24,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   SU: 'Sunday',
 }
 
-/** The weekday of a day such as `2027-03-29`, or null where it is none. */
+/** Returns the weekday of a day such as `2027-03-29`, or null. */
 export function weekdayOf(date: string): Weekday | null {
   const at = new Date(`${date}T00:00Z`)
   return Number.isNaN(at.getTime()) ? null : (weekdays[(at.getUTCDay() + 6) % 7] ?? null)

@@ -21,11 +21,11 @@ const shown = 20
 
 interface AccountHistoryProps {
   userId: string
-  /** Shows who did something by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
 }
 
-/** What the office did about the account of somebody, the newest first; nothing where it did nothing. */
+/** The account changes by the office, the newest first; hidden for none. */
 function AccountHistory({ userId, who }: AccountHistoryProps) {
   const server = useServer()
   const load = useLoad(
@@ -59,15 +59,15 @@ const addressCorrected = (email: string) =>
 
 interface AccountActionsProps {
   person: Person
-  /** Shows who did something by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
-  /** Something of the account has changed. */
+  /** Called after the account has changed. */
   onChanged: () => void
-  /** It is gone. */
+  /** Called after the account was deleted. */
   onDeleted: () => void
 }
 
-/** What the office does about the account of a student who is on the phone. */
+/** Account actions for a student who calls the office. */
 export function AccountActions({ person, who, onChanged, onDeleted }: AccountActionsProps) {
   const server = useServer()
   const identity = use(IdentityContext)

@@ -10,14 +10,14 @@ import { useForm } from '../../../shared/ui/form/useForm.ts'
 
 interface CorrectAddressDialogProps {
   person: Person
-  /** With the address that the account has now. */
+  /** Receives the new address. */
   onCorrected: (email: string) => void
   onClose: () => void
 }
 
 const labels = errorLabels({ email: 'The address' })
 
-/** Gives the account of a student another address. */
+/** Changes the email of a student's account. */
 export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAddressDialogProps) {
   const server = useServer()
   const [typed, setTyped] = useState(person.email ?? '')

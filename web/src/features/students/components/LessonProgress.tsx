@@ -16,7 +16,7 @@ interface LessonProgressProps {
   courseTitle: string
 }
 
-/** How far a student is in one course, lesson by lesson, once somebody asks. */
+/** The student's progress in a course, loaded on request. */
 export function LessonProgress({ userId, courseId, courseTitle }: LessonProgressProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -26,7 +26,7 @@ import {
 } from '../model/studentDetailsValues.ts'
 import './students.css'
 
-/** What takes the place of what was just saved when that is undone. */
+/** The previous values and the saved revision, for undo. */
 interface SavedDetails {
   readonly before: StudentDetailsValues
   readonly revision: number
@@ -34,14 +34,14 @@ interface SavedDetails {
 
 interface StudentDetailsFormProps {
   userId: string
-  /** Null where nothing was written down yet. */
+  /** Null if nothing is stored yet. */
   details: StudentDetails | null
-  /** With what stood there before, and the revision that was saved. */
+  /** Receives the previous values and the saved revision. */
   onSaved: (saved: SavedDetails) => void
   onLeave: () => void
 }
 
-/** Phone and notes of a student, as the office keeps them for itself. */
+/** The phone number and the office notes of a student. */
 function StudentDetailsForm(props: StudentDetailsFormProps) {
   const { userId, details, onSaved, onLeave } = props
   const server = useServer()
@@ -92,7 +92,7 @@ function StudentDetailsForm(props: StudentDetailsFormProps) {
   )
 }
 
-/** Since when somebody is a student, when they were last here, and what the office wrote down. */
+/** The registration, the last sign-in and the office notes of a student. */
 export function StudentFacts({ userId }: { userId: string }) {
   const server = useServer()
   const [isEditing, setEditing] = useState(false)

@@ -13,7 +13,7 @@ interface StudentGroupsProps {
   titleOf: (courseId: string) => string
 }
 
-/** The groups that a student belongs to, also where one gives them nothing now. */
+/** The groups of a student, including archived ones. */
 export function StudentGroups({ userId, titleOf }: StudentGroupsProps) {
   const server = useServer()
   const load = useLoad(

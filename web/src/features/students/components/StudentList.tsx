@@ -21,23 +21,23 @@ import {
   type StudentListView,
 } from '../model/studentListView.ts'
 
-/** What is done with those who were chosen. */
+/** The selected students and how to change the selection. */
 interface ChosenStudents {
   readonly students: readonly Student[]
-  /** These are chosen no more. */
+  /** Removes these students from the selection. */
   readonly drop: (userIds: readonly string[]) => void
-  /** Something of theirs was changed: the list is loaded anew. */
+  /** Reloads the list after a change. */
   readonly changed: () => void
 }
 
 interface StudentListProps {
-  /** Shown above the list; also while nobody is chosen, for it may have something to say. */
+  /** Rendered above the list, also without a selection, because it may show a message. */
   chosen: (chosen: ChosenStudents) => ReactNode
 }
 
 /**
- * Everybody who has an account, page by page: what they hold, and when they were last here. Some can be
- * chosen, over several pages and searches.
+ * Lists all accounts page by page, with courses and last sign-in. The selection persists across
+ * pages and searches.
  */
 export function StudentList({ chosen: forChosen }: StudentListProps) {
   const server = useServer()
@@ -45,7 +45,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
   const view = studentListView(new URLSearchParams(useSearch()))
   const { search, filter, from } = view
   const [{ text, of }, setTyped] = useState({ text: search, of: search })
-  // The address has changed, by the search itself or by the browser's Back: the box follows.
+  // The URL has changed, for example by the Back button: update the field.
   if (of !== search) setTyped({ text: search, of: search })
   const show = (change: Partial<StudentListView>) =>
     navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }), {
@@ -149,7 +149,7 @@ const columns = [
   },
 ]
 
-/** What a student is called: by their name, else by their address. */
+/** Returns the name of a student, or their email. */
 export const nameOf = ({ userId, displayName, email }: Student): string =>
   displayName ?? email ?? userId
 
@@ -172,7 +172,7 @@ const countOfCourses = (count: number): string => {
 interface NobodyProps {
   view: StudentListView
   looked: number
-  /** There are students who were not looked at yet. */
+  /** True if further students have not been searched yet. */
   more: boolean
 }
 

@@ -1,13 +1,13 @@
 import { StudentDetailsForm, type StudentDetails } from '@shala/contract/people/students'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** What the office writes down of a student, as it is typed. */
+/** The values of the details form. */
 export interface StudentDetailsValues {
   phone: string
   notes: string
 }
 
-/** In the order of the form. */
+/** In form order. */
 export const studentDetailsLabels = {
   phone: 'Phone',
   notes: 'Notes of the office',
@@ -22,6 +22,6 @@ export const formValuesOf = ({ phone, notes }: StudentDetails): StudentDetailsVa
 
 export const studentDetailsErrorLabels = errorLabels(studentDetailsLabels, 'details')
 
-/** What was typed, or what is wrong with it. */
+/** Parses the typed values, or returns their errors. */
 export const parseStudentDetails = (values: StudentDetailsValues) =>
   parseForm(StudentDetailsForm, values, studentDetailsErrorLabels)

@@ -1,15 +1,15 @@
 import { StudentFilter } from '@shala/contract/people/students'
 import { paths } from '../../../shared/paths.ts'
 
-/** What the list of students shows, read from its address. */
+/** The view of the student list in the URL. */
 export interface StudentListView {
   readonly search: string
   readonly filter: StudentFilter
-  /** `nextPageToken` of the page before; null for the first. */
+  /** The `nextPageToken` of the previous page; null for the first. */
   readonly from: string | null
 }
 
-/** Whatever the address says that is none of ours is left out. */
+/** Ignores unknown values in the URL. */
 export function studentListView(params: URLSearchParams): StudentListView {
   const filter = StudentFilter.safeParse(params.get('show'))
   return {

@@ -16,12 +16,12 @@ import './teachers.css'
 
 interface EditTeacherProps {
   id: string
-  /** With the teacher's name. */
+  /** Receives the name of the teacher. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** The form of a teacher, with the teacher as they stand now. */
+/** Loads a teacher into the form. */
 function EditTeacher({ id, onSaved, onLeave }: EditTeacherProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'teachers', id, Teacher)))
@@ -34,7 +34,7 @@ function EditTeacher({ id, onSaved, onLeave }: EditTeacherProps) {
 
 const fresh = 'new'
 
-/** The list of teachers, or the form of one. Which of them is in the address, beside the list's view. */
+/** The list of teachers, or the form of one, as named in the URL. */
 export function TeacherAdmin() {
   const [done, setDone] = useState<Done | null>(null)
   const { open, left, addressOf, leave } = useOpenRecord('teacher', (teacher) => {

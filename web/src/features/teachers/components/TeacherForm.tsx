@@ -26,7 +26,7 @@ interface TeacherFieldsProps {
   onChange: Dispatch<SetStateAction<TeacherFormValues>>
 }
 
-/** What there is to say of a teacher. */
+/** The fields of a teacher. */
 function TeacherFields({ values, errors, onChange }: TeacherFieldsProps) {
   const field = formFields({ labels: teacherLabels, values, errors, onChange })
   return (
@@ -45,12 +45,12 @@ function TeacherFields({ values, errors, onChange }: TeacherFieldsProps) {
 interface TeacherFormProps {
   /** Null for a new one. */
   teacher: Stored<Teacher> | null
-  /** With the teacher's name. */
+  /** Receives the name of the teacher. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** Makes a teacher, or changes one. */
+/** Creates or edits a teacher. */
 export function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
   const server = useServer()
   const record = useRecordForm({

@@ -14,14 +14,14 @@ import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { teacherListConfig } from '../model/teacherListConfig.ts'
 
 interface TeacherListProps {
-  /** The path and query of the form that edits a teacher. */
+  /** Returns the URL of a teacher's form. */
   editAddress: (id: string) => string
-  /** The teacher whose link takes the focus, because one has just come back from it. */
+  /** The teacher to focus after the form was closed. */
   focusOn: string | null
   onDone: (done: Done | null) => void
 }
 
-/** The teachers of the school. */
+/** Lists the teachers of the school. */
 export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) {
   const server = useServer()
   const { view } = useListView(teacherListConfig)

@@ -9,7 +9,7 @@ import { Refusals } from '../../../shared/ui/Notice.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 
-/** Names that were typed in schedules before teachers were records, of those that changed last. */
+/** Returns teacher names without a record, from the schedules that changed last. */
 const typedNamesQuery = (server: Server) =>
   serverQuery(['schedules', 'typedNames'], async () => {
     const query = { collection: 'schedules', newestBy: 'updatedAt', limit: 200 }
@@ -20,7 +20,7 @@ const typedNamesQuery = (server: Server) =>
       .toSorted((one, other) => one.name.localeCompare(other.name))
   })
 
-/** Teachers who are a name in sessions only, each with the way to make a record of them. */
+/** Teacher names without a record, each with a button to create one. */
 export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) {
   const server = useServer()
   const load = useLoad(typedNamesQuery(server))

@@ -1,7 +1,7 @@
 import { TeacherForm, type Teacher } from '@shala/contract/people/teachers'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** A teacher's form as it is typed. */
+/** The values of the teacher form. */
 export interface TeacherFormValues {
   name: string
   email: string
@@ -9,7 +9,7 @@ export interface TeacherFormValues {
 
 export type TeacherField = keyof TeacherFormValues
 
-/** In the order of the form. */
+/** In form order. */
 export const teacherLabels: Readonly<Record<TeacherField, string>> = {
   name: 'Name',
   email: 'E-mail',
@@ -19,7 +19,7 @@ export const newTeacher: TeacherFormValues = { name: '', email: '' }
 
 export const formValuesOf = ({ name, email }: Teacher): TeacherFormValues => ({ name, email })
 
-/** The teacher that was typed, or what is wrong with it. */
+/** Parses the typed teacher, or returns its errors. */
 export function parseTeacher({ name, email }: TeacherFormValues) {
   return parseForm(TeacherForm, { name, email: email.trim() }, teacherErrorLabels)
 }

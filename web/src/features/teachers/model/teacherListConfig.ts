@@ -1,7 +1,7 @@
 import type { Teacher } from '@shala/contract/people/teachers'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
-/** What the list of teachers offers. */
+/** The configuration of the list of teachers. */
 export const teacherListConfig: ListConfig<Teacher> = {
   collection: 'teachers',
   noun: { one: 'teacher', many: 'teachers' },

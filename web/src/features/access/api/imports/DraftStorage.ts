@@ -4,25 +4,25 @@ import { ListFile } from '../../model/table/tableRows.ts'
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** In places of their own, because only the first changes with every letter that is typed. */
+/** Two storage entries, because only the draft changes with every keystroke. */
 const parts = {
   draft: z.object({ owner: z.string(), draft: Draft.extend({ file: z.null() }) }),
   file: ListFile.nullable(),
 }
 type Part = keyof typeof parts
 
-/** A draft in the storage of this tab. */
+/** Keeps the draft in the session storage of this tab. */
 export class KeptDraft {
   readonly #storage: () => TabStorage
-  /** What each part held when it was written, and whether the browser took it. */
+  /** The last value written for each part, and whether the browser stored it. */
   readonly #written = new Map<Part, { value: unknown; taken: boolean }>()
 
-  /** `storage` throws where the browser refuses to keep anything. */
+  /** `storage` throws if the browser blocks storage. */
   constructor(storage: () => TabStorage) {
     this.#storage = storage
   }
 
-  /** What was kept for this admin, or null. */
+  /** Returns the stored draft of this admin, or null. */
   read(owner: string): Draft | null {
     const kept = this.#parsed('draft', parts.draft)
     if (kept?.owner !== owner) return null
@@ -30,7 +30,7 @@ export class KeptDraft {
     return { ...kept.draft, file }
   }
 
-  /** Answers whether all of it is kept. */
+  /** Returns true if the browser stored the whole draft. */
   write(owner: string, draft: Draft): boolean {
     const taken = [
       this.#put('draft', draft, { owner, draft: { ...draft, file: null } }),
@@ -45,7 +45,7 @@ export class KeptDraft {
       try {
         this.#storage().removeItem(`shala.plan.${part}`)
       } catch {
-        // What cannot be reached keeps nothing either.
+        // Blocked storage holds nothing to remove.
       }
     }
   }

@@ -16,24 +16,24 @@ import type { ListFile } from '../../model/table/tableRows.ts'
 import type { KeptDraft } from './DraftStorage.ts'
 
 export interface PlanningState {
-  /** The admin whose plan it is; null before one has come. */
+  /** The admin who owns the plan; null before the first admin signs in. */
   owner: string | null
   draft: Draft
-  /** Whether the browser keeps the draft through a reload. */
+  /** True if the browser keeps the draft through a reload. */
   kept: boolean
   doing: 'nothing' | 'planning' | 'committing'
   plan: Plan | null
-  /** Why the last thing went wrong. */
+  /** The error of the last action. */
   problem: string | null
-  /** The batch that the last list became, until there is another list. */
+  /** The batch created from the last list, until the list changes. */
   committed: Committed | null
 }
 
 export interface Committed {
   batchId: string
-  /** The rows that were left out of it, by the columns of their file. */
+  /** The rows that were left out, in the columns of their file. */
   leftOut: readonly (readonly string[])[]
-  /** Its rows as they stood in the list, by their places in the batch. */
+  /** The committed rows as they were in the list, by their position in the batch. */
   sent: readonly ListedRow[]
   file: ListFile | null
 }
@@ -49,14 +49,14 @@ const start = (): PlanningState => ({
 })
 
 /**
- * A plan from the first address to its commit. It lives outside the page, so that a look at another
- * page loses nothing, and in the tab's storage, so that a reload does not either.
+ * The state of an import from the first address to the commit. It outlives the page, so navigation
+ * loses nothing, and it is kept in the tab's storage, so a reload loses nothing either.
  */
 export class Planning {
   readonly #store: KeptDraft
   readonly #listeners = new Set<() => void>()
   #state = start()
-  /** Counts up when what is under way has lost its purpose. */
+  /** Increases when a running request becomes obsolete. */
   #turn = 0
 
   constructor(store: KeptDraft) {
@@ -70,21 +70,21 @@ export class Planning {
     return () => this.#listeners.delete(listener)
   }
 
-  /** One admin never sees the list of another who used this tab before. */
+  /** Hides the list of another admin who used this tab before. */
   belongTo(owner: string): void {
     if (this.#state.owner === owner) return
     this.#turn++
     this.#set({ ...start(), owner, draft: this.#store.read(owner) ?? emptyDraft() })
   }
 
-  /** Nothing of it stays in the browser. */
+  /** Removes everything from the browser. */
   forget(): void {
     this.#turn++
     this.#store.clear()
     this.#set(start())
   }
 
-  /** What was planned before was another list. */
+  /** Changes the list. The previous plan becomes obsolete. */
   change(part: Partial<Draft>): void {
     this.#turn++
     const draft = changedDraft(this.#state.draft, part)
@@ -92,20 +92,20 @@ export class Planning {
     this.#change({ draft, plan: null, doing: 'nothing', problem: null, committed: null })
   }
 
-  /** Keeps what changes no plan, such as the name of the import. */
+  /** Stores settings that do not change the plan, such as the name of the import. */
   note(part: Partial<DraftNotes>): void {
     const draft = { ...this.#state.draft, ...part }
     this.#keep(draft)
     this.#change({ draft })
   }
 
-  /** Keeps what is typed to put a row right; null where that is over. */
+  /** Stores the values typed to fix a row; null removes them. */
   noteFix(key: string, values: RowEdit | null): void {
     const { [key]: _before, ...others } = this.#state.draft.fixing
     this.note({ fixing: values === null ? others : { ...others, [key]: values } })
   }
 
-  /** Takes addresses for others that were meant. */
+  /** Replaces mistyped addresses by the suggested ones. */
   correct(meant: readonly { given: string; address: string }[]): void {
     const pairs = meant.map(({ given, address }): [string, string] => [
       correctionKey(given),
@@ -114,7 +114,7 @@ export class Planning {
     this.change({ corrections: { ...this.#state.draft.corrections, ...Object.fromEntries(pairs) } })
   }
 
-  /** Asks what would happen. Nothing is changed by it. */
+  /** Requests a preview of the changes. Changes nothing. */
   async plan(server: Server, request: PlanRequest): Promise<void> {
     if (this.#state.doing !== 'nothing') return
     const turn = ++this.#turn
@@ -135,8 +135,8 @@ export class Planning {
   }
 
   /**
-   * Puts one row right and has the list checked anew: another row may be the same person. The plan
-   * keeps its name and the rows that were included, and stays in view until then.
+   * Fixes one row and checks the whole list again, because the row may now repeat another person.
+   * The plan keeps its ID and its included rows, and stays visible until the answer arrives.
    */
   async editRow(
     server: Server,
@@ -166,14 +166,14 @@ export class Planning {
         plan: { ...plan, given, rows, included: new Set(included) },
       })
     } catch (error) {
-      // What was judged before is no more true of the list.
+      // The previous verdicts no longer fit the list.
       if (turn === this.#turn) {
         this.#change({ doing: 'nothing', plan: null, problem: messageOf(error) })
       }
     }
   }
 
-  /** Takes rows with a warning into what is committed, or leaves them out again. */
+  /** Includes rows with a warning in the commit, or leaves them out. */
   include(places: Iterable<number>, on: boolean): void {
     const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return
@@ -185,14 +185,14 @@ export class Planning {
     this.#change({ plan: { ...plan, included } })
   }
 
-  /** Drops what is being asked, and what was answered. */
+  /** Drops the pending request and its result. */
   dropPlan(): void {
     if (this.#state.doing === 'committing') return
     this.#turn++
     this.#change({ plan: null, doing: 'nothing', problem: null })
   }
 
-  /** Runs the plan. Answers the batch that it became, or null where that is not known. */
+  /** Commits the plan. Returns the batch ID, or null if the result is unknown. */
   async commit(
     server: Server,
     title: string,
@@ -208,7 +208,7 @@ export class Planning {
     try {
       await server.call(commitPlan, { batchId, title, order, rows, ...said })
     } catch (error) {
-      // The answer may have been lost on its way, and not the order.
+      // The request may have succeeded although its response was lost.
       if (!(await isBatch(server, batchId))) {
         if (turn === this.#turn) this.#change({ doing: 'nothing', problem: explainCommit(error) })
         return null

@@ -17,29 +17,29 @@ import { termsFormValues } from '../../../../shared/terms/terms.ts'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { emptyDraft, type Draft } from '../../model/imports/draft.ts'
 
-/** A batch, and how far it is. */
+/** A batch and its progress. */
 export interface BatchSight {
   batch: AccessBatch
   done: number
   changed: number
   unchanged: number
-  /** By their place in the batch. */
+  /** By their position in the batch. */
   refused: ChunkProgress['refused']
-  /** It runs, and nothing has moved for a while: whatever ran it is gone. */
+  /** True if the batch is running but has made no progress for a while, so its worker is gone. */
   stalled: boolean
 }
 
 const patience = 60_000
 
-/** How far a batch is, as it goes on. */
+/** The progress of a batch, kept up to date. */
 export const batchQuery = (server: Server, batchId: string) => ({
   ...serverQuery(['accessBatches', batchId, 'progress'], () => readBatch(server, batchId)),
   ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
 })
 
-/** Null where there is no such batch. Throws an `AppError`. */
+/** Returns null if the batch does not exist. Throws an `AppError`. */
 async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
-  // The batch first: it is finished only after its last chunk, so a finished one is seen whole.
+  // Read the batch first: it finishes after its last chunk, so a finished batch is read completely.
   const batch = await server.get('accessBatches', batchId, AccessBatch)
   if (batch === null) return null
   const collection = `accessBatches/${batchId}/progress`
@@ -57,7 +57,9 @@ async function readBatch(server: Server, batchId: string): Promise<BatchSight | 
   }
 }
 
-/** The rows that a batch refused as a new list, with the same order. Throws an `AppError`. */
+/**
+ * Builds a new list from the rows that a batch refused, with the same order. Throws an `AppError`.
+ */
 export async function draftOfRefused(
   server: Server,
   batchId: string,
@@ -78,7 +80,7 @@ export async function draftOfRefused(
   return { ...orderedBy(order), again: { of: title, rows } }
 }
 
-/** What a row said of its own: all but what the order said for it. */
+/** Returns the fields that differ from the order of the batch. */
 function ownOf({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
   const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
   return {
@@ -129,14 +131,14 @@ function orderedBy(order: AccessOrder): Draft {
 }
 
 /**
- * Takes batches back. An undo is a batch of its own: `onUndone` is told its name. People are written
- * to only where that is chosen.
+ * Undoes batches. An undo is itself a batch, and `onUndone` receives its ID. Emails are sent only
+ * if `notify` is true.
  */
 export function useUndo(onUndone: (undoId: string) => void) {
   const server = useServer()
   const queue = useActionQueue()
   const { refusals, isPending, act } = useActions(() => undefined)
-  /** The undo of each batch keeps its name: asked for again, it is the same. */
+  /** Each undo keeps its ID, so a repeated request is idempotent. */
   const names = useRef(new Map<string, string>())
 
   const undo = (batchId: string, notify: NotifyOption) =>

@@ -5,8 +5,8 @@ import type { ReadChoice, TableReading } from '../../model/table/readTable.ts'
 import type { ListFile } from '../../model/table/tableRows.ts'
 
 /**
- * Reads a list from a file in a worker, so that a large one does not stop the page. The code that reads
- * files is loaded with the first of them.
+ * Parses a list file in a worker, so that a large file does not block the page. The parser is
+ * loaded with the first file.
  */
 export async function readFile(file: File, choice: ReadChoice = {}): Promise<TableReading> {
   try {
@@ -32,10 +32,10 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>, choice: ReadChoice): Promi
   }).finally(() => worker.terminate())
 }
 
-/** Saves rows that were left out, written as the file was from which they came. */
+/** Saves the rows that were left out in the format of their file. */
 export function saveLeftOut(rows: readonly (readonly string[])[], file: ListFile | null): void {
   const { delimiter, encoding } = file?.form ?? { delimiter: ',', encoding: 'utf-8' as const }
-  // Nobody guesses a separator that is none of the usual ones: Excel's first line says it.
+  // Excel reads the separator from its `sep=` line, because it would not detect an unusual one.
   const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
   const bytes = encodeText(`${named}${csvLines(rows, delimiter)}`, encoding)
   saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))

@@ -5,7 +5,7 @@ import { isListless } from '../../model/imports/draft.ts'
 import { KeptDraft } from './DraftStorage.ts'
 import { Planning, type PlanningState } from './Planning.ts'
 
-/** Lives as long as somebody is signed in. */
+/** Lives until the admin signs out. */
 const lasting = new Planning(new KeptDraft(() => window.sessionStorage))
 onSignOut(() => lasting.forget())
 
@@ -16,7 +16,7 @@ export function usePlanning(): { planning: Planning; state: PlanningState } {
   return { planning, state: useSyncExternalStore(planning.subscribe, planning.state) }
 }
 
-/** Makes the browser ask before the page is closed or loaded anew. Answers how to let go. */
+/** Asks before the page is closed or reloaded. Returns a function that stops asking. */
 export function holdPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)
@@ -24,8 +24,8 @@ export function holdPage(): () => void {
 }
 
 /**
- * The plan of one admin, or null until what the tab kept of it is there. A list that nobody has
- * committed is not lost with its page.
+ * Returns the plan of the admin, or null until the tab's storage is read. Marks an uncommitted list
+ * as unsaved.
  */
 export function useOwnPlanning(adminId: string) {
   const { planning, state } = usePlanning()
@@ -33,7 +33,7 @@ export function useOwnPlanning(adminId: string) {
   const isMine = state.owner === adminId
   const isUnsaved = isMine && !isListless(state.draft)
   useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved])
-  // What the tab keeps is there again after a reload; only what it cannot keep is asked about.
+  // A stored draft survives a reload, so only an unstored one needs a confirmation.
   const isAtRisk = isUnsaved && !state.kept
   useEffect(() => (isAtRisk ? holdPage() : undefined), [isAtRisk])
   return isMine ? state : null

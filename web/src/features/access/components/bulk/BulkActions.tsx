@@ -9,24 +9,24 @@ import type { CourseChoice } from '../../model/courses.ts'
 import { GiveChosenForm } from './BulkGrantForm.tsx'
 import { RemoveChosenForm } from './BulkRevokeForm.tsx'
 
-/** Somebody who was chosen in a list. */
+/** A person selected in a list. */
 export interface ChosenPerson {
   readonly userId: string
   readonly name: string
-  /** Their address is proven to be theirs. */
+  /** True if their address is verified. */
   readonly emailVerified: boolean
 }
 
 interface ChosenPeopleProps {
   people: readonly ChosenPerson[]
   courses: readonly CourseChoice[]
-  /** These are chosen no more. */
+  /** Removes these people from the selection. */
   onDrop: (userIds: readonly string[]) => void
-  /** Somebody's access was changed. */
+  /** Called after access has changed. */
   onChanged: () => void
 }
 
-/** What is done with the few people who were chosen in a list: a course given, or removed. */
+/** Gives or removes a course for the people selected in a list. */
 export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopleProps) {
   const { all, say } = useRecentlyDone()
   const [doing, setDoing] = useState<'nothing' | 'giving' | 'removing'>('nothing')
@@ -34,7 +34,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
 
   const done = (did: string, course: string, { successful, failed: left, undo }: ChangedPeople) => {
-    // Who is not chosen any more is still called by their name.
+    // Keep the names of people who leave the selection.
     const named = namesOf(names)
     setFailed(left.map(named))
     setDoing('nothing')
@@ -61,7 +61,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
       <Failures failed={failed} />
       {people.length > 0 && (
         <section className="card stack" aria-label="Chosen students">
-          {/* Where one is again once a form is left. */}
+          {/* Takes the focus after a form is closed. */}
           <p role="status" tabIndex={-1} ref={doing === 'nothing' ? takeFocus : null}>
             {people.length === 1 ? '1 student chosen: ' : `${people.length} students chosen: `}
             {people.map(({ name }) => name).join(', ')}

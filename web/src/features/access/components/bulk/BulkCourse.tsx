@@ -15,7 +15,7 @@ interface CourseOfChosenProps {
   onChange: (courseId: string) => void
 }
 
-/** Which course is given or removed, and which of the chosen have it now. */
+/** The course to give or remove, and which of the selected people have it now. */
 export function CourseOfChosen(props: CourseOfChosenProps) {
   const { people, courses, courseId, error, onChange } = props
   return (

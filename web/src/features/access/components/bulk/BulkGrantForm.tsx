@@ -26,12 +26,12 @@ import { CourseOfChosen } from './BulkCourse.tsx'
 interface GiveChosenFormProps {
   people: readonly ChosenPerson[]
   courses: readonly CourseChoice[]
-  /** Something became of it: of which course, and of whom. */
+  /** Receives the title of the course and the result. */
   onDone: (course: string, became: ChangedPeople) => void
   onCancel: () => void
 }
 
-/** Gives all who are chosen one course, on the same terms. */
+/** Gives the selected people one course on the same terms. */
 export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosenFormProps) {
   const server = useServer()
   const [courseId, setCourseId] = useState('')

@@ -16,12 +16,12 @@ import { CourseOfChosen } from './BulkCourse.tsx'
 interface RemoveChosenFormProps {
   people: readonly ChosenPerson[]
   courses: readonly CourseChoice[]
-  /** Something became of it: of which course, and of whom. */
+  /** Receives the title of the course and the result. */
   onDone: (course: string, became: ChangedPeople) => void
   onCancel: () => void
 }
 
-/** Removes one course, whatever gave it, from all who are chosen, and asks why. */
+/** Removes one course with all its enrolments from the selected people, with a reason. */
 export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveChosenFormProps) {
   const server = useServer()
   const [courseId, setCourseId] = useState('')

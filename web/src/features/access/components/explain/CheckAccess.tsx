@@ -13,7 +13,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { describeExplanation } from '../../model/describeExplanation.ts'
 import './explain.css'
 
-/** Whom one asks about: by uid, or by an address that may be nobody's. */
+/** The person to check, by user ID or by an email address that may have no account. */
 type Asked = { readonly userId: string } | { readonly address: string }
 
 interface AccessAnswerProps {
@@ -22,7 +22,7 @@ interface AccessAnswerProps {
   who: (userId: string) => ReactNode
 }
 
-/** Why somebody can or cannot enter a course, as the records say at this moment. */
+/** Explains why a person can or cannot open a course now. */
 export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
   const server = useServer()
   const name = 'userId' in person ? { userId: person.userId } : { email: person.address }
@@ -66,14 +66,14 @@ interface AskAccessProps {
   who: (userId: string) => ReactNode
 }
 
-/** Asks whether an address can enter a course, and why. What was asked is in the address. */
+/** Checks whether an email address can open a course, and why. The question is kept in the URL. */
 export function AskAccess({ courses, who }: AskAccessProps) {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const [email, courseId] = [search.get('can') ?? '', search.get('enter') ?? '']
   const [typed, setTyped] = useState(email)
   const [chosen, setChosen] = useState(courseId || (courses[0]?.courseId ?? ''))
-  // What is asked again is asked anew: it may have changed.
+  // Check again on every submit: access may have changed.
   const [times, setTimes] = useState(0)
 
   const form = useForm<'email'>({

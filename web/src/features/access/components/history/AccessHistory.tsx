@@ -24,23 +24,23 @@ import {
 import { SourceName } from '../SourceName.tsx'
 import './history.css'
 
-/** How an event is told: by whom, of what, and to whom it happened where that is not plain. */
+/** How an event is displayed. */
 interface EntryDisplay {
   titleOf: (courseId: string) => string
   who: (userId: string) => ReactNode
-  /** Each event says to whom it happened, with the way to them. */
+  /** Names the person of each event, with a link. */
   people?: boolean
-  /** An admin reads it: a batch leads to its page, and who reads which words is said. */
+  /** Shows details for admins, such as the import. */
   forAdmins?: boolean
 }
 
 interface HistoryEntryProps extends EntryDisplay {
   event: AccessEvent
-  /** What an admin noted with it. */
+  /** The admin note saved with the change. */
   note: AccessNote | null
 }
 
-/** One change of one person's access to one course. */
+/** One access change of a person in a course. */
 function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
   const { titleOf, who, people = false, forAdmins = false } = display
   const { courseId, userId, by, at, reason, batch, action, source } = event
@@ -92,7 +92,7 @@ function reasonTitle(action: AccessEvent['action'], forAdmins: boolean): string 
   return forAdmins ? 'Note for the student' : 'Note'
 }
 
-/** The import that a change was part of, or the change of many at once that it was. */
+/** The import or bulk change that the event belongs to. */
 function Batch({ batchId }: { batchId: string }) {
   const server = useServer()
   const load = useLoad({
@@ -112,11 +112,11 @@ function Batch({ batchId }: { batchId: string }) {
 
 interface AccessHistoryProps extends EntryDisplay {
   of: HistoryOf
-  /** The newest part of it, which is loaded already. */
+  /** The newest page of the history, already loaded. */
   part: HistoryPart
 }
 
-/** Who changed what, when and why, and how it stood before and after; the newest first. */
+/** Lists who changed access, when and why, with the status before and after; the newest first. */
 export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
   if (part.entries.length === 0) {
     return <p className="soft">Nothing has changed yet.</p>

@@ -11,7 +11,7 @@ interface CourseHistoryProps {
   who: (userId: string) => ReactNode
 }
 
-/** All that was ever granted and revoked of one course, once somebody asks for it. */
+/** The access history of a course, loaded on request. */
 export function CourseHistory({ courseId, who }: CourseHistoryProps) {
   const [open, setOpen] = useState(false)
   return (

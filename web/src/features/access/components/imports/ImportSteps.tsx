@@ -6,7 +6,7 @@ import { usePlanning } from '../../api/imports/usePlanning.ts'
 import { needsColumns } from '../../model/table/tableRows.ts'
 import './imports.css'
 
-/** The steps of an import, in their order. */
+/** The steps of an import, in order. */
 const importSteps = ['list', 'columns', 'check', 'done'] as const
 type ImportStep = (typeof importSteps)[number]
 
@@ -17,7 +17,7 @@ const stepLabels: Readonly<Record<ImportStep, string>> = {
   done: 'Done',
 }
 
-/** The four steps of an import: which one is shown, which are done, and the way to those. */
+/** Shows the four steps of an import: the current one, the completed ones, and links to those. */
 export function ImportSteps({ at }: { at: ImportStep }) {
   const {
     state: { draft, plan },
@@ -25,7 +25,7 @@ export function ImportSteps({ at }: { at: ImportStep }) {
   const here = importSteps.indexOf(at)
   const isDone = (step: ImportStep) =>
     importSteps.indexOf(step) < here || (step === 'columns' && isSettled)
-  // Columns that were recognised need nobody, and can be looked at all the same.
+  // Recognised columns need no answer but can be checked.
   const isSettled = draft.file !== null && !needsColumns(draft.file)
   const hrefs: Readonly<Record<ImportStep, string | null>> = {
     list: paths.admin.bulk,
@@ -37,7 +37,7 @@ export function ImportSteps({ at }: { at: ImportStep }) {
     <nav aria-label="Steps of the import">
       <ol className="import-steps">
         {importSteps.map((step) => {
-          // What was committed is done: its list is none any more.
+          // A committed list cannot be edited.
           const href = at === 'done' || step === at ? null : hrefs[step]
           const done = step !== at && isDone(step)
           const text = (
@@ -70,17 +70,17 @@ export function ImportSteps({ at }: { at: ImportStep }) {
 interface StepHeadingProps {
   step: ImportStep
   title: string
-  /** Whether it takes the focus as it comes: not on a page that nobody came to from another step. */
+  /** False on a page that was opened directly, so that it does not take the focus. */
   isNext?: boolean
   ref?: RefObject<HTMLHeadingElement | null>
 }
 
-/** The heading of a step of the import. The focus goes there with the step, and says which it is. */
+/** The heading of an import step. It takes the focus with the step and announces it. */
 export function StepHeading({ step, title, isNext = true, ref }: StepHeadingProps) {
   const own = useRef<HTMLHeadingElement>(null)
   const heading = ref ?? own
   const place = useId()
-  // As it came: what is typed on the step must not lose the focus to it.
+  // Keep the first value: typing on the step must not move the focus.
   const [takesFocus] = useState(isNext)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -97,7 +97,7 @@ export function StepHeading({ step, title, isNext = true, ref }: StepHeadingProp
   )
 }
 
-/** The way between a new plan and what became of the earlier ones. */
+/** Links between a new import and past imports. */
 export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {
   return (
     <Tabs

@@ -26,7 +26,7 @@ import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './list.css'
 
-/** Looks people up by their uids. Throws an `AppError`. */
+/** Finds people by user ID. Throws an `AppError`. */
 export type PeopleOf = (
   server: Server,
   userIds: readonly string[],
@@ -39,11 +39,14 @@ interface AccessListProps {
   cohorts: readonly CohortChoice[]
   who: (userId: string) => ReactNode
   peopleOf: PeopleOf
-  /** Something ends on another day now. */
+  /** Called after a last day has changed. */
   onExtended: () => void
 }
 
-/** Who holds, held or will hold what; those with a last day can be chosen and extended together. */
+/**
+ * Lists current, past and future access. Records with a last day can be selected and extended
+ * together.
+ */
 export function AccessList(props: AccessListProps) {
   const { config, now, courses, cohorts, who, peopleOf, onExtended } = props
   const server = useServer()
@@ -191,7 +194,7 @@ export function AccessList(props: AccessListProps) {
   )
 }
 
-/** What was revoked is granted again instead, and what has no end needs none. */
+/** Revoked access is given again instead, and access without an end needs no extension. */
 const canExtend = ({ data }: Stored<AccessRecord>) => isGranted(data) && data.endsOn !== null
 
 interface FailuresProps extends Pick<AccessListProps, 'who' | 'courses'> {

@@ -15,7 +15,7 @@ import { SavedViews } from './SavedViews.tsx'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How much access ends by itself soon, with the way to whose it is. */
+/** Counts the access that ends soon, with links to the records. */
 function EndingSoon({ now }: { now: Date }) {
   const server = useServer()
   const within = (days: number) =>
@@ -55,7 +55,7 @@ interface AccessListAdminProps {
   findPeople: FindPeople
 }
 
-/** Who holds what: what ends soon, the views that admins saved, and the list. */
+/** The access list with the saved filters and the access that ends soon. */
 export function AccessListAdmin({ courses, who, peopleOf, findPeople }: AccessListAdminProps) {
   const search = useSearch()
   const [now, setNow] = useState(() => new Date())
@@ -63,7 +63,7 @@ export function AccessListAdmin({ courses, who, peopleOf, findPeople }: AccessLi
   const cohorts = load.state === 'ready' ? load.value : []
   const planFor = (query: string) => accessListConfig({ now, query, courses, cohorts, findPeople })
   const config = planFor(search)
-  /** The query of a view alone, from its first page on. */
+  /** The query of a filter alone, from its first page. */
   const understood = (query: string) =>
     writeView(planFor(query), '', { ...readView(planFor(query), query), place: null })
   return (

@@ -18,11 +18,11 @@ interface ExtendFormProps {
   onClear: () => void
 }
 
-/** Gives all that is chosen a later last day. */
+/** Sets a later last day for the selected records. */
 export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
   const notifyChoice = useNotifyOption('extend')
-  // A later day than any has takes nothing away; one that is over gives nothing either.
+  // A later day never shortens access, but it can be in the past.
   const asked = useDaysWarning(
     { startsOn: null, endsOn: endsOn || null },
     { before: [], after: [] },
@@ -69,7 +69,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   )
 }
 
-/** A later day than any of them has: so each can be given back the one that it had. */
+/** Requires a day after all current last days, so that each can be restored. */
 function lastDayError(endsOn: string, chosen: readonly AccessRecord[]): string | null {
   if (chosen.length > limits.bulkRows) return `Choose at most ${limits.bulkRows}`
   const parsed = Day.safeParse(endsOn)

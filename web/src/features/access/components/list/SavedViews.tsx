@@ -19,13 +19,13 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import './list.css'
 
 interface SavedViewsProps {
-  /** The query of the list as it is shown now; empty where nothing was chosen. */
+  /** The query of the current list; empty without a filter. */
   query: string
-  /** The query of a saved one, with nothing in it that the list does not understand. */
+  /** Returns a saved query without the parts that the list does not know. */
   understood: (query: string) => string
 }
 
-/** The list as admins set it before, by name. All admins see all of them. */
+/** The saved filters of the list, shared by all admins. */
 export function SavedViews({ query, understood }: SavedViewsProps) {
   const server = useServer()
   const load = useLoad(

@@ -34,7 +34,7 @@ interface PaymentRowsProps {
   who: (userId: string) => ReactNode
 }
 
-/** Who paid what, each payment by itself, page by page. */
+/** Lists single payments, page by page. */
 export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
   const shown = shownPayments(rows, view.show)
   if (shown.length === 0) return <p className="soft">No payment of this month is like that.</p>
@@ -96,7 +96,7 @@ interface PaymentsExportProps {
   peopleOf: PeopleOf
 }
 
-/** Gives the payments that are shown, on all pages, as a file for spreadsheets. */
+/** Exports the shown payments of all pages as a spreadsheet. */
 export function PaymentsExport({ rows, view, courses, peopleOf }: PaymentsExportProps) {
   const server = useServer()
   const [pending, setPending] = useState(false)

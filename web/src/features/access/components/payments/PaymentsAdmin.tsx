@@ -25,7 +25,7 @@ import {
 import type { PeopleOf } from '../list/AccessList.tsx'
 import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
-/** What the payments of a month come to, by currency and by how they stand. */
+/** The totals of a month by currency and status. */
 function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
   const totals = paymentTotals(rows)
   const kinds = paymentKinds.filter((kind) => totals.some(({ kinds: of }) => of[kind].count > 0))
@@ -64,7 +64,7 @@ interface PaymentLinksProps {
   view: PaymentView
 }
 
-/** How many payments stand how, each the way to see only those. */
+/** Counts the payments of each status, with links that filter by it. */
 function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
   const all = {
     href: paymentAddress({ month, show: 'all', page: 1 }),
@@ -87,7 +87,7 @@ interface PaymentsAdminProps {
   peopleOf: PeopleOf
 }
 
-/** The payments that were entered in one month, with what they come to. */
+/** The payments entered in one month, with their totals. */
 export function PaymentsAdmin(props: PaymentsAdminProps) {
   const server = useServer()
   const view = paymentView(new URLSearchParams(useSearch()), useSchoolDay())

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 
-/** One thing that a record says, by its name. */
+/** A labelled value of a record. */
 export function Item({
   term,
   wide,
@@ -24,15 +24,15 @@ export function Item({
 
 interface AccessRecordDetailsProps {
   record: AccessRecord
-  /** What admins noted of it, the newest first. */
+  /** Admin notes, the newest first. */
   notes: readonly AccessNote[]
   who: (userId: string) => ReactNode
 }
 
-/** What a record says beside its enrolments: when and why it was removed, and what admins noted. */
+/** The details of a record beside its enrolments: the removal and the admin notes. */
 export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
   const removed = !isGranted(record)
-  // What was entered before it was removed stands by itself, where it can be changed.
+  // Payments entered before the removal are listed separately, where they can be changed.
   const payment = record.pastPayments?.length ? null : describePayment(record)
   if (!removed && notes.length === 0) return null
   return (

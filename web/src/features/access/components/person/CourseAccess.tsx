@@ -18,15 +18,15 @@ interface CourseAccessProps {
   person: Person
   name: string
   course: CourseChoice
-  /** Null where there never was a record. */
+  /** Null if there has never been a record. */
   held: HeldRecord | null
   who: (userId: string) => ReactNode
-  /** Shows how far they are in it. */
+  /** Renders the progress of the person. */
   progress?: ((course: CourseChoice) => ReactNode) | undefined
   onChanged: (what: AccessChange) => void
 }
 
-/** One course of one person: how it stands, and what an admin can do about it. */
+/** One course of a person: its status and the actions of an admin. */
 export function CourseAccess(props: CourseAccessProps) {
   const { person, name, course, held, who, progress, onChanged } = props
   const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
@@ -35,8 +35,7 @@ export function CourseAccess(props: CourseAccessProps) {
   const returning = useRef(false)
   const granted = held !== null && held.status !== 'revoked'
 
-  // The form takes the place of its button, and the dialog may change it: once either is gone, the
-  // focus is back on the button.
+  // Return the focus to the button once the form or the dialog is closed.
   useEffect(() => {
     if (doing !== 'nothing' || !returning.current) return
     returning.current = false

@@ -16,7 +16,7 @@ import './person.css'
 
 interface EnrolmentsProps {
   record: AccessRecord
-  /** Whose it is, as they are called. */
+  /** The name of the person. */
   name: string
   courseTitle: string
   who: (userId: string) => ReactNode
@@ -25,13 +25,13 @@ interface EnrolmentsProps {
 
 type Doing = { what: 'extending' | 'paying' | 'removing'; source: SourceKey } | null
 
-/** Why a person has a course: each enrolment by itself, with its days, its payment and its note. */
+/** Lists the enrolments of a person in a course, with their days, payment and note. */
 export function Enrolments({ record, name, courseTitle, who, onChanged }: EnrolmentsProps) {
   const sources = Object.entries(sourcesOf(record))
   const [doing, setDoing] = useState<Doing>(null)
   const list = useRef<HTMLUListElement>(null)
   const returning = useRef(false)
-  // The button may go with its enrolment, so whoever pressed it goes on from the list.
+  // The button may disappear with its enrolment, so focus the list.
   useEffect(() => {
     if (doing !== null || !returning.current) return
     returning.current = false

@@ -17,16 +17,16 @@ import { SourceName } from '../SourceName.tsx'
 
 interface ExtendDialogProps {
   record: AccessRecord
-  /** Whose last day it is. */
+  /** The enrolment whose last day changes. */
   source: SourceKey
-  /** What the person is called. */
+  /** The name of the person. */
   name: string
   courseTitle: string
   onExtended: () => void
   onClose: () => void
 }
 
-/** Asks for another last day of one grant, or for none. What the others give is in sight. */
+/** Changes or removes the last day of one enrolment, with the other enrolments in view. */
 export function ExtendDialog(props: ExtendDialogProps) {
   const { record, source, name, courseTitle, onExtended, onClose } = props
   const { userId, courseId } = record

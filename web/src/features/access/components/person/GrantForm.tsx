@@ -27,19 +27,19 @@ import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface GrantFormProps {
   userId: string
-  /** What they are called. */
+  /** The name of the person. */
   name: string
   courseId: string
   courseTitle: string
-  /** Their address is proven to be theirs. */
+  /** True if their address is verified. */
   emailVerified: boolean
-  /** What they have already; a grant of the same type takes the place of the old one. */
+  /** The current record. A new enrolment replaces one of the same type. */
   record: AccessRecord | null
   onGranted: () => void
   onCancel: () => void
 }
 
-/** Gives access to a course, with what was paid for it. */
+/** Gives access to a course, with its payment. */
 export function GrantForm(props: GrantFormProps) {
   const { userId, name, courseId, courseTitle, emailVerified, record, onGranted, onCancel } = props
   const server = useServer()

@@ -27,14 +27,14 @@ import './person.css'
 
 interface PaymentDialogProps {
   record: AccessRecord
-  /** As it is entered now. */
+  /** The payment as entered now. */
   payment: PastPayment
   courseTitle: string
   onChanged: () => void
   onClose: () => void
 }
 
-/** Asks how one payment stands now: that what was open came in, or that it was given back. */
+/** Changes the status of a payment, such as paid later or refunded. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { record, payment, courseTitle, onChanged, onClose } = props
   const { userId, courseId, revision } = record
@@ -47,7 +47,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     send: async () => {
       const { data } = parseTerms(terms)
       if (data === null) return
-      // Where nothing is changed there is nothing to undo either.
+      // Without a change there is nothing to undo.
       if (differencesOf(termLabels, terms, before).length === 0) {
         onClose()
         return
@@ -88,7 +88,7 @@ interface PastPaymentsProps {
   onChanged: (what: AccessChange) => void
 }
 
-/** What was paid for enrolments that were removed: it stays, and may be given back later. */
+/** Payments for removed enrolments. They stay and can be refunded later. */
 export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsProps) {
   const [open, setOpen] = useState<PastPayment | null>(null)
   const list = useRef<HTMLUListElement>(null)

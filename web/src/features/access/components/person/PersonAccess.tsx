@@ -13,16 +13,13 @@ import { CourseAccess } from './CourseAccess.tsx'
 interface PersonAccessProps {
   person: Person
   courses: readonly CourseChoice[]
-  /** Shows who did something by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
-  /** Shows how far they are in a course that they have or had. */
+  /** Renders the progress in a current or former course. */
   progress?: (course: CourseChoice) => ReactNode
 }
 
-/**
- * Which courses a person has, had or never had, what an admin can do about it, and what was
- * done.
- */
+/** The courses of a person with the actions of an admin, and the access history. */
 export function PersonAccess({ person, courses, who, progress }: PersonAccessProps) {
   const server = useServer()
   const { userId } = person
@@ -76,7 +73,7 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
   )
 }
 
-/** A record may be for a course that is no longer listed; it must not be out of reach. */
+/** Records of unlisted courses must stay reachable. */
 function withUnlisted(courses: readonly CourseChoice[], held: PersonRecords): CourseChoice[] {
   const listed = new Set(courses.map(({ courseId }) => courseId))
   const unlisted = [...held.keys()].filter((courseId) => !listed.has(courseId))

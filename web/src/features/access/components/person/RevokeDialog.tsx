@@ -16,18 +16,18 @@ import { SourceName } from '../SourceName.tsx'
 
 interface ReasonDialogProps {
   title: string
-  /** On the button that removes. */
+  /** The label of the submit button. */
   submit: string
   revoke: (reason: string) => Promise<Outcome<unknown>>
   onRevoked: () => void
   onClose: () => void
-  /** Whether an e-mail goes out. */
+  /** The checkbox for the email. */
   notifyCheckbox: ReactNode
-  /** What goes, and what stays. */
+  /** Describes what is removed and what stays. */
   children: ReactNode
 }
 
-/** Asks why, then removes; what was refused stays open, with the reason. */
+/** Asks for a reason, then removes access. A refusal keeps the dialog open. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { title, submit, revoke, onRevoked, onClose, notifyCheckbox, children } = props
   const [reason, setReason] = useState('')
@@ -68,13 +68,13 @@ interface RevokeDialogProps {
   name: string
   courseId: string
   courseTitle: string
-  /** What gives it now, all of which goes. */
+  /** The current sources of access, all of which are removed. */
   sources: readonly SourceKey[]
   onRevoked: () => void
   onClose: () => void
 }
 
-/** Asks why, then removes access to the course. */
+/** Asks for a reason, then removes access to the course. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
   const server = useServer()
@@ -118,7 +118,7 @@ interface RevokeSourceDialogProps {
   onClose: () => void
 }
 
-/** Says what remains, asks why, then takes one source away. */
+/** Removes one enrolment with a reason, and shows the remaining ones. */
 export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
   const server = useServer()

@@ -34,11 +34,11 @@ export function OwnAccess({ userId, children }: OwnAccessProps) {
 interface CourseStandingProps {
   userId: string
   courseId: string
-  /** `again` asks once more, because something was refused that should not have been. */
+  /** `again` reloads the status after an unexpected refusal. */
   children: (own: OwnStanding, again: () => void) => ReactNode
 }
 
-/** Loads how a student stands to a course, before anything of it is asked for. */
+/** Loads the student's status in a course before the course itself. */
 export function CourseAccessStatus({ userId, courseId, children }: CourseStandingProps) {
   const server = useServer()
   const load = useLoad(ownStatusQuery(server, userId, courseId))

@@ -9,7 +9,7 @@ import { historyPart } from '../../api/accessHistory.ts'
 import { readAllCourses } from '../../api/courseAccess.ts'
 import { AccessHistory } from '../history/AccessHistory.tsx'
 
-/** What happened to a student's own access, once they ask for it. */
+/** The student's own access history, loaded on request. */
 export function OwnHistory({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ function Shown({ userId }: { userId: string }) {
           of={{ userId }}
           part={part}
           titleOf={(courseId) => titles.get(courseId) ?? courseId}
-          // Students know the school, and not the names of its admins.
+          // Students do not see the names of admins.
           who={(by) => (by === userId ? 'you' : 'the school')}
         />
       )}
@@ -49,7 +49,7 @@ function Shown({ userId }: { userId: string }) {
   )
 }
 
-/** The titles of the courses that a student was ever given. One that is a draft goes by its key. */
+/** Returns the titles of all courses ever given to the student. A draft is shown by its ID. */
 async function ownTitles(server: Server, userId: string): Promise<Map<string, string>> {
   const own = await readAllCourses(server, userId)
   const titles = await Promise.all(

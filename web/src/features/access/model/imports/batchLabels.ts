@@ -3,7 +3,7 @@ import type { previewUndo, RowOutcome, RowState } from '@shala/contract/access/b
 import type * as z from 'zod'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 
-/** What kind of change a batch is. */
+/** The kind of change that a batch makes. */
 export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
   grant: 'Give access',
   revoke: 'Remove access',
@@ -19,11 +19,11 @@ export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> 
 export const rowsLabel = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
 
-/** Whether a batch writes to its people, where that was chosen. */
+/** Describes whether a batch sends emails. */
 export const notifyLabel = (notify: boolean): string =>
   notify ? 'E-mails are sent to its people.' : 'No e-mail is sent.'
 
-/** What became of a row, in the order in which outcomes are offered. */
+/** The results of rows, in the order of the filter. */
 export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {
   changed: 'Changed',
   unchanged: 'Already correct',
@@ -40,7 +40,7 @@ export const outcomeTones = {
   open: 'plain',
 } as const satisfies Record<RowOutcome, string>
 
-/** How a course stood for somebody, such as `Has access until 31 December 2026`. */
+/** Describes access to a course, such as `Has access until 31 December 2026`. */
 export function describeRowState({ status, startsOn, endsOn }: RowState): string {
   const end = endsOn === null ? '' : calendarDay(endsOn)
   const days = [startsOn && `from ${calendarDay(startsOn)}`, end && `until ${end}`]
@@ -70,12 +70,15 @@ export function describeRowState({ status, startsOn, endsOn }: RowState): string
   }
 }
 
-/** What an undo would do. */
+/** A preview of an undo. */
 export type UndoPreview = z.output<typeof previewUndo.output>
 
 const number = (count: number) => count.toLocaleString('en')
 
-/** What an undo would do with rows, a sentence for each kind of change; none where it does nothing. */
+/**
+ * Describes what an undo would change, with a sentence for each kind of change; empty if nothing
+ * changes.
+ */
 export function describeUndo(preview: UndoPreview): string[] {
   const { removed, restored, moved, cancelled, waiting } = preview
   const said = (count: number, one: string, many: string) =>
@@ -89,7 +92,7 @@ export function describeUndo(preview: UndoPreview): string[] {
   ]
 }
 
-/** How many rows an undo would change. */
+/** Counts the rows that an undo would change. */
 export function countUndone(preview: UndoPreview): number {
   const { removed, restored, moved, cancelled, waiting } = preview
   return removed + restored + moved + cancelled + waiting

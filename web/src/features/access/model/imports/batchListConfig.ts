@@ -6,7 +6,7 @@ import { batchActionLabels, batchStatusLabels } from './batchLabels.ts'
 
 const { action, status } = AccessBatch.shape
 
-/** What the list of batches offers. */
+/** The configuration of the list of batches. */
 export const batchListConfig: ListConfig<AccessBatch> = {
   collection: 'accessBatches',
   noun: { one: 'past import', many: 'past imports' },
@@ -45,7 +45,7 @@ export const batchListConfig: ListConfig<AccessBatch> = {
   ],
 }
 
-/** Which rows of a batch are shown, and which row the page follows or precedes. All of it is in the address. */
+/** The filter and the page of the batch rows, kept in the URL. */
 export interface BatchRowsView {
   readonly show: RowOutcome | null
   readonly from: { readonly side: 'after' | 'before'; readonly row: number } | null
@@ -59,7 +59,7 @@ export function batchRowsView(query: URLSearchParams): BatchRowsView {
   return { show: RowOutcome.safeParse(query.get('show')).data ?? null, from: from[0] ?? null }
 }
 
-/** The address of a view of a batch's rows. */
+/** Returns the URL of a view of the batch rows. */
 export function batchRowsAddress(batchId: string, { show, from }: BatchRowsView): string {
   const view = new URLSearchParams({
     ...(show !== null && { show }),

@@ -5,41 +5,41 @@ import * as z from 'zod'
 import { defaultTerms, TermsFormValues } from '../../../../shared/terms/terms.ts'
 import { ListFile } from '../table/tableRows.ts'
 
-/** What was put right in one row; empty where the row is to say nothing of its own. */
+/** Corrections of one row. An empty value removes the value of the row. */
 export const RowEdit = PlanRow.pick({
   ...{ email: true, userId: true, courseId: true, startsOn: true, endsOn: true },
   ...{ amount: true, currency: true, paymentId: true, paymentStatus: true },
 })
 export type RowEdit = z.infer<typeof RowEdit>
 
-/** A plan as it is being put together: what is to be done, and with whom. */
+/** A draft of an import: the change and the list of people. */
 export const Draft = z.object({
   action: z.enum(['grant', 'revoke', 'extend']),
-  /** What a grant is. */
+  /** The source of a new enrolment. */
   as: DirectSource,
-  /** What a revoke or another last day is of; null for all, or for the one that ends last. */
+  /** The source to revoke or extend; null for all, or for the one that ends last. */
   of: DirectSource.nullable(),
   terms: TermsFormValues,
   reason: z.string(),
-  /** Whether people get another last day or none. */
+  /** Whether access ends on a day or has no end. */
   until: z.enum(['day', 'open']),
   endsOn: z.string(),
-  /** Of the rows that name no course of their own; empty until one is chosen. */
+  /** The course of rows without their own course; empty until chosen. */
   courseId: z.string(),
   pasted: z.string(),
   chosen: z.array(Person).readonly(),
   file: ListFile.nullable(),
-  /** Rows that a batch refused, to be planned again. */
+  /** Rows refused by a batch, to be imported again. */
   again: z.object({ of: z.string(), rows: z.array(PlanRow).readonly() }).nullable(),
-  /** The address that was meant, by the one that was given. */
+  /** The correct address by the mistyped one. */
   corrections: z.record(z.string(), z.string()).readonly(),
-  /** What was put right in single rows, by their keys: see `ListedRow`. */
+  /** Corrections by row key, see `ListedRow`. */
   edits: z.record(z.string(), RowEdit).readonly().default({}),
-  /** What is being put right, and was not saved yet. */
+  /** Corrections that are being typed and are not saved yet. */
   fixing: z.record(z.string(), RowEdit).readonly().default({}),
-  /** What its admin calls the import; null until they say so. */
+  /** The name of the import; null for the default. */
   title: z.string().nullable().default(null),
-  /** Whether people are written to, and those without an account invited; null until it is said. */
+  /** Whether to send emails, and to invite people without an account; null for the default. */
   notify: z.boolean().nullable().default(null),
   invite: z.boolean().nullable().default(null),
 })
@@ -68,21 +68,21 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** What is kept of a draft beside what is planned: it changes no plan. */
+/** Parts of the draft that do not change the plan. */
 export type DraftNotes = Pick<Draft, 'fixing' | 'title' | 'notify' | 'invite'>
 
-/** Whom a draft is about, without what is to be done. */
+/** The people of a draft, without the change. */
 export type DraftList = Pick<
   Draft,
   'pasted' | 'chosen' | 'file' | 'again' | 'corrections' | 'edits'
 >
 
-/** Nobody is on the list yet. */
+/** Returns true if the list is empty. */
 export function isListless({ pasted, chosen, file, again }: DraftList): boolean {
   return pasted.trim() === '' && chosen.length === 0 && file === null && again === null
 }
 
-/** A draft after a change. What was put right in a list goes with the list. */
+/** Applies a change to a draft. Corrections are removed with their list. */
 export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
   const next = { ...draft, ...part }
   const gone = [

@@ -4,29 +4,29 @@ import { parseAddresses } from '../table/parseAddresses.ts'
 import { lineOf, tableRows, type ListFile } from '../table/tableRows.ts'
 import type { DraftList } from './draft.ts'
 
-/** A row of a draft, and where it comes from. */
+/** A row of a draft and its origin. */
 export interface ListedRow {
-  /** By which it is found again, whatever else is put on the list. */
+  /** Identifies the row when the list changes. */
   key: string
   row: PlanRow
-  /** Its place among the rows of the file; null where it comes from elsewhere. */
+  /** The row's position in the file; null for rows from elsewhere. */
   fileRow: number | null
-  /** What its admin put right, which the file does not say. */
+  /** Corrections by the admin, which the file does not contain. */
   changed: PlanRow
 }
 
 type CourseNames = readonly { courseId: string; title: string }[]
 
-/** The rows of a draft for the plan: people chosen, pasted, of a file, and those refused before. */
+/** Returns the rows to plan: selected, pasted, from a file, and refused before. */
 export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] {
   const pasted = parseAddresses(draft.pasted)
   const corrections = new Map(Object.entries(draft.corrections))
   const elsewhere = (key: string, row: PlanRow) => ({ key, row, fileRow: null })
   const rows = [
     ...draft.chosen.map(({ userId }) => elsewhere(`chosen ${userId}`, { userId })),
-    // An entry without an address is planned too, so that the admin sees it.
+    // Plan entries without an address too, so that the admin sees them.
     ...pasted.rows.map(({ line, email }) =>
-      // Beside a file its own numbers count.
+      // Line numbers belong to the file if there is one.
       elsewhere(`pasted ${email}`, draft.file === null ? { line, email } : { email }),
     ),
     ...(draft.file === null ? [] : fileRows(draft.file, courses)),
@@ -41,7 +41,7 @@ export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] 
 
 function fileRows(file: ListFile, courses: CourseNames) {
   return tableRows(file, courses).map((row, fileRow) => ({
-    // By its place in the file: whether the first row is one may be said later.
+    // Count the title row, because the admin may still decide whether there is one.
     key: `file ${file.titled ? fileRow + 1 : fileRow}`,
     row: { ...row, line: lineOf(file, fileRow) },
     fileRow,
@@ -52,7 +52,7 @@ export function draftRows(draft: DraftList, courses: CourseNames): PlanRow[] {
   return listedRows(draft, courses).map(({ row }) => row)
 }
 
-/** How an address is looked up among the corrections. */
+/** Returns the key of an address among the corrections. */
 export const correctionKey = (email: string): string => email.trim().toLowerCase()
 
 function correctionOf(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
@@ -60,7 +60,7 @@ function correctionOf(row: PlanRow, corrections: ReadonlyMap<string, string>): P
   return email === undefined ? {} : { email }
 }
 
-/** A cell that was emptied says nothing: the order holds. */
+/** Removes empty cells, so that the order of the import applies. */
 function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
   const row: PlanRow = {
     ...(line !== undefined && { line }),
@@ -74,7 +74,7 @@ function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
   return row
 }
 
-/** A cell that is longer than any address is none, and stays none when it is cut. */
+/** Shortens cells that are too long. They stay invalid. */
 function fitting(row: PlanRow): PlanRow {
   const cut = { ...row }
   for (const field of cells) {

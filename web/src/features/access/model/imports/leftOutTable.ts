@@ -4,17 +4,19 @@ import { bodyOf, type ListFile } from '../table/tableRows.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
 
-/** What the last column says: why a row was left out. */
+/** The title of the column with the problems. */
 const problemTitle = 'Problem'
 
-/** The places of the rows that a commit would leave out although they ask for something. */
+/**
+ * Returns the positions of the rows that a commit would leave out although they request a change.
+ */
 export function leftOutPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'>): number[] {
   return rows.flatMap(({ verdict, warning }, place) =>
     verdict === 'invalid' || (warning !== null && !included.has(place)) ? place : [],
   )
 }
 
-/** The rows that are left out, and why, as `problemTable` writes them. */
+/** Returns the rows that are left out with the reasons, as `problemTable` formats them. */
 export function leftOutTable(
   plan: Plan,
   listed: readonly ListedRow[],
@@ -29,16 +31,16 @@ export function leftOutTable(
   return problemTable(found, file)
 }
 
-/** A row of the list, and why nothing came of it. */
+/** A row of the list and its problem. */
 export interface ProblemRow {
   readonly from: ListedRow
   readonly problem: string
 }
 
 /**
- * Rows with what is wrong with each: a file that can be mended and read again. It has all columns
- * of the file that came in, in their order, and more only for what these do not hold. Rows that came
- * from elsewhere stand in the same columns.
+ * Returns rows with their problems as a table that can be fixed and imported again. It has all
+ * columns of the original file in their order, then columns for values that the file lacks. Rows
+ * from elsewhere use the same columns.
  */
 export function problemTable(found: readonly ProblemRow[], file: ListFile | null): string[][] {
   const columns = columnsOf(file)
@@ -70,13 +72,13 @@ export function problemTable(found: readonly ProblemRow[], file: ListFile | null
 
 const fields = Field.options.filter((field) => field !== '')
 
-/** What a row says that is not in the cells of the file. */
+/** The values of a row that are not in the file. */
 const saidElsewhere = ({ row, fileRow, changed }: ListedRow) => (fileRow === null ? row : changed)
 
 interface Column {
   title: string
   field: Field
-  /** Its place in the file. */
+  /** The position of the column in the file. */
   column: number
 }
 
@@ -89,7 +91,7 @@ function columnsOf(file: ListFile | null): Column[] {
     const label = field === '' ? `Column ${column + 1}` : fieldLabels[field]
     return { title: file.titled ? (titles[column] ?? '') : label, field, column }
   })
-  // Of a file that came out here before, the old problems are not kept beside the new ones.
+  // Drop the problems of an earlier export of this table.
   const last = columns.at(-1)
   return last?.title === problemTitle && last.field === '' ? columns.slice(0, -1) : columns
 }

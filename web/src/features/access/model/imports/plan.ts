@@ -7,10 +7,10 @@ import type {
 } from '@shala/contract/access/accessPlans'
 import { paths } from '../../../../shared/paths.ts'
 
-/** The label of a row: its verdict, or the reason to ask the admin first. */
+/** The kind of a row: its verdict, or its warning. */
 export type RowKind = Verdict | NonNullable<PlannedRow['warning']>
 
-/** In the order in which they are told. */
+/** In display order. */
 export const rowKinds = [
   'grant',
   'extend',
@@ -25,7 +25,7 @@ export const rowKinds = [
 
 export const kindOf = ({ warning, verdict }: PlannedRow): RowKind => warning ?? verdict
 
-/** How many rows there are of each kind. */
+/** Counts the rows of each kind. */
 export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind, number>> {
   const none = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
   const counts: Record<RowKind, number> = { ...none, lookalike: 0, shorter: 0, past: 0 }
@@ -33,19 +33,19 @@ export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind
   return counts
 }
 
-/** The rows that would be committed: those with a warning only where the admin includes them. */
+/** Returns the rows to commit. Rows with a warning are committed only if included. */
 export function chosenRows(plan: Pick<Plan, 'rows' | 'included'>): PlannedRow[] {
   return chosenPlaces(plan).flatMap((place) => plan.rows[place] ?? [])
 }
 
-/** The places of the rows that would be committed, in the order of the batch. */
+/** Returns the positions of the rows to commit, in batch order. */
 export function chosenPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'>): number[] {
   return rows.flatMap((row, place) =>
     isCommittable(row) && (row.warning === null || included.has(place)) ? place : [],
   )
 }
 
-/** The row as it is committed; nothing where it cannot be, or need not. */
+/** Returns the row to commit; empty if it is invalid or needs no change. */
 export function committable(row: PlannedRow): CommitRow[] {
   if (!isCommittable(row)) return []
   const { verdict, userId, email, courseId, seen, startsOn, endsOn } = row
@@ -60,7 +60,7 @@ function isCommittable(row: PlannedRow): row is PlannedRow & Pick<CommitRow, 've
 
 const number = (n: number) => n.toLocaleString('en')
 
-/** What a commit would do, such as `Give access to 9,812, invite 143`; empty where there is nothing. */
+/** Describes the commit, such as `Give access to 9,812, invite 143`; empty if nothing changes. */
 export function describeCommit(rows: readonly PlannedRow[]): string {
   const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
   const [grant, extend, revoke, wait] = [
@@ -79,14 +79,11 @@ export function describeCommit(rows: readonly PlannedRow[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/**
- * How many people a commit may write to: at once, and once they have an account. Those who are
- * named in several rows count once.
- */
+/** Counts the people to notify now and after registration. A person in several rows counts once. */
 export function countEmails(rows: readonly PlannedRow[]): {
   now: number
   later: number
-  /** Each course for an address without an account is an invitation of its own. */
+  /** An address without an account gets one invitation per course. */
   invitations: number
 } {
   const committed = rows.flatMap(committable)
@@ -102,7 +99,7 @@ const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
   extend: 'Last day of',
 }
 
-/** What a batch is called until its admin says something else. */
+/** Returns the default name of a batch. */
 export function titleFor(
   { action }: AccessOrder,
   rows: readonly PlannedRow[],
@@ -114,28 +111,28 @@ export function titleFor(
   return `${doneTo[action]} ${what}`.slice(0, 100)
 }
 
-/** What an order would do with each row, by the rows as they were given. */
+/** The planned change of each row. */
 export interface Plan {
-  /** The name of the batch that it becomes: sending it twice makes one. */
+  /** The ID of the future batch, which makes the commit idempotent. */
   batchId: string
   order: AccessOrder
   given: readonly PlanRow[]
   rows: readonly PlannedRow[]
-  /** The places of rows with a warning that the admin wants all the same. */
+  /** The positions of rows with a warning that the admin includes. */
   included: ReadonlySet<number>
 }
 
-/** Which rows of a plan are shown, and which of their pages. All of it is in the address. */
+/** The filter and the page of the plan, kept in the URL. */
 export interface PlanView {
   readonly show: RowKind | 'all'
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number
 }
 
-/** Rows of one page. */
+/** Rows per page. */
 export const rowsPerPage = 100
 
-/** The page that a query asks for, from 1 on; the first where it names none. */
+/** Returns the page number of the query, starting at 1. */
 function pageOf(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
 }
@@ -145,7 +142,7 @@ export function planView(query: URLSearchParams): PlanView {
   return { page: pageOf(query), show }
 }
 
-/** The address of a view of the plan. */
+/** Returns the URL of a view of the plan. */
 export function planAddress({ show, page }: PlanView): string {
   const view = new URLSearchParams({
     ...(show === 'all' ? {} : { show }),

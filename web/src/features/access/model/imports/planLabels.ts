@@ -5,13 +5,13 @@ import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import type { Plan, RowKind } from './plan.ts'
 
-/** Whether a plan gives courses with a payment, the same for all or of a row's own. */
+/** Returns true if the plan has payments, for all rows or for single ones. */
 export function saysPayments({ order, given }: Plan): boolean {
   if (order.action !== 'grant') return false
   return paymentStatusOf(order.terms) !== null || given.some((row) => typedPayment(row) !== '')
 }
 
-/** What a row of the plan paid; of a row with a problem, what it says. */
+/** Describes the payment of a row; for an invalid row, the typed values. */
 export function paymentLabel({ order, given, rows }: Plan, place: number): string {
   const row = rows[place]
   if (order.action !== 'grant' || row === undefined) return ''
@@ -24,18 +24,18 @@ function typedPayment({ paymentStatus, amount, currency, paymentId }: Plan['give
   return [paymentStatus, amount, currency, paymentId].filter(Boolean).join(', ')
 }
 
-/** A day in words; as it was given where it is none. */
+/** Formats a day; other text stays as it is. */
 export const dayLabel = (day: string): string =>
   Day.safeParse(day).success ? calendarDay(day) : day
 
-/** From when until when, or empty where there is no limit. */
+/** Describes the days; empty without limits. */
 function dateRangeLabel(startsOn: string | null, endsOn: string | null): string {
   const from = startsOn === null ? '' : `From ${dayLabel(startsOn)}`
   const until = endsOn === null ? '' : `${from === '' ? 'Until' : ' until'} ${dayLabel(endsOn)}`
   return from + until
 }
 
-/** From when until when somebody may enter, before and after: `No end date → Until 31 December 2026`. */
+/** Describes the days before and after, such as `No end date → Until 31 December 2026`. */
 export function accessChangeLabel({
   before,
   after,

@@ -20,14 +20,14 @@ export interface PlanRequest extends z.input<typeof planAccess.input> {
   rows: PlanRow[]
 }
 
-/** What a draft asks for, or what is missing from it. */
+/** Returns the request of a draft, or its errors. */
 export function readDraft(
   draft: Draft,
   courses: readonly { courseId: string; title: string }[],
 ): { request: PlanRequest } | { errors: DraftErrors } {
   const rows = draftRows(draft, courses)
   const people = rowsError(rows)
-  // A row without one has a problem, and does not stand in the way of those that name theirs.
+  // A row without a course is a problem of that row only.
   const anyOwn = rows.some(({ courseId }) => courseId !== undefined)
   const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
   const read = readOrder(draft)

@@ -21,7 +21,7 @@ const always = {
   revoke: ['email', 'courseId'],
 } as const satisfies Record<AccessOrder['action'], readonly EditableField[]>
 
-/** What can be put right in a row: who, which course, its days, and whatever else is at fault. */
+/** Returns the fields to edit: person, course, days, and the invalid field. */
 export function editableFields(
   action: AccessOrder['action'],
   fault: PlannedRow['field'],
@@ -32,7 +32,7 @@ export function editableFields(
     : [...fields, fault]
 }
 
-/** What a row says, to be put right. */
+/** Returns the editable values of a row. */
 export function editValues({
   line: _line,
   notes: _notes,
@@ -42,7 +42,7 @@ export function editValues({
   return values
 }
 
-/** What differs from what was given. Another address is another person than a user ID named. */
+/** Returns the changed values. A new address replaces the user ID. */
 export function editOf(given: PlanRow, values: RowEdit): RowEdit {
   const edit: RowEdit = {}
   for (const field of fields) {
@@ -54,7 +54,7 @@ export function editOf(given: PlanRow, values: RowEdit): RowEdit {
   return edit
 }
 
-/** A typed day as an ISO day, where it can be read in one way. */
+/** Converts a typed day to an ISO day if it is unambiguous. */
 function typedDay(text: string): string {
   const zone = settings().school.timeZone
   const read = readDay(text, { order: 'unknown', serials: 'numbers', zone, edge: 'last' })
@@ -67,13 +67,16 @@ const fields = [
 ] as const satisfies readonly EditableField[]
 
 interface CourseHint {
-  /** The reason why the row has no course. */
+  /** Explains why the row has no course. */
   readonly reason: string
   /** The course with the nearest title, or null. */
   readonly meant: CourseName | null
 }
 
-/** Returns a hint for a row whose course is no key: several courses share its title, or one is nearly called so. */
+/**
+ * Returns a hint for a row with an unknown course: several courses share the title, or one has a
+ * similar title.
+ */
 export function courseHint(typed: string, courses: readonly CourseName[]): CourseHint | null {
   const key = searchKey(typed)
   if (key === '' || courses.some(({ courseId }) => courseId === typed)) return null
@@ -103,7 +106,7 @@ interface Suggestion {
   address: string
 }
 
-/** Returns the address that was probably meant by a row of the plan, or null. */
+/** Returns the suggested address of a row, or null. */
 export function suggestionFor({ given, rows }: Plan, place: number): Suggestion | null {
   const email = given[place]?.email
   const meant = rows[place]?.meant
@@ -112,7 +115,7 @@ export function suggestionFor({ given, rows }: Plan, place: number): Suggestion 
     : { given: email, address: meant }
 }
 
-/** Returns the suggestions for rows that are not committed as they are: malformed or mistyped addresses. */
+/** Returns the suggestions for rows with malformed or mistyped addresses. */
 export function suggestionsOf(plan: Plan): Suggestion[] {
   return plan.rows.flatMap(({ verdict, warning }, place) => {
     const isOpen = verdict === 'invalid' || (warning === 'lookalike' && !plan.included.has(place))

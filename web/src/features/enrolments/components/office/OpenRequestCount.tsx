@@ -3,7 +3,7 @@ import { live } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { openRequestsQuery } from '../../api/requestQueries.ts'
 
-/** How many requests ask for a word, behind the name of their page in the menu; nothing for none. */
+/** The number of open requests in the menu; hidden for none. */
 export function OpenRequestCount() {
   const server = useServer()
   const load = useLoad({ ...openRequestsQuery(server), ...live, refetchInterval: 60_000 })

@@ -30,10 +30,10 @@ import { requestedDate } from '../../model/requestStates.ts'
 
 interface OfficeDialogProps {
   request: Stored<EnrolmentRequest>
-  /** The name of who asked. */
+  /** The name of the student. */
   name: string
   courseTitle: string
-  /** It was done; the sentence says what. */
+  /** Receives the message to show. */
   onDone: (said: string) => void
   onClose: () => void
 }
@@ -43,14 +43,14 @@ const sources = DirectSource.options.map((value) => ({
   label: sourceNames.get(value) ?? value,
 }))
 
-/** Gives a course to who asked for it, with what was paid, and accepts the request, in one step. */
+/** Gives the course to the student, with its payment, and accepts the request in one step. */
 export function AcceptDialog(props: OfficeDialogProps) {
   const { request, name, courseTitle, onDone, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('grant', true)
   const [source, setSource] = useState<DirectSource>('purchase')
   const [text, setText] = useState(defaultTerms)
-  /** All seats are given: what is sent next gives one more. */
+  /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
   const form = useForm<keyof TermsFormValues>({
     check: () => parseTerms(text).errors ?? {},
@@ -115,7 +115,7 @@ interface DeclineDialogProps {
 
 const labels = errorLabels({ reason: 'The reason' })
 
-/** Declines a request, with a reason that its person reads. */
+/** Declines a request with a reason for the student. */
 export function DeclineDialog(props: DeclineDialogProps) {
   const { request, name, courseTitle, onDone, onClose } = props
   const server = useServer()

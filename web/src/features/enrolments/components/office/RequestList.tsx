@@ -24,13 +24,13 @@ import '../enrolments.css'
 
 interface RequestListProps {
   courses: readonly { courseId: string; title: string }[]
-  /** Shows somebody by their name. */
+  /** Renders the name of a user. */
   who: (userId: string) => ReactNode
   findPeople: FindPeople
   peopleOf: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
 }
 
-/** Who asked for a place or waits for one, and what the office does about it. */
+/** Lists requests and waiting students, with the actions of the office. */
 export function RequestList({ courses, who, findPeople, peopleOf }: RequestListProps) {
   const server = useServer()
   const titles = useMemo(

@@ -4,7 +4,7 @@ import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
 import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
 import { EndingAccess, TodaysSessions } from './Upcoming.tsx'
 
-/** What an admin looks at first. `who` shows a person by their name. */
+/** The overview of open tasks. `who` renders a person's name. */
 export function Attention({ who, describe }: ComponentProps<typeof LatestChanges>) {
   return (
     <section className="stack" aria-labelledby="attention">

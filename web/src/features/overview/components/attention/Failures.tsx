@@ -10,13 +10,13 @@ import { links } from '../../model/links.ts'
 import { daysFrom, windowDays } from '../../model/schoolClock.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
-/** Of those that run. */
+/** The most running imports to check. */
 const shown = 5
 
-/** A running import that has not moved for so long stands still; every few minutes it is tried by itself. */
+/** A running import without progress for this time has stalled. It is retried every few minutes. */
 const patienceMs = 10 * 60 * 1000
 
-/** Imports that were begun and go no further: somebody has to look why. */
+/** Running imports without progress. */
 export function StalledImports() {
   return (
     <OverviewCard
@@ -56,13 +56,13 @@ async function readStalled(server: Server) {
   return running.filter((_, place) => isStalled[place])
 }
 
-/** When something of it was done last. */
+/** Returns the time of the last progress. */
 async function movedAt(server: Server, { id, data }: Stored<AccessBatch>): Promise<number> {
   const chunks = await server.list({ collection: `accessBatches/${id}/progress` }, ChunkProgress)
   return Math.max(data.at.getTime(), ...chunks.map((chunk) => chunk.data.updatedAt.getTime()))
 }
 
-/** E-mails that did not arrive lately: somebody has to look at the address, or at the post. */
+/** Emails that failed recently. */
 export function FailedEmails() {
   return (
     <OverviewCard
@@ -92,7 +92,7 @@ const failedQuery = (server: Server) =>
     }),
   )
 
-/** Emails that the mail server has deferred: one is usual, many mean that the server is away. */
+/** Emails that wait for another attempt. One is normal; many mean that the mail server is down. */
 export function WaitingEmails() {
   return (
     <OverviewCard
@@ -118,7 +118,7 @@ const waitingQuery = (server: Server) =>
     server.count({ collection: 'mail', where: { listed: true, 'delivery.state': 'RETRY' } }),
   )
 
-/** What should run by itself and does not: somebody has to tell whoever looks after the site. */
+/** Scheduled jobs that failed or did not run. */
 export function FailedJobs() {
   return (
     <OverviewCard

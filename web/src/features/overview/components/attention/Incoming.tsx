@@ -13,7 +13,7 @@ import { OverviewCard } from '../OverviewCard.tsx'
 
 const shownMessages = 5
 
-/** What visitors wrote and nobody has answered, the newest first. */
+/** Unanswered messages, the newest first. */
 export function NewMessages() {
   return (
     <OverviewCard
@@ -58,7 +58,7 @@ async function readNew(server: Server) {
 
 const shownRequests = 5
 
-/** Who asked for a place and has no answer, the longest first; and how many wait for one. */
+/** Open requests, the oldest first, and the number of people on waiting lists. */
 export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
   return (
     <OverviewCard
@@ -120,7 +120,7 @@ async function readRequests(server: Server) {
 
 const shownProfiles = 5
 
-/** Profiles that graduates have handed in and nobody has looked at, the longest waiting first. */
+/** Submitted graduate profiles, the oldest first. */
 export function SubmittedProfiles() {
   return (
     <OverviewCard

@@ -16,11 +16,11 @@ const shownAtFirst = 4
 
 interface LatestChangesProps {
   who: (userId: string) => ReactNode
-  /** What became of the person by a change of a course, by its title. */
+  /** Describes an event, given the title of its course. */
   describe: (event: AccessEvent, course: string) => string
 }
 
-/** What became of whom, by whom and why; the newest first. */
+/** The latest access changes, the newest first. */
 export function LatestChanges({ who, describe }: LatestChangesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -89,7 +89,7 @@ async function readLatest(server: Server) {
 
 const shownEvents = 5
 
-/** What the office did about accounts, by whom and when; the newest first. */
+/** The latest account changes, the newest first. */
 export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) {
   return (
     <OverviewCard
@@ -102,7 +102,7 @@ export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) 
         <ol className="overview-rows">
           {events.map(({ id, data }) => (
             <li key={id}>
-              {/* Of who was deleted nothing is kept that says who it was. */}
+              {/* Deleted accounts stay anonymous. */}
               {data.action !== 'delete' && (
                 <>
                   <Link href={paths.admin.person(data.documentId)}>{who(data.documentId)}</Link>

@@ -14,7 +14,7 @@ import { OverviewCard } from '../OverviewCard.tsx'
 
 const shown = 8
 
-/** Who loses which course soon, the next first. */
+/** Access that ends soon, the next first. */
 export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
   return (
     <OverviewCard
@@ -69,7 +69,7 @@ async function readEnding(server: Server) {
   return { ending, count, titleOf }
 }
 
-/** What the school teaches today, on its own clock. */
+/** Today's sessions in the school's time zone. */
 export function TodaysSessions() {
   return (
     <OverviewCard

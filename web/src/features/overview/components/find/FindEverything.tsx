@@ -8,10 +8,7 @@ import { describeSearch, useTypedSearch } from '../../../../shared/useTypedSearc
 import { findEverythingQuery, shownOfEach, type FindGroup } from '../../api/findEverything.ts'
 import './FindEverything.css'
 
-/**
- * Ctrl+K, or Command+K, and the slash lead to a box. A slash that is typed into a field stays a
- * slash there.
- */
+/** Focuses a field on Ctrl+K, Command+K or slash. A slash typed into a field stays there. */
 function useShortcut(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -37,8 +34,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * One field for everything that the school keeps, on every page of the admin's side. The focus
- * stays in it; the arrows move a mark through what was found, and Enter follows it.
+ * The search field of all admin pages. The focus stays in it; arrow keys move through the results
+ * and Enter opens one.
  */
 export function FindEverything() {
   const [, navigate] = useLocation()
@@ -98,7 +95,7 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
 const idle =
   'Students, courses, groups, invitations, rooms, messages, sessions, graduates and pages. Ctrl+K or / leads here.'
 
-/** What fails in part says so in its group. */
+/** Failures are reported per kind. */
 function describeFound(groups: readonly FindGroup[]): string {
   const counts = groups.map(({ finds }) => finds.length)
   const count = counts.reduce((sum, length) => sum + length, 0)

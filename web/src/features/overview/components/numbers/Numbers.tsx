@@ -3,9 +3,9 @@ import { OverviewCard } from '../OverviewCard.tsx'
 import './numbers.css'
 
 interface BarChartProps {
-  /** What the names are, such as `Course`. */
+  /** The heading of the names, such as `Course`. */
   head: string
-  /** What each of the values of a bar is. */
+  /** The heading of each value. */
   series: readonly string[]
   bars: readonly Bar[]
 }
@@ -14,10 +14,7 @@ const width = 100
 const height = 8
 const tones = ['bar-first', 'bar-second']
 
-/**
- * A table of numbers, each with a bar as long as the number is large. The bars are only for the eye:
- * what they say stands beside them as text.
- */
+/** A table of numbers with bars. The bars are decorative, because the numbers are text. */
 function BarChart({ head, series, bars }: BarChartProps) {
   const largest = Math.max(1, ...bars.flatMap(({ values }) => values))
   return (
@@ -59,7 +56,7 @@ function BarChart({ head, series, bars }: BarChartProps) {
   )
 }
 
-/** The school in numbers, counted by the store at the moment of asking. */
+/** Current numbers of the school, counted by the database. */
 export function Numbers() {
   return (
     <section className="stack" aria-labelledby="numbers">
@@ -83,7 +80,7 @@ export function Numbers() {
           query={weeksQuery}
         >
           {(weeks) => {
-            // Weeks before anything happened say nothing.
+            // Leave out the weeks before the first change.
             const first = weeks.findIndex(({ values }) => values.some((value) => value > 0))
             return first === -1 ? (
               <p className="soft">No access was given or removed in the last weeks.</p>

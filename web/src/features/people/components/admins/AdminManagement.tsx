@@ -88,7 +88,7 @@ interface Change {
   admin: boolean
 }
 
-/** Who is an admin; makes others admins, and admins others again. */
+/** Lists the admins, promotes users and removes admins. */
 export function AdminManagement({ ownId }: { ownId: string }) {
   const server = useServer()
   const load = useLoad(adminsQuery(server))
@@ -131,7 +131,7 @@ export function AdminManagement({ ownId }: { ownId: string }) {
 
 const calledBy = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
 
-/** Why somebody cannot be made an admin, as the server would say it; null where they can. */
+/** Explains why a person cannot become an admin, in the server's words; null if they can. */
 function whyNot(person: Person): string | null {
   const name = calledBy(person)
   if (person.admin) return `${name} is an admin already.`

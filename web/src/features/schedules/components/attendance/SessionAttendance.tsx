@@ -17,21 +17,21 @@ import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/wallTime.ts'
 
-/** How people are shown and found, which is another feature's to know. */
+/** Renders and finds people. Provided by the page, because it is another feature. */
 export interface PeopleParts {
   readonly nameOf: (userId: string) => ReactNode
   readonly addBySearch: (onChoose: (person: Person) => void) => ReactNode
 }
 
 interface SessionAttendanceProps {
-  /** The key of the course and that of the session, with a slash. */
+  /** The course ID and the session ID, with a slash. */
   place: string
   people: PeopleParts
-  /** The path and query of the calendar. */
+  /** The URL of the calendar. */
   back: string
 }
 
-/** Who comes to one session and who waits for a seat; an admin adds and removes them. */
+/** Lists the booked and waiting people of a session; an admin can add and remove people. */
 export function SessionAttendance({ place, people, back }: SessionAttendanceProps) {
   const [courseId = '', sessionId = ''] = place.split('/')
   const server = useServer()
@@ -129,6 +129,6 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
   )
 }
 
-/** The server leads its words by the field, which has no box here. */
+/** Replaces the field names in server messages, because this page has no such fields. */
 const withoutField = (message: string) =>
   message.replace(/^userId:/, 'This person').replace(/^sessionId:/, 'The session')

@@ -14,13 +14,13 @@ import './Calendar.css'
 interface CalendarProps {
   span: Span
   references: ScheduleReferences
-  /** The path and query of the form that edits a schedule. */
+  /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
   addAddress: (day: string) => string
   attendanceAddress: (session: Session) => string
 }
 
-/** The sessions of all courses in a week or a month, on the school's clock. */
+/** The sessions of all courses in a week or a month, in the school's time zone. */
 export function Calendar(props: CalendarProps) {
   const calendar = useCalendar(props.references.school.timeZone)
   if (calendar.day === null) return <Skeleton of="sessions" lines={6} />
@@ -125,7 +125,7 @@ const matches = (wanted: string, value: string) => wanted === '' || wanted === v
 const countOf = (count: number) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** By what a calendar is narrowed to a teacher: the record, or the name where only that was typed. */
+/** The filter key of a teacher: the record ID, or the name if there is no record. */
 const teacherIn = ({ teacherId, teacher }: Session) => teacherId ?? teacher
 
 const nameOf = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>

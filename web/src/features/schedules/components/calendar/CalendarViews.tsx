@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { onTheClock, type Days } from '../../model/days.ts'
 import { weekdayNames, weekdays } from '../../model/wallTime.ts'
 
-/** What both views of the calendar are made of. */
+/** The common properties of both calendar views. */
 interface CalendarParts {
   shown: Days
   today: string | null
@@ -12,13 +12,13 @@ interface CalendarParts {
   byDay: ReadonlyMap<string, readonly Session[]>
   rooms: ReadonlyMap<string, RoomColor>
   editAddress: (id: string) => string
-  /** The path and query of the form of a new schedule that begins on a day. */
+  /** Returns the URL of the form for a new schedule on a day. */
   addAddress: (day: string) => string
-  /** The path and query of who comes to a session. */
+  /** Returns the URL of a session's attendance. */
   attendanceAddress: (session: Session) => string
 }
 
-/** The sessions of one day. Each leads to its schedule; its colour is its room's, which it names. */
+/** The sessions of one day in the colours of their rooms, with links to their schedules. */
 function SessionLinks({ day, byDay, ...parts }: CalendarParts & { day: string }) {
   const sessions = byDay.get(day) ?? []
   if (sessions.length === 0) return null
@@ -72,7 +72,7 @@ function SessionLink({
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A week as seven columns, or one below the other where there is no room. */
+/** A week in seven columns, or stacked on narrow screens. */
 export function WeekColumns(parts: CalendarParts) {
   const { shown, today, byDay } = parts
   return (
@@ -102,9 +102,8 @@ const long = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * A month as a table of its weeks; where there is no room, a list of the days on which something
- * is. Its roles are written out, because some browsers take them from a table that is laid out as
- * something else.
+ * A month as a table of weeks, or a list of days on narrow screens. Roles are explicit, because
+ * some browsers drop them when the layout of a table changes.
  */
 export function MonthTable({ month, ...parts }: CalendarParts & { month: string }) {
   const { shown, today, byDay } = parts

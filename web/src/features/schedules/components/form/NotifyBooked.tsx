@@ -5,13 +5,13 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 
 interface TellBookedProps {
-  /** How many people have booked, or wait for, what changes. */
+  /** The number of affected people. */
   count: number
   notify: boolean
   onChange: (notify: boolean) => void
 }
 
-/** How many people a change of sessions touches, and whether they are told; nothing where nobody is. */
+/** Shows how many people a change affects, and asks whether to notify them; hidden for none. */
 export function TellBooked({ count, notify, onChange }: TellBookedProps) {
   if (count === 0) return null
   const [people, them] =
@@ -28,13 +28,13 @@ export function TellBooked({ count, notify, onChange }: TellBookedProps) {
 
 interface CancelDialogProps {
   name: string
-  /** How many people have booked a session to come. */
+  /** The number of people with future bookings. */
   count: number
   onCancel: (notify: boolean) => void
   onClose: () => void
 }
 
-/** Asks before sessions are cancelled to which somebody would come. */
+/** Asks for confirmation before booked sessions are cancelled. */
 export function CancelDialog({ name, count, onCancel, onClose }: CancelDialogProps) {
   const [notify, setNotify] = useState(true)
   return (

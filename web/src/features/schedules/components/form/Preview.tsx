@@ -7,14 +7,14 @@ import { wallMoment } from '../../model/wallTime.ts'
 
 interface PreviewProps {
   preview: PreviewState
-  /** What is wrong with what is left out. */
+  /** The error of the skipped dates. */
   error: string | undefined
   values: ScheduleFormValues
   onChange: (values: ScheduleFormValues) => void
   cancelled: boolean
 }
 
-/** The sessions that a form comes to, what is in their way, and those that are left out. */
+/** Shows the sessions of the form, their conflicts and the skipped dates. */
 export function Preview({ preview, error, values, onChange, cancelled }: PreviewProps) {
   const { foreseen, refused, pending } = preview
   const left = exceptionsOf(values)
@@ -91,7 +91,7 @@ function describePreview({ foreseen, refused, pending }: PreviewState): string {
 interface SessionRowProps {
   session: Foreseen['sessions'][number]
   clashes: readonly ScheduleConflict[]
-  /** Null where it cannot be left out. */
+  /** Null if it cannot be skipped. */
   onLeaveOut: (() => void) | null
 }
 

@@ -19,7 +19,7 @@ interface RepeatFieldsProps {
 
 const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
 
-/** How a schedule repeats and when it ends, and the rule that comes of it in words. */
+/** The repetition of a schedule and its description. */
 export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   const { repeat } = values
   const field = formFields({ labels: scheduleLabels, values, errors, onChange })
@@ -97,7 +97,7 @@ function Weekdays({ values, onChange }: Pick<RepeatFieldsProps, 'values' | 'onCh
           <CheckBox
             key={day}
             checked={chosen.includes(day)}
-            // The series begins on it.
+            // The first session is on this weekday.
             disabled={day === first}
             onChange={(on) => toggle(day, on)}
           >

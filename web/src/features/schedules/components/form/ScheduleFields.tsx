@@ -22,7 +22,7 @@ interface ScheduleFieldsProps {
   onAddTeacher: () => void
 }
 
-/** What, where, with whom and when the first time. */
+/** The fields for course, room, teacher and first session. */
 export function ScheduleFields({
   values,
   errors,

@@ -31,15 +31,15 @@ import { AddTeacher } from './TeacherField.tsx'
 interface ScheduleFormProps {
   /** Null for a new one. */
   schedule: Stored<Schedule> | null
-  /** The first day of a new one, where that was chosen in the calendar. */
+  /** The first day chosen in the calendar, for a new one. */
   day?: string | null
   references: ScheduleReferences
-  /** With the schedule's name. */
+  /** Receives the name of the schedule. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** Plans a series of sessions, or changes one, with what it comes to beside it. */
+/** Creates or edits a schedule, with a preview of its sessions. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule, day, references, onSaved, onLeave } = props
   const [notify, setNotify] = useState(true)
@@ -104,7 +104,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           />
         </RecordForm>
       </>
-      {/* Not within the form, which would take the dialog's submit for its own. */}
+      {/* Outside the form, because the dialog has its own submit. */}
       {addingTeacher && (
         <AddTeacher
           name={values.teacherId === typedTeacher ? values.teacher : ''}
@@ -129,12 +129,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
 interface EditScheduleProps {
   id: string
   references: ScheduleReferences
-  /** With the schedule's name. */
+  /** Receives the name of the schedule. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-/** The form of a schedule, with the schedule as it stands now. */
+/** Loads a schedule into its form. */
 export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))

@@ -17,11 +17,11 @@ interface TeacherFieldProps {
   references: ScheduleReferences
   error: string | undefined
   onChange: Dispatch<SetStateAction<ScheduleFormValues>>
-  /** Asks for one who is not there yet. */
+  /** Opens the form for a new teacher. */
   onAdd: () => void
 }
 
-/** Who teaches: one of the teachers, or one who is added meanwhile. */
+/** Selects a teacher, or adds one. */
 export function TeacherField({ values, references, error, onChange, onAdd }: TeacherFieldProps) {
   const { teacherId, teacher } = values
   const offered = references.teachers
@@ -63,13 +63,13 @@ type NewTeacherField = keyof typeof labels
 const labelled = errorLabels<NewTeacherField>(labels, 'teacher')
 
 interface AddTeacherProps {
-  /** What the name begins as. */
+  /** The initial name. */
   name: string
   onAdded: (id: string, name: string) => void
   onClose: () => void
 }
 
-/** Adds a teacher to the list, from the form of a schedule. */
+/** Adds a teacher from the form of a schedule. */
 export function AddTeacher({ name, onAdded, onClose }: AddTeacherProps) {
   const server = useServer()
   const [values, setValues] = useState({ name, email: '' })

@@ -22,7 +22,7 @@ interface BatchListProps {
   who: (userId: string) => ReactNode
 }
 
-/** Every batch, the newest first. */
+/** Lists all batches, the newest first. */
 export function BatchList({ titleOf, who }: BatchListProps) {
   const { view } = useListView(batchListConfig)
   const page = useListPage(batchListConfig, view, AccessBatch)
@@ -46,7 +46,7 @@ export function BatchList({ titleOf, who }: BatchListProps) {
           { title: 'State', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
           {
             title: 'Actions',
-            // An undo is redone on its own page, where no press that is meant for Undo can meet it.
+            // An undo is redone on its own page, where a second click on Undo cannot hit it.
             cell: (batch) =>
               batch.data.action !== 'undo' &&
               batch.data.status === 'finished' &&
@@ -80,10 +80,10 @@ function StateBadge({ batch: { status, undoneBy } }: { batch: AccessBatch }) {
   return <Badge tone="good">Finished</Badge>
 }
 
-/** The most that are named; the list of batches has all. */
+/** The most running imports that are named. The list shows all. */
 const most = 5
 
-/** What still runs, for those who come back. */
+/** The running imports, for admins who come back. */
 export function RunningBatches() {
   const server = useServer()
   const load = useLoad(
@@ -94,7 +94,7 @@ export function RunningBatches() {
       ),
     ),
   )
-  // Whoever cannot see it can still plan; the list of batches says why.
+  // A failed read does not block a new import. The list of imports shows the error.
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (
     <Notice tone="warn">

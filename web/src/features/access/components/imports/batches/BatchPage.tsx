@@ -27,7 +27,7 @@ interface BatchPageProps {
   who: (userId: string) => ReactNode
 }
 
-/** One batch: how far it is, what became of its rows, and the way to take it back. */
+/** Shows a batch: its progress, its rows and the way to undo it. */
 export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
   const server = useServer()
   const { result, reload } = useServerQuery(batchQuery(server, batchId))
@@ -89,7 +89,7 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
             titleOf={titleOf}
             failed={<FailedRows batchId={batchId} sight={sight} committed={committed} />}
           />
-          {/* Redo stands where no second press of Undo can meet it. */}
+          {/* Redo is placed where a second click on Undo cannot hit it. */}
           {sight.batch.action === 'undo' && undoPart}
         </>
       )}

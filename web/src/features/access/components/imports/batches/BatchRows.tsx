@@ -30,11 +30,11 @@ interface BatchRowsProps {
   sight: BatchSight
   view: BatchRowsView
   titleOf: (courseId: string) => string
-  /** What can be done about those that failed. */
+  /** Actions for the failed rows. */
   failed: ReactNode
 }
 
-/** The rows of a batch, page by page: who, which course, what was before and after, and what failed. */
+/** The rows of a batch, page by page, with the status before and after, and errors. */
 export function BatchRows({ batchId, sight, view, titleOf, failed }: BatchRowsProps) {
   const server = useServer()
   const [, navigate] = useLocation()
@@ -117,7 +117,7 @@ export function BatchRows({ batchId, sight, view, titleOf, failed }: BatchRowsPr
   )
 }
 
-/** Asks for the rows anew whenever more of them have been run. */
+/** Reloads the rows when more of them have run. */
 function useRefreshed(name: readonly string[], done: number) {
   const seen = useRef(done)
   const ask = useEffectEvent(() => void refresh(name))
@@ -173,12 +173,12 @@ function Stood({ state }: { state: RowState | null }) {
 interface PageLinksProps {
   batchId: string
   show: RowOutcome | null
-  /** The first row of the page, where there are rows before it, and the last, where some follow. */
+  /** The first row if there are rows before it, and the last row if more follow. */
   first?: number | undefined
   last?: number | undefined
 }
 
-/** Leads to the pages around. Its links name rows, as those of the lists name records. */
+/** Links to the neighbouring pages. Like lists, the links name rows, not page numbers. */
 function PageLinks({ batchId, show, first, last }: PageLinksProps) {
   if (first === undefined && last === undefined) return null
   const link = (from: BatchRowsView['from'], text: string) => (

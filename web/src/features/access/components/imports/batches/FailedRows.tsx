@@ -16,11 +16,11 @@ import { problemTable } from '../../../model/imports/leftOutTable.ts'
 interface FailedRowsProps {
   batchId: string
   sight: BatchSight
-  /** The import as its tab still knows it; null for another one. */
+  /** The import that this tab committed; null for another import. */
   committed: Committed | null
 }
 
-/** What can be done about the rows of a batch that failed, all at once. */
+/** Downloads the failed rows or imports them again. */
 export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
   const { planning } = usePlanning()
   const server = useServer()

@@ -64,11 +64,11 @@ interface UndoDialogProps {
   onClose: () => void
 }
 
-/** Asks before a batch is taken back, and says what that would do; then leads to the undo's page. */
+/** Shows what an undo would change, asks for confirmation, then opens the page of the undo. */
 export function UndoDialog(props: UndoDialogProps) {
   const [undoId, setUndoId] = useState<string | null>(null)
   const [, navigate] = useLocation()
-  // The dialog goes first: as long as it is open, the next page cannot take the focus.
+  // Close the dialog first: while it is open, the next page cannot take the focus.
   useEffect(() => {
     if (undoId !== null) navigate(paths.admin.batch(undoId))
   }, [undoId, navigate])

@@ -15,11 +15,11 @@ interface ColumnsStepProps {
   draft: Draft
   file: ListFile
   courses: readonly CourseName[]
-  /** The columns are what the admin means. */
+  /** Called when the admin has confirmed the columns. */
   onReady: () => void
 }
 
-/** Second step: what the columns of the file hold. */
+/** Second step: the contents of the file's columns. */
 function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
   const { planning } = usePlanning()
   const [problem, setProblem] = useState('')
@@ -61,12 +61,12 @@ function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
 }
 
 interface PlanColumnsProps {
-  /** The admin's uid. */
+  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
 }
 
-/** What the columns of the list hold. A list without columns leads to the list. */
+/** Shows the columns step. A list without a file redirects to the first step. */
 export function PlanColumns({ adminId, courses }: PlanColumnsProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()

@@ -22,7 +22,7 @@ interface FileColumnsProps {
 
 const samples = 3
 
-/** What each column of a file is taken for, to be looked over and put right. */
+/** Shows the detected content of each column and lets the admin change it. */
 export function FileColumns({ file, onChange }: FileColumnsProps) {
   const { table, titled, columns } = file
   const body = bodyOf(file)
@@ -72,7 +72,7 @@ interface ColumnQuestionFieldProps extends FileColumnsProps {
   question: ColumnQuestion
 }
 
-/** Asks once for a column how its ambiguous cells are meant. */
+/** Asks once per column how to read its ambiguous cells. */
 function ColumnQuestionField({ file, question, onChange }: ColumnQuestionFieldProps) {
   const { column, kind, cell } = question
   const format = formatOf(file, column)

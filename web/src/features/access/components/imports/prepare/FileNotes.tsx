@@ -10,7 +10,7 @@ import type { SkippedLine } from '../../../model/table/fileForm.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'
 import { convertedTimes, type ListFile } from '../../../model/table/tableRows.ts'
 
-/** How a file was read where it is not plain: skipped lines, converted times, unreadable characters. */
+/** Notes about the parsed file: skipped lines, converted times, unreadable characters. */
 export function FileNotes({ file }: { file: ListFile }) {
   const times = useMemo(() => convertedTimes(file), [file])
   const broken = useMemo(() => unreadableCharacters(file), [file])
@@ -67,11 +67,14 @@ const number = (count: number) => count.toLocaleString('en')
 
 interface FileChoiceProps {
   file: ListFile
-  /** Reads the file again; null where the browser does not have it any more, as after a reload. */
+  /** Parses the file again; null if the browser no longer has it, for example after a reload. */
   onChoose: ((choice: ReadChoice) => void) | null
 }
 
-/** The sheet and the encoding of a file where there are several, with some of its accents. */
+/**
+ * Offers the sheet and the encoding of a file if there is a choice, with some of its accented
+ * words.
+ */
 export function FileChoice({ file, onChoose }: FileChoiceProps) {
   const { sheets, sheet, encoding, isCertain } = file.form
   const accents = isCertain ? [] : accentedCells(file)

@@ -15,19 +15,19 @@ import './prepare.css'
 interface FilePartProps {
   file: ListFile | null
   onChange: (file: ListFile | null) => void
-  /** A file is being read. The answer is false where it cannot be used. */
+  /** Receives the running parser. It resolves to false for an unusable file. */
   onReading: (reading: Promise<boolean>) => void
 }
 
-/** A list from a spreadsheet: chosen or dropped, and what was found in it. */
+/** A list file, chosen or dropped, and what was found in it. */
 export function FilePart({ file, onChange, onReading }: FilePartProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [removed, setRemoved] = useState(false)
   const [reading, setReading] = useState<string | null>(null)
   const zone = useSchoolZone()
-  /** The file that is shown; null after a reload, when the browser has it no more. */
+  /** The parsed file; null after a reload, when the browser no longer has it. */
   const [source, setSource] = useState<File | null>(null)
-  /** The file that was chosen last: one that takes longer to read does not come after it. */
+  /** The last chosen file. A slower parser must not replace it. */
   const wanted = useRef<File | null>(null)
 
   const read = async (chosen: File | null, choice?: ReadChoice): Promise<boolean> => {
@@ -100,7 +100,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
   )
 }
 
-/** What was found in a file, in its own order. */
+/** The names of the detected columns, in their order. */
 const columnNames = ({ columns }: ListFile): string =>
   columns.flatMap((field) => (field === '' ? [] : fieldLabels[field])).join(', ')
 

@@ -27,24 +27,24 @@ import './prepare.css'
 
 interface GatherStepProps {
   draft: Draft
-  /** An address that a link brought along. */
+  /** An email address from the URL. */
   address: string | null
   courses: readonly CourseName[]
   search: (onChoose: (person: Person) => void) => ReactNode
-  /** The list can be planned, or its columns looked over: which of both pages comes next. */
+  /** Receives the path of the next page: the check of the list, or its columns. */
   onReady: (next: string) => void
 }
 
 const noErrors: DraftErrors = { terms: {} }
 
-/** First step: for whom, and what is to be done. */
+/** First step: the people and the change. */
 export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
   const { planning, state } = usePlanning()
   const zone = useSchoolZone()
   const form = useRef<HTMLFormElement>(null)
   const [shown, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)
-  /** Files and pasted tables that are being read. They are part of the list that is checked. */
+  /** Files and pasted tables that are being parsed. They belong to the checked list. */
   const reading = useRef(new Set<Promise<boolean>>())
   const [isWaiting, setWaiting] = useState(false)
   const change = (part: Partial<Draft>) => {
@@ -68,7 +68,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     void read.finally(() => reading.current.delete(read))
   }
 
-  /** What has tabs was copied from a spreadsheet: it is read by its columns. */
+  /** Text with tabs comes from a spreadsheet, so parse its columns. */
   const takePastedTable = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (draft.file !== null || !text.includes('\t')) return
@@ -91,7 +91,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     const asks = needsColumns(list.file)
     const read = readDraft(list, courses)
     const found = 'errors' in read ? read.errors : noErrors
-    // Only the columns say whether the rows name a course.
+    // Only the columns tell whether the rows name a course.
     const { course: _later, ...others } = found
     const errors = asks ? others : found
     setErrors(errors)
@@ -105,7 +105,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
       setWaiting(true)
       const taken = await Promise.all(reading.current)
       setWaiting(false)
-      // Nobody goes on without the file that they chose.
+      // Wait for the chosen file before the next step.
       if (taken.includes(false)) return
     }
     goOn()
@@ -179,7 +179,9 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   )
 }
 
-/** What was copied from a spreadsheet as a file; null where it is no table, or cannot be read now. */
+/**
+ * Parses pasted spreadsheet cells as a file; null if they are no table or the parser cannot load.
+ */
 async function pastedFile(text: string, zone: string): Promise<ListFile | null> {
   try {
     const { readPasted } = await import('../../../model/table/readTable.ts')
@@ -194,7 +196,7 @@ function isWithout({ terms, ...others }: DraftErrors): boolean {
   return Object.keys(terms).length === 0 && Object.keys(others).length === 0
 }
 
-/** The errors that a change leaves: what was put right is not called wrong any more. */
+/** Removes the errors of fields that have changed. */
 function stillWrong({ people, course, ...others }: DraftErrors, part: Partial<Draft>): DraftErrors {
   const listed = ['pasted', 'chosen', 'file', 'again'].some((name) => Object.hasOwn(part, name))
   return {

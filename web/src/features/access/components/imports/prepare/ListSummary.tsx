@@ -11,7 +11,7 @@ interface ChosenPeopleProps {
   onChange: (people: readonly Person[]) => void
 }
 
-/** The people who were added to the list by search. */
+/** The people added by search. */
 export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
   return (
     <div role="status">
@@ -38,7 +38,7 @@ export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
   )
 }
 
-/** How long the whole list is. */
+/** The number of rows on the list. */
 export function ListSummary({ draft, courses }: { draft: Draft; courses: readonly CourseName[] }) {
   const { pasted, chosen, file, again, corrections, edits } = useDeferredValue(draft)
   const count = useMemo(
@@ -53,7 +53,7 @@ export function ListSummary({ draft, courses }: { draft: Draft; courses: readonl
   )
 }
 
-/** What stands in a pasted text. */
+/** Counts the addresses in a pasted text. */
 export function PastedSummary({ text }: { text: string }) {
   const settled = useDeferredValue(text)
   const { addresses, duplicates, malformed } = useMemo(() => parseAddresses(settled), [settled])

@@ -7,14 +7,14 @@ import { ImportSteps } from '../ImportSteps.tsx'
 import { GatherStep } from './ListStep.tsx'
 
 interface NewPlanProps {
-  /** The admin's uid. */
+  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
-  /** A search for people, from whose finds the list is filled. */
+  /** Renders a people search that fills the list. */
   search: (onChoose: (person: Person) => void) => ReactNode
 }
 
-/** The list of people, and what is to be done with them. A link may bring the first address. */
+/** The first step of an import. A link can bring the first address. */
 export function NewPlan({ adminId, courses, search }: NewPlanProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()

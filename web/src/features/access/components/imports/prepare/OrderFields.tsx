@@ -18,7 +18,7 @@ interface OrderFieldsProps {
 
 const sources = directSources.map((value) => ({ value, label: sourceNames.get(value) ?? value }))
 
-/** What is to be done with everybody on the list. */
+/** The change to make for everyone on the list. */
 export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsProps) {
   const { action } = draft
   return (

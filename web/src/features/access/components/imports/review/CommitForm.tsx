@@ -29,7 +29,7 @@ interface CommitFormProps {
 
 const Title = filledLine(limits.batchTitle)
 
-/** Runs the plan. Its button says what that does. */
+/** Commits the plan. The button describes the changes. */
 export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: CommitFormProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
@@ -40,7 +40,7 @@ export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: Commi
   const notify = draft.notify ?? asSet.notify
   const isOne = chosenRows(plan).length === 1
   const invitation = useNotifyOption('invite')
-  // Of one, as the school has set; of a list nobody is written to until that is said.
+  // For one person, use the school's setting. For a list, send emails only on request.
   const invite = draft.invite ?? (isOne && invitation.on)
   const [error, setError] = useState<string | undefined>(undefined)
   const words = describeCommit(chosenRows(plan))

@@ -23,7 +23,7 @@ interface FixRowProps {
   courses: readonly CourseName[]
 }
 
-/** Puts a row with a problem right where it stands. */
+/** Edits a row with a problem in place. */
 export function FixRow(props: FixRowProps) {
   const {
     planning,
@@ -32,7 +32,7 @@ export function FixRow(props: FixRowProps) {
   const [last, setLast] = useState<'nothing' | 'opened' | 'closed'>('nothing')
   const { rowKey, given } = props
   const { email, userId } = props.planned
-  // What is typed lies with the list, so that no other page and no reload loses it.
+  // The typed values are kept with the list, so navigation and reloads keep them.
   const values = draft.fixing[rowKey]
   const set = (next: RowEdit | null) => planning.noteFix(rowKey, next)
   if (values !== undefined) {
@@ -59,7 +59,7 @@ export function FixRow(props: FixRowProps) {
 
 interface FixFormProps extends FixRowProps {
   values: RowEdit
-  /** It was opened by a press, and not found open. */
+  /** True if the user has just opened it. */
   isNew: boolean
   onType: (values: RowEdit) => void
   onClose: () => void

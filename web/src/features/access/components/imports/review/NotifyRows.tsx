@@ -9,7 +9,9 @@ interface NotifyRowsProps {
   titleOf: (courseId: string) => string
 }
 
-/** Whether the people of a plan are written to, how many they are, and what the first one reads. */
+/**
+ * Asks whether to notify the people of a plan, with their number and a preview for the first one.
+ */
 export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
   const rows = chosenRows(plan)
   const { now, later } = countEmails(rows)
@@ -32,7 +34,7 @@ export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
   )
 }
 
-/** What it means to write to so many at once, and to so many later. */
+/** Describes how many emails are sent now and later. */
 function describeEmails(now: number, later: number): string {
   const number = (n: number) => n.toLocaleString('en')
   return [
@@ -53,7 +55,7 @@ interface InviteRowsProps {
   titleOf: (courseId: string) => string
 }
 
-/** Whether those who have no account are invited by e-mail, and how many e-mails that is. */
+/** Asks whether to invite people without an account, with the number of emails. */
 export function InviteRows({ notifyChoice, plan, titleOf }: InviteRowsProps) {
   const rows = chosenRows(plan)
   const { invitations } = countEmails(rows)

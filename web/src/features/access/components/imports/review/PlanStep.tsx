@@ -30,7 +30,7 @@ interface VerdictLinksProps {
   view: PlanView
 }
 
-/** How many rows there are of each kind, each the way to see only those. */
+/** Counts the rows of each kind, with links that filter by it. */
 function VerdictLinks({ rows, view }: VerdictLinksProps) {
   const counts = countKinds(rows)
   const link = (show: RowKind | 'all', label: string, count: number) => ({
@@ -58,7 +58,7 @@ interface PlanStepProps {
   onCommitted: (batchId: string) => void
 }
 
-/** Third step: what would happen with each row, before anything does. */
+/** Third step: a preview of the change of each row. */
 function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
@@ -76,13 +76,13 @@ function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps
     if ('request' in read) void planning.plan(server, read.request)
     else onBack({ replace: true })
   }
-  // The address asks for the plan, whether a button led here, a reload or the browser's Back.
+  // The URL requests the plan, whether opened by a button, a reload or the Back button.
   const beginOnce = useEffectEvent(begin)
   useEffect(() => {
     if (wanting) beginOnce()
   }, [wanting])
 
-  // The button that had the plan made anew went with the old one.
+  // The button that requested the new plan was removed with the old one.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [plan])
@@ -152,12 +152,12 @@ function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps
 }
 
 interface PlanReviewProps {
-  /** The admin's uid. */
+  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
 }
 
-/** What would happen with the list; the batch that it becomes, once it is committed. */
+/** Shows the check step, then the batch once the plan is committed. */
 export function PlanReview({ adminId, courses }: PlanReviewProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()

@@ -33,7 +33,7 @@ interface PlannedRowsProps {
   titleOf: (courseId: string) => string
 }
 
-/** What would happen with each row of one kind, page by page. */
+/** The planned change of each row of one kind, page by page. */
 export function PlannedRows({
   plan,
   listed,
@@ -48,7 +48,7 @@ export function PlannedRows({
   )
   const isProblem = ({ row }: { row: PlannedRow }) =>
     row.verdict === 'invalid' || row.warning === 'lookalike'
-  // Rows that need the admin come first.
+  // Rows that need attention come first.
   const wanted = [...places.filter(isProblem), ...places.filter((one) => !isProblem(one))]
   if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
   const last = Math.ceil(wanted.length / rowsPerPage)
@@ -179,8 +179,8 @@ function WhoeverItIs({ row: { displayName, email, userId }, number }: WhoeverItI
 }
 
 /**
- * What a row is called in its file, as a spreadsheet shows it; in a list without a file, its place.
- * What came from elsewhere than the file of a list has none.
+ * Returns the row number in the spreadsheet, or the position in a list without a file; null for a
+ * row that is not from the file.
  */
 function rowNumber({ given }: Plan, place: number): number | null {
   const line = given[place]?.line
@@ -200,7 +200,9 @@ const fieldNames = {
   paymentStatus: 'The payment',
 } as const satisfies Record<NonNullable<PlannedRow['field']>, string>
 
-/** The contract's messages are predicates, such as `must be a day`; others stand for themselves. */
+/**
+ * Messages of the contract are predicates, such as `must be a day`. Other messages are complete.
+ */
 function describeReason({ field, reason }: PlannedRow): string {
   const predicate = /^(must|is|can) /.test(reason)
   return field !== null && predicate ? `${fieldNames[field]} ${reason}` : reason

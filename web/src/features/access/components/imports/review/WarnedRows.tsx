@@ -34,7 +34,7 @@ const warnings: readonly { warning: Warning; describe: (count: number) => string
   },
 ]
 
-/** Rows to ask about are left out until the admin includes them, one by one or all. */
+/** Rows with a warning are left out until the admin includes them, one by one or all at once. */
 export function WarnedRows({ plan }: { plan: Plan }) {
   const { planning } = usePlanning()
   return warnings.map(({ warning, describe }) => {
@@ -92,7 +92,7 @@ interface CorrectionsProps {
   listed: readonly ListedRow[]
 }
 
-/** The most corrections that are listed one by one. */
+/** The most corrections listed individually. */
 const mostListed = 50
 
 /** Actions for all rows that are left out, with each correction before and after. */
