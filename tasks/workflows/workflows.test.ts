@@ -20,6 +20,10 @@ test('there are workflows to look at', () => {
   )
 })
 
+test('the workflow that deploys answers the question that needs a terminal', () => {
+  expect(textOf('.github/workflows/deploy.yml')).toMatch(/run: npm run deploy .*--yes$/m)
+})
+
 test.each(workflows)('every action of %s is pinned by its commit', (path) => {
   expect(findUnpinned(textOf(path))).toEqual([])
 })
