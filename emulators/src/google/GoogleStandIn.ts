@@ -241,7 +241,7 @@ export class GoogleStandIn {
       answer = refusal.body
     }
     const isRaw = answer instanceof RawAnswer
-    const logged = isRaw ? null : structuredClone(answer)
+    const logged: unknown = isRaw ? null : JSON.parse(JSON.stringify(answer))
     const call = { host, method, path, route, status, request: body, response: logged }
     this.calls.push(call)
     for (const listener of this.#listeners) listener(call)
@@ -299,10 +299,18 @@ function isMisleading(name: string): boolean {
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return null
   try {
-    return JSON.parse(bytes.toString())
+    return withoutNulls(JSON.parse(bytes.toString()))
   } catch {
     return null
   }
+}
+
+/** Google reads null as a field that is not set: https://protobuf.dev/programming-guides/json */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]))
 }
 
 function toGoogleError(error: unknown): GoogleError {

@@ -1,46 +1,68 @@
 import { join } from 'node:path'
-import { Root, type Type } from 'protobufjs'
+import { Root, Type } from 'protobufjs'
 import type { LoggedCall } from '../../../emulators/src/google/GoogleStandIn.ts'
 import { schemaFaults } from '../../monitoring/schemaFaults.ts'
 import { root } from '../../root.ts'
+import { readVendorMethods } from './vendorMethods.ts'
 
-/** Google's own descriptions of messages, as its libraries ship them. */
-const shipped = [
-  'node_modules/@google-cloud/firestore/build/protos/admin_v1.json',
-  'node_modules/@google-cloud/pubsub/build/protos/protos.json',
-  'node_modules/google-gax/build/protos/iam_service.json',
-].map((file) => new Root().loadSync(join(root, file)))
+const iam = new Root().loadSync(join(root, 'node_modules/google-gax/build/protos/iam_service.json'))
+const operations = new Root().loadSync(
+  join(root, 'node_modules/@google-cloud/functions/build/protos/protos.json'),
+)
+/** Methods that every API has under the paths of its resources. */
+const shared = [
+  { method: 'POST', path: /:[gs]etIamPolicy$/, answer: iam.lookupType('google.iam.v1.Policy') },
+  {
+    method: 'GET',
+    path: /\/operations\/[^/]+$/,
+    answer: operations.lookupType('google.longrunning.Operation'),
+  },
+] as const
 
-/** The message that a route answers with, by host and the end of its path. */
-const answers: readonly (readonly [method: string, route: RegExp, message: string])[] = [
-  ['POST', /getIamPolicy$|setIamPolicy$/, 'google.iam.v1.Policy'],
-  ['GET', /operations\/\*\}$/, 'google.longrunning.Operation'],
-  ['POST', /(functions|indexes|databases|repositories|channels)$/, 'google.longrunning.Operation'],
-  ['PATCH', /functions\/\*\}$|fields\/\*\*\}$/, 'google.longrunning.Operation'],
-  ['DELETE', /functions\/\*\}$/, 'google.longrunning.Operation'],
-  ['GET', /databases\/\*\}$/, 'google.firestore.admin.v1.Database'],
-  ['GET', /\}\/indexes$/, 'google.firestore.admin.v1.ListIndexesResponse'],
-  ['GET', /\}\/fields$/, 'google.firestore.admin.v1.ListFieldsResponse'],
-  ['PUT', /topics\/\*\}$/, 'google.pubsub.v1.Topic'],
-]
+const vendorMethods = readVendorMethods()
 
-/** Compares the answers of the stand-in with Google's descriptions. Returns what differs. */
+/**
+ * Compares requests to the stand-in, and its answers, with Google's descriptions. Returns the number of
+ * compared calls by host, and what differs: unknown methods of described APIs, unknown fields, other types.
+ */
 export function findVendorFaults(calls: readonly LoggedCall[]): {
-  compared: number
+  compared: Readonly<Record<string, number>>
   faults: string[]
 } {
-  const found = calls.flatMap(({ host, method, route, status, response }) => {
-    if (route === null || status >= 400 || !host.endsWith('.googleapis.com')) return []
-    const message = answers.find(([verb, path]) => verb === method && path.test(route))?.[2]
-    return message === undefined
-      ? []
-      : [schemaFaults(lookUp(message), response, `${method} ${host}/${route}`)]
+  const compared: Record<string, number> = {}
+  const faults = calls.flatMap((call) => {
+    const { host, method, path, status, request, response } = call
+    if (status >= 400) return []
+    const at = `${method} ${host}${path}`
+    const common = shared.find((each) => each.method === method && each.path.test(path))
+    const described = vendorMethods.find(
+      (each) => each.host === host && each.verb === method && each.path.test(path),
+    )
+    const answer = described?.answer ?? common?.answer
+    if (answer === undefined) {
+      const isDescribed = vendorMethods.some((each) => each.host === host)
+      return isDescribed ? [`${at} is no method of Google`] : []
+    }
+    compared[host] = (compared[host] ?? 0) + 1
+    return [
+      ...schemaFaults(answer, response, `${at} answers`),
+      ...(described === undefined ? [] : requestFaults(described, request, `${at} is sent`)),
+    ]
   })
-  return { compared: found.length, faults: [...new Set(found.flat())] }
+  return { compared, faults: [...new Set(faults)] }
 }
 
-function lookUp(message: string): Type {
-  const found = shipped.find((each) => each.lookup(message) !== null)
-  if (found === undefined) throw new Error(`No library here describes ${message}.`)
-  return found.lookupType(message)
+function requestFaults(
+  { body, request }: Pick<(typeof vendorMethods)[number], 'body' | 'request'>,
+  sent: unknown,
+  at: string,
+): string[] {
+  if (sent === null || (body === null && JSON.stringify(sent) === '{}')) return []
+  if (body === null) return [`${at} a body`]
+  const type = body === '*' ? request : request.fields[toCamelCase(body)]?.resolvedType
+  return type instanceof Type ? schemaFaults(type, sent, at) : []
 }
+
+/** protobufjs names fields as JSON does. */
+const toCamelCase = (name: string) =>
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,3 +1,5 @@
+// Types from Google's discovery document; Google publishes no library with them.
+/// <reference types="@maxim_mazurok/gapi.client.firebasehosting-v1beta1" />
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
@@ -45,7 +47,7 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
             ...(isRecord(body) ? body : {}),
             name,
             createTime: google.clock.timestamp(),
-          }
+          } satisfies gapi.client.firebasehosting.Version
           google.state.hostingVersions[name] = version
           google.onChange()
           return version
@@ -56,7 +58,10 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
         host,
         path: `v1beta1/${prefix}{name=sites/*}/versions`,
         permission: 'firebasehosting.sites.get',
-        handle: ({ state }) => ({ versions: Object.values(state.hostingVersions) }),
+        handle: ({ state }) =>
+          ({
+            versions: Object.values(state.hostingVersions),
+          }) satisfies gapi.client.firebasehosting.ListVersionsResponse,
       },
       {
         method: 'POST',
@@ -74,7 +79,7 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
           return {
             uploadUrl: `https://upload-firebasehosting.googleapis.com/upload/${version}/files`,
             ...(missing.length > 0 && { uploadRequiredHashes: missing }),
-          }
+          } satisfies gapi.client.firebasehosting.PopulateVersionFilesResponse
         },
       },
       {
@@ -113,7 +118,7 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
             type: isRecord(body) && typeof body['type'] === 'string' ? body['type'] : 'DEPLOY',
             releaseTime: google.clock.timestamp(),
             version: stored,
-          }
+          } satisfies gapi.client.firebasehosting.Release
           google.state.hostingReleases.unshift(release)
           const site = channel.split('/channels/')[0] ?? ''
           const channelNow = google.state.hostingChannels[channel] ?? describeChannel(site, channel)
@@ -130,7 +135,9 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
         handle: (google, { params }) => {
           const channel = `${filed(google, full(params))}/releases/`
           const isOfChannel = ({ name }: Resource) => String(name).startsWith(channel)
-          return { releases: google.state.hostingReleases.filter(isOfChannel) }
+          return {
+            releases: google.state.hostingReleases.filter(isOfChannel),
+          } satisfies gapi.client.firebasehosting.ListReleasesResponse
         },
       },
       {
@@ -138,7 +145,10 @@ export const hosting: readonly Route[] = ['{project=projects/*}/', ''].flatMap(
         host,
         path: `v1beta1/${prefix}{name=sites/*}/channels`,
         permission: 'firebasehosting.sites.get',
-        handle: ({ state }) => ({ channels: Object.values(state.hostingChannels) }),
+        handle: ({ state }) =>
+          ({
+            channels: Object.values(state.hostingChannels),
+          }) satisfies gapi.client.firebasehosting.ListChannelsResponse,
       },
       {
         method: 'GET',
@@ -203,7 +213,10 @@ export const hostingUploads: readonly Route[] = [
     host,
     path: 'v1beta1/{name=projects/*}/sites',
     permission: 'firebasehosting.sites.get',
-    handle: ({ state }) => ({ sites: Object.values(state.sites) }),
+    handle: ({ state }) =>
+      ({
+        sites: Object.values(state.sites),
+      }) satisfies gapi.client.firebasehosting.ListSitesResponse,
   },
 ]
 
@@ -245,14 +258,15 @@ function describeChannel(site: string, name: string): Resource {
   const [id, siteId] = [name.split('/').at(-1) ?? '', site.split('/').at(-1) ?? '']
   const url =
     id === 'live' ? `https://${siteId}.web.app` : `https://${siteId}--${id}-stand1n.web.app`
-  return { name, url }
+  return { name, url } satisfies gapi.client.firebasehosting.Channel
 }
 
 function expiry(google: GoogleProject, body: unknown): Resource {
   const ttl = isRecord(body) && typeof body['ttl'] === 'string' ? body['ttl'] : null
   if (ttl === null) return {}
   const milliseconds = Number(ttl.replace('s', '')) * 1000
-  return { ttl, expireTime: new Date(google.clock.now() + milliseconds).toISOString() }
+  const expireTime = new Date(google.clock.now() + milliseconds).toISOString()
+  return { ttl, expireTime } satisfies gapi.client.firebasehosting.Channel
 }
 
 const DomainChange = z.object({ authorizedDomains: z.array(z.string()) })

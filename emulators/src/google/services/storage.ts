@@ -1,3 +1,5 @@
+// Types from Google's discovery document; Google publishes no library with them.
+/// <reference types="@maxim_mazurok/gapi.client.firebaserules-v1" />
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
 import { isRecord, requireResource } from '../GoogleProject.ts'
@@ -137,7 +139,8 @@ export const rules: readonly Route[] = [
               },
             ],
       )
-      return issues.length === 0 ? {} : { issues }
+      const answer = issues.length === 0 ? {} : { issues }
+      return answer satisfies gapi.client.firebaserules.TestRulesetResponse
     },
   },
   {
@@ -145,7 +148,10 @@ export const rules: readonly Route[] = [
     host: rulesHost,
     path: 'v1/{name=projects/*}/releases',
     permission: 'firebaserules.releases.list',
-    handle: ({ state }) => ({ releases: Object.values(state.releases) }),
+    handle: ({ state }) =>
+      ({
+        releases: Object.values(state.releases),
+      }) satisfies gapi.client.firebaserules.ListReleasesResponse,
   },
   {
     method: 'GET',
@@ -169,7 +175,7 @@ export const rules: readonly Route[] = [
         name: `${name}/rulesets/${id}`,
         source,
         createTime: google.clock.timestamp(),
-      }
+      } satisfies gapi.client.firebaserules.Ruleset
       google.state.rulesets[ruleset.name] = ruleset
       google.onChange()
       return ruleset
@@ -191,9 +197,10 @@ export const rules: readonly Route[] = [
       const { name, rulesetName } = Release.parse(body)
       requireResource(google.state.rulesets, rulesetName)
       const at = google.clock.timestamp()
-      google.state.releases[name] = { name, rulesetName, createTime: at, updateTime: at }
+      const release = { name, rulesetName, createTime: at, updateTime: at }
+      google.state.releases[name] = release satisfies gapi.client.firebaserules.Release
       google.onChange()
-      return google.state.releases[name]
+      return release
     },
   },
   {

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { Namespace, Root, Service, type Method, type NamespaceBase, type Type } from 'protobufjs'
+import * as z from 'zod'
+import { root } from '../../root.ts'
+
+/** Google's own descriptions of its APIs, as its libraries ship them. */
+const libraries = [
+  'artifact-registry',
+  'functions',
+  'pubsub',
+  'scheduler',
+  'secret-manager',
+  'service-usage',
+  'tasks',
+].map((name) => `@google-cloud/${name}/build/protos/protos.json`)
+const files = [...libraries, '@google-cloud/firestore/build/protos/admin_v1.json']
+
+/** How a method looks over HTTP: https://github.com/googleapis/googleapis/blob/master/google/api/http.proto */
+const Rule = z.looseObject({
+  get: z.string().optional(),
+  put: z.string().optional(),
+  post: z.string().optional(),
+  delete: z.string().optional(),
+  patch: z.string().optional(),
+  body: z.string().optional(),
+})
+const verbs = ['get', 'put', 'post', 'delete', 'patch'] as const
+const Rules = Rule.extend({ additional_bindings: z.union([Rule, z.array(Rule)]).optional() })
+
+/** One method of one of Google's APIs over HTTP. */
+export interface VendorMethod {
+  readonly host: string
+  readonly verb: string
+  readonly path: RegExp
+  /** The field of the request that is the body, `*` for the request itself; null for none. */
+  readonly body: string | null
+  readonly request: Type
+  readonly answer: Type
+}
+
+/** Reads every method that the libraries describe. */
+export function readVendorMethods(): VendorMethod[] {
+  return files.flatMap((file) => {
+    const described = new Root().loadSync(join(root, 'node_modules', file)).resolveAll()
+    return listServices(described).flatMap((service) =>
+      service.methodsArray.flatMap((method) => toVendorMethods(service, method)),
+    )
+  })
+}
+
+function listServices(space: NamespaceBase): Service[] {
+  return space.nestedArray.flatMap((nested) => {
+    if (nested instanceof Service) return [nested]
+    return nested instanceof Namespace ? listServices(nested) : []
+  })
+}
+
+function toVendorMethods(service: Service, method: Method): VendorMethod[] {
+  const host = z.string().safeParse(service.getOption('(google.api.default_host)'))
+  const options = z.array(z.looseObject({ '(google.api.http)': Rules.optional() }))
+  const rules = (options.safeParse(method.parsedOptions).data ?? []).flatMap(
+    ({ '(google.api.http)': rule }) => (rule === undefined ? [] : [rule]),
+  )
+  const { resolvedRequestType: request, resolvedResponseType: answer } = method
+  if (!host.success || request === null || answer === null) return []
+  return rules
+    .flatMap((rule) => [rule, ...[rule.additional_bindings ?? []].flat()])
+    .flatMap((rule) =>
+      verbs.flatMap((verb) => {
+        const template = rule[verb]
+        if (template === undefined) return []
+        const body = rule.body ?? null
+        const path = toPattern(template)
+        return [{ host: host.data, verb: verb.toUpperCase(), path, body, request, answer }]
+      }),
+    )
+}
+
+/** `{name=projects/*}` is a path with one segment for each star, `{name}` one segment, `**` the rest. */
+function toPattern(template: string): RegExp {
+  const path = template.replaceAll(/\{[^=}]+(?:=([^}]+))?\}/g, (_, value: string = '*') => value)
+  const source = path
+    .replaceAll('.', '\\.')
+    .replaceAll(/\*\*|\*/g, (star) => (star === '*' ? '[^/:]+' : '.+'))
+  return new RegExp(`^${source}$`)
+}
