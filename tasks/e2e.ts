@@ -27,9 +27,7 @@ await runTask(130, async ({ stop }) => {
   const isLate = process.argv.includes('--late')
   const stack = await temporaryStack('e2e', stop, { report: console.log, isLate })
   try {
-    // The emulator would answer it too, with a process started for every function.
-    const env = { ...stack.env, FUNCTIONS_EMULATOR_HOST: stack.env.SHALA_FUNCTIONS_HOST }
-    const { passed, failed } = await runPlaywright(args, env, stop)
+    const { passed, failed } = await runPlaywright(args, stack.env, stop)
     if (stack.late) console.log(describeLateAnswers(stack.late.tally()))
     console.log(`\n${passed} passed, ${failed} failed`)
     return failed > 0 ? 1 : 0

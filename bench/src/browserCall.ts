@@ -5,14 +5,17 @@ import type { Finding } from './measure.ts'
 import type { Page } from './pages/slowPhone.ts'
 import { siteUrl } from './stack.ts'
 
-const Environment = z.object({ SHALA_FUNCTIONS_HOST: z.string(), FIREBASE_PROJECT_ID: z.string() })
+const Environment = z.object({
+  FUNCTIONS_EMULATOR_HOST: z.string(),
+  FIREBASE_PROJECT_ID: z.string(),
+})
 
 /**
  * The requests of a browser for one call that the site makes, preflights included, against the same
  * call to the URL of the service.
  */
 export async function browserCall(): Promise<Finding[]> {
-  const { SHALA_FUNCTIONS_HOST: host, FIREBASE_PROJECT_ID: project } = Environment.parse(
+  const { FUNCTIONS_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = Environment.parse(
     process.env,
   )
   const browser = await launchBrowser()

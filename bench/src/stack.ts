@@ -26,18 +26,8 @@ export interface Stack {
   callAs(email: string, name: string, data: unknown): Promise<unknown>
 }
 
-/** The same handlers in one process, which answers at once, where the emulator starts one for each. */
-const OneProcess = z.object({ SHALA_FUNCTIONS_HOST: z.string() })
-
-export async function theStack(functions: 'emulator' | 'one process' = 'emulator'): Promise<Stack> {
-  const emulated = Environment.parse(process.env)
-  const env =
-    functions === 'emulator'
-      ? emulated
-      : {
-          ...emulated,
-          FUNCTIONS_EMULATOR_HOST: OneProcess.parse(process.env).SHALA_FUNCTIONS_HOST,
-        }
+export async function theStack(): Promise<Stack> {
+  const env = Environment.parse(process.env)
   initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
   const getAdminToken = await keepSignedIn(() => signIn(env, 'admin@shala.test'))
   return {

@@ -13,7 +13,6 @@ import { clearLeftovers } from './firebase/leftovers.ts'
 import { createRunFolder, type RunFolder } from './firebase/runFolder.ts'
 import type { StackParts } from './firebase/stackConfig.ts'
 import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
-import { FunctionsServer } from './functions/FunctionsServer.ts'
 import { findJava } from './java/findJava.ts'
 import { Mailbox } from './mail/Mailbox.ts'
 import type { Ports } from './ports/ports.ts'
@@ -35,8 +34,6 @@ export interface LocalStackOptions {
   readonly dataDir?: string | undefined
   /** The run folder goes when the stack does. */
   readonly temporary?: boolean
-  /** Answers what is asked of functions over HTTP in one process beside their emulator, too. */
-  readonly functionsServer?: boolean
   /** Opens what its content server was asked, and what is to go wrong there; see controlFaults. */
   readonly faultToken?: string
   /** Ends a start that is under way. */
@@ -79,13 +76,6 @@ function openMailbox(
   return Mailbox.create({ port, folder, shownAs, report: show })
 }
 
-/** What a stack runs beside its content server. */
-interface Programs {
-  readonly firebase: FirebaseEmulators
-  readonly mailbox: Mailbox | undefined
-  readonly functions: FunctionsServer | undefined
-}
-
 /** The whole product on this machine: Firebase's emulators, the content server, sample data. */
 export class LocalStack {
   readonly ports: Ports
@@ -93,8 +83,7 @@ export class LocalStack {
   readonly run: RunFolder
   readonly #content: ContentServer
   readonly #firebase: FirebaseEmulators
-  readonly #mailbox: Mailbox | undefined
-  readonly #functions: FunctionsServer | undefined
+  readonly #mailbox: Mailbox
   readonly #rules: FSWatcher
   readonly #temporary: boolean
 
@@ -102,7 +91,8 @@ export class LocalStack {
     options: LocalStackOptions,
     run: RunFolder,
     content: ContentServer,
-    { firebase, mailbox, functions }: Programs,
+    firebase: FirebaseEmulators,
+    mailbox: Mailbox,
   ) {
     this.ports = options.ports
     this.env = stackEnvironment(options.ports)
@@ -110,7 +100,6 @@ export class LocalStack {
     this.#content = content
     this.#firebase = firebase
     this.#mailbox = mailbox
-    this.#functions = functions
     this.#rules = run.followRules()
     this.#temporary = options.temporary === true
   }
@@ -149,7 +138,6 @@ export class LocalStack {
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
     let mailbox: Mailbox | undefined
-    let functions: FunctionsServer | undefined
     try {
       // This comes first: its port tells a second start that this one is under way.
       content = await ContentServer.create({
@@ -193,21 +181,9 @@ export class LocalStack {
       })
       await refuseBrokenRules(env)
       await protectAddresses(env)
-      if (options.functionsServer === true) {
-        const { functions: folder, log } = run
-        functions = await FunctionsServer.create({
-          root,
-          folder,
-          env,
-          log,
-          port: ports.functionsServer,
-        })
-      }
       if (options.sample) {
         report('Loading the sample data…')
-        const host = functions?.host ?? env.FUNCTIONS_EMULATOR_HOST
-        const called = { ...env, FUNCTIONS_EMULATOR_HOST: host }
-        await Promise.race([loadSampleData(called), once(stop, 'abort')])
+        await Promise.race([loadSampleData(env), once(stop, 'abort')])
       }
       stop.throwIfAborted()
       if (options.writePages !== undefined) {
@@ -215,9 +191,9 @@ export class LocalStack {
         await options.writePages(run, env)
         stop.throwIfAborted()
       }
-      return new LocalStack(options, run, content, { firebase, mailbox, functions })
+      return new LocalStack(options, run, content, firebase, mailbox)
     } catch (error) {
-      await Promise.all([mailbox?.close(), functions?.close()])
+      await mailbox?.close()
       await Promise.all([content?.close(), firebase?.close()])
       await run.remove(options.temporary === true)
       throw error
@@ -227,7 +203,7 @@ export class LocalStack {
   /** Stops everything; data is written first when it is kept. */
   async close(): Promise<void> {
     this.#rules.close()
-    await Promise.all([this.#mailbox?.close(), this.#functions?.close()])
+    await this.#mailbox.close()
     await Promise.all([this.#content.close(), this.#firebase.close()])
     await this.run.remove(this.#temporary)
     if (this.#temporary) await rm(this.run.log, { force: true })

@@ -10,8 +10,6 @@ import { lateNetwork, type LateNetwork } from '../run/lateNetwork.ts'
 /** A stack that lasts as long as one task. */
 export interface TemporaryStack {
   readonly env: StackEnvironment & {
-    /** Where one process answers what is asked of functions over HTTP. */
-    readonly SHALA_FUNCTIONS_HOST: string
     /** Where pages find the database and the functions, where that is not where they are. */
     readonly SHALA_PAGE_FIRESTORE_HOST?: string
     readonly SHALA_PAGE_FUNCTIONS_HOST?: string
@@ -55,9 +53,7 @@ export async function temporaryStack(
 ): Promise<TemporaryStack> {
   const { report = () => undefined, onLine, isLate = false, parts = 'site' } = options
   const claimed = await claimFreePorts()
-  const functionsHost = `127.0.0.1:${claimed.ports.functionsServer}`
-  const called = { ...stackEnvironment(claimed.ports), FUNCTIONS_EMULATOR_HOST: functionsHost }
-  const late = isLate ? await lateNetwork(called) : null
+  const late = isLate ? await lateNetwork(stackEnvironment(claimed.ports)) : null
   const faultToken = randomUUID()
   try {
     const stack = await LocalStack.create({
@@ -67,11 +63,10 @@ export async function temporaryStack(
       parts,
       sample: parts !== 'stores',
       temporary: true,
-      functionsServer: parts !== 'stores',
       faultToken,
       stop,
       build: async (run, env) => {
-        if (parts === 'site') await build(run, late?.env ?? called)
+        if (parts === 'site') await build(run, late?.env ?? env)
         else await buildFunctionsOnly(run.functions)
         // The servers themselves know nothing of where pages find them.
         Object.assign(process.env, env)
@@ -83,7 +78,6 @@ export async function temporaryStack(
     return {
       env: {
         ...stack.env,
-        SHALA_FUNCTIONS_HOST: functionsHost,
         ...late?.hosts,
         SHALA_WEB_FOLDER: stack.run.web,
         SHALA_CONTENT_FILE: stack.run.content,

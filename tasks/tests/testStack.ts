@@ -100,17 +100,7 @@ async function useWarmStack(parts: StackParts): Promise<OpenStack | null> {
     const updated = parts === 'functions' ? updateFunctions(url) : undefined
     await Promise.all([buildFunctionsOnly(folder), updated])
     await copyFile(join(stack.folder, '.env.local'), join(folder, '.env.local'))
-    if (parts === 'stores') {
-      return { ...stack, folder, queries: null, isWarm: true, close: remove }
-    }
-    const { log } = stack
-    const server = await FunctionsServer.create({ root, folder, log, env: stack.env })
-    const env = { ...stack.env, SHALA_FUNCTIONS_HOST: server.host }
-    const close = async () => {
-      await server.close()
-      await remove()
-    }
-    return { env, folder, log, queries: null, isWarm: true, close }
+    return { ...stack, folder, queries: null, isWarm: true, close: remove }
   } catch (error) {
     await remove()
     throw error

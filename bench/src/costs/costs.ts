@@ -16,7 +16,7 @@ const file = '.shala/bench/costs.json'
  * What was measured is left in `.shala/bench/costs.json`, in the form that the budget has.
  */
 export async function costs(print: (line: string) => void): Promise<boolean> {
-  const stack = await theStack('one process')
+  const stack = await theStack()
   const measured: Record<string, Cost> = {}
   await goJourneys(stack, new Meter(), (name, { cost, byCollection, hottest, functions }) => {
     measured[name] = cost

@@ -5,11 +5,11 @@ test('a log tells which functions were called, and how long each took', () => {
     'i  functions: Beginning execution of "us-central1-onFileUploaded"',
     'i  functions: Finished "us-central1-onFileUploaded" in 106.06ms',
     '{"severity":"INFO","message":"granted"}',
-    'Finished "grantAccess" in 12.5ms',
+    'i  functions: Finished "us-central1-api" in 12.5ms',
   ]
   expect(invocationsIn(log.join('\n'))).toEqual([
     { name: 'onFileUploaded', ms: 106.06 },
-    { name: 'grantAccess', ms: 12.5 },
+    { name: 'api', ms: 12.5 },
   ])
   expect(invocationsIn('nothing was called')).toEqual([])
 })

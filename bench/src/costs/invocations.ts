@@ -4,9 +4,9 @@ export interface Invocation {
   readonly ms: number
 }
 
-const finished = /Finished "(?:[a-z]+-[a-z]+\d+-)?([A-Za-z]+)" in ([\d.]+)ms/g
+const finished = /Finished "[a-z]+-[a-z]+\d+-([A-Za-z]+)" in ([\d.]+)ms/g
 
-/** The calls that the log of a stack tells of, by the Functions emulator and by the server of functions. */
+/** Finds the calls in the log of a stack, as the Functions emulator writes them. */
 export function invocationsIn(log: string): Invocation[] {
   return [...log.matchAll(finished)].map(([, name = '', ms = '']) => ({ name, ms: Number(ms) }))
 }

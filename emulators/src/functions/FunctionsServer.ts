@@ -7,9 +7,9 @@ import { UserError } from '../UserError.ts'
 import { emulatorEnvironment } from '../firebase/emulatorEnvironment.ts'
 import { projectId, type StackEnvironment } from '../stackEnvironment.ts'
 
-/** The HTTP functions of a stack, all of them answered by one process; see `serve.ts`. */
+/** The HTTP functions of one project on a stack, all of them answered by one process; see `serve.ts`. */
 export class FunctionsServer {
-  /** Stands where the host of the Functions emulator does: `127.0.0.1:<port>`. */
+  /** In place of the host of the Functions emulator: `127.0.0.1:<port>`. */
   readonly host: string
   readonly #process: ChildProcess
 
@@ -19,8 +19,8 @@ export class FunctionsServer {
   }
 
   /**
-   * Serves the codebase in `folder` against the emulators and the project of `env`; what it prints
-   * goes to `log`.
+   * Serves the codebase in `folder` against the emulators and the project of `env`, and appends its output
+   * to `log`.
    *
    * @throws UserError that names the log when the functions cannot be loaded.
    */
@@ -30,13 +30,11 @@ export class FunctionsServer {
     folder: string
     env: StackEnvironment
     log: string
-    /** Any that is free, if none is given. */
-    port?: number
   }): Promise<FunctionsServer> {
-    const { root, folder, env, log, port = 0 } = options
+    const { root, folder, env, log } = options
     // The settings of a project of its own are those of the stack's.
     const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
-    const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder, String(port)], {
+    const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
       execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
       env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment(env) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,11 +1,7 @@
 /**
- * Answers the HTTP functions of a built codebase in one process: `node serve.ts <folder> <port>`,
- * with the environment that functions have. Tells its parent the port once it listens, on loopback
- * only.
- *
- * The handlers are those that are deployed. The Functions emulator starts a process for every
- * function, and another for every call that comes while one is being answered, which is what makes
- * it slow on a small machine.
+ * Answers the HTTP functions of a built codebase in one process, for one project: `node serve.ts <folder>`,
+ * with the environment of functions. Sends its port to the parent once it listens, on loopback only. The
+ * Functions emulator serves one project and cannot do this for the projects of Jest's workers.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -43,32 +39,18 @@ const app = express()
 app.use(express.json(body), express.text(body))
 app.use(express.urlencoded({ ...body, extended: true }), express.raw({ ...body, type: '*/*' }))
 
-/** Says how long each call took, in the words of the Functions emulator; see `invocationsIn`. */
-const timed =
-  (name: string): RequestHandler =>
-  (request, response, next) => {
-    const began = performance.now()
-    // A browser that asks whether it may ask is answered before a function is called.
-    if (request.method !== 'OPTIONS') {
-      response.once('close', () => {
-        console.log(`Finished "${name}" in ${(performance.now() - began).toFixed(3)}ms`)
-      })
-    }
-    next()
-  }
-
-const [folder, wantedPort] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
+const [folder] = z.tuple([z.string()]).parse(process.argv.slice(2))
 const projectId = z.string().parse(process.env['GCLOUD_PROJECT'])
 const deployed: unknown = await import(pathToFileURL(join(folder, 'index.js')).href)
 for (const [name, value] of Object.entries(Functions.parse(deployed))) {
   const handler = HttpFunction.safeParse(value)
-  if (handler.success) app.use(`/${projectId}/${region}/${name}`, timed(name), handler.data)
+  if (handler.success) app.use(`/${projectId}/${region}/${name}`, handler.data)
 }
 
 // A client that waits longer than Node's five seconds between two calls would meet a closed socket.
 const keepAliveTimeout = 600_000
-const server = createServer({ keepAliveTimeout }, app).listen(wantedPort, '127.0.0.1')
+const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.(z.object({ port: z.int() }).parse(server.address()))
-// Its parent is gone, however it ended.
+// The parent has ended.
 process.once('disconnect', () => process.exit(0))

@@ -5,8 +5,6 @@ export interface Ports {
   /** Vite's server with hot reload (`npm run dev` only). */
   readonly vite: number
   readonly functions: number
-  /** The functions once more, all of them in one process (tests only). */
-  readonly functionsServer: number
   readonly content: number
   readonly firestore: number
   readonly firestoreWebsocket: number
@@ -26,7 +24,6 @@ const base: Ports = {
   hosting: 5000,
   vite: 5173,
   functions: 5001,
-  functionsServer: 5101,
   content: 3333,
   firestore: 8080,
   firestoreWebsocket: 9150,
@@ -46,7 +43,6 @@ export function portsAt(offset: number): Ports {
     hosting: base.hosting + offset,
     vite: base.vite + offset,
     functions: base.functions + offset,
-    functionsServer: base.functionsServer + offset,
     content: base.content + offset,
     firestore: base.firestore + offset,
     firestoreWebsocket: base.firestoreWebsocket + offset,
@@ -77,8 +73,7 @@ export function portsFrom(first: number): Ports {
     eventarc: first + 10,
     tasks: first + 11,
     firestoreBehind: first + 12,
-    functionsServer: first + 13,
-    smtp: first + 14,
+    smtp: first + 13,
   }
 }
 

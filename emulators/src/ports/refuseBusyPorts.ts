@@ -2,8 +2,8 @@ import { UserError } from '../UserError.ts'
 import { isFree } from './holdPort.ts'
 import { listPorts, offsetBeside, type Ports } from './ports.ts'
 
-/** `vite` is for `npm run dev` only, which checks it itself; the other for tests, which claim theirs. */
-const others = new Set(['vite', 'functionsServer'])
+/** For `npm run dev` only, which checks it itself. */
+const devPort = 'vite'
 
 /**
  * Sees that every port of a stack is free.
@@ -13,7 +13,7 @@ const others = new Set(['vite', 'functionsServer'])
 export async function refuseBusyPorts(ports: Ports): Promise<void> {
   const checked = await Promise.all(
     listPorts(ports)
-      .filter(({ name }) => !others.has(name))
+      .filter(({ name }) => name !== devPort)
       .map(async ({ name, port }) => ({ name, port, free: await isFree(port) })),
   )
   const busy = checked.filter(({ free }) => !free)

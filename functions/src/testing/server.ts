@@ -16,7 +16,7 @@ export const Answer = z.union([
   }),
 ])
 
-/** Where the functions answer: in one process where the tests have it, else in their emulator. */
+/** Where the functions answer: the server of this worker's project, or else the emulator. */
 export function functionsHost(): string {
   const { SHALA_FUNCTIONS_HOST, FUNCTIONS_EMULATOR_HOST } = process.env
   return z.string().parse(SHALA_FUNCTIONS_HOST ?? FUNCTIONS_EMULATOR_HOST)

@@ -128,8 +128,7 @@ describe('handed on to the functions', () => {
     appId: '',
     storageBucket: '',
   }
-  const functions =
-    process.env['SHALA_FUNCTIONS_HOST'] ?? process.env['FUNCTIONS_EMULATOR_HOST'] ?? ''
+  const functions = process.env['FUNCTIONS_EMULATOR_HOST'] ?? ''
   const stack = {
     firebase,
     emulators: { auth: null, firestore: null, functions, storage: null },
