@@ -14,6 +14,7 @@ import type { School } from '../school/School.ts'
 import { checkRelease } from './checkRelease.ts'
 import { describeRehearsal } from './describeRehearsal.ts'
 import { prepareProject, rehearsalOwner } from './prepareProject.ts'
+import { findVendorFaults } from './vendorFaults.ts'
 
 /** How many times faster than the real clock the time of Google passes. */
 const speed = 60
@@ -92,12 +93,14 @@ export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal
   }
 }
 
-function requireClean({ strangers, unknown }: GoogleStandIn): number {
+function requireClean({ strangers, unknown, calls }: GoogleStandIn): number {
   if (strangers.length > 0) {
     throw new UserError(`Requests went to other hosts: ${[...new Set(strangers)].join(', ')}`)
   }
   if (unknown.length > 0) {
     throw new UserError(`The stand-in does not know: ${[...new Set(unknown)].join(', ')}`)
   }
+  const { faults } = findVendorFaults(calls)
+  if (faults.length > 0) throw new UserError(`Not as Google describes it:\n${faults.join('\n')}`)
   return 0
 }

@@ -6,6 +6,7 @@ import { createProject } from '../../../emulators/src/google/createProject.ts'
 import { onlineTools } from '../../deploy/onlineTools.ts'
 import { GoogleApi } from '../../google/GoogleApi.ts'
 import { root } from '../../root.ts'
+import { findVendorFaults } from '../vendorFaults.ts'
 
 const projectId = 'yoga-school-3f2a1'
 const bucket = `${projectId}.firebasestorage.app`
@@ -95,9 +96,12 @@ export class RehearsedSchool {
       .toSorted()
   }
 
+  /** Throws if a request or an answer was not as Google describes it. */
   async close(): Promise<void> {
     await this.google.close()
     await rm(this.folder, { recursive: true, force: true })
+    const { faults } = findVendorFaults(this.google.calls)
+    if (faults.length > 0) throw new Error(`Not as Google describes it:\n${faults.join('\n')}`)
   }
 
   async #writeProject(): Promise<void> {

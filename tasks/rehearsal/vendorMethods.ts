@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Namespace, Root, Service, type Method, type NamespaceBase, type Type } from 'protobufjs'
 import * as z from 'zod'
-import { root } from '../../root.ts'
+import { root } from '../root.ts'
 
 /** Google's own descriptions of its APIs, as its libraries ship them. */
 const libraries = [

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Root, Type } from 'protobufjs'
-import type { LoggedCall } from '../../../emulators/src/google/GoogleStandIn.ts'
-import { schemaFaults } from '../../monitoring/schemaFaults.ts'
-import { root } from '../../root.ts'
+import type { LoggedCall } from '../../emulators/src/google/GoogleStandIn.ts'
+import { schemaFaults } from '../monitoring/schemaFaults.ts'
+import { root } from '../root.ts'
 import { readVendorMethods } from './vendorMethods.ts'
 
 const iam = new Root().loadSync(join(root, 'node_modules/google-gax/build/protos/iam_service.json'))
