@@ -118,7 +118,7 @@ export const explanations: readonly Explained[] = [
   },
   {
     file: 'functions/src/access/access.ts',
-    text: 'if (before !== null && old !== undefined && sameTerms(old, termsOf(terms))) return before',
+    text: 'if (before !== null && old !== undefined && sameTerms(old, pickTerms(terms))) return before',
     to: 'true',
     because: 'where there was nothing before, no source has old terms',
   },
@@ -171,7 +171,7 @@ export const explanations: readonly Explained[] = [
   },
   {
     file: 'functions/src/callable/network.ts',
-    text: "return networkOfAddress((hops.at(-1 - proxies) ?? '').trim())",
+    text: "return toNetwork((hops.at(-1 - proxies) ?? '').trim())",
     to: '"Stryker was here!"',
     because: 'neither is an address, and what is none is unknown',
   },

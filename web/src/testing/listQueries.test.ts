@@ -39,16 +39,15 @@ const ofAccess = (query: string) =>
     findPeople: () => Promise.resolve({ userIds: [], more: false }),
   })
 
-/** What each plan offers, by the name of its file. */
+/** The queries of each list, by the name of the file that configures it. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
   'accessListConfig.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
   'batchListConfig.ts': queriesOf(batchListConfig),
   'certificateListConfig.ts': queriesOf(certificateListConfig),
-  'cohortListConfig.ts': queriesOf(cohortListConfig),
+  'cohortListConfig.ts': [...queriesOf(cohortListConfig), ...queriesOf(memberListConfig('spring'))],
   'courseListConfig.ts': queriesOf(courseListConfig),
   'draftListConfig.ts': queriesOf(draftListConfig),
   'mailListConfig.ts': queriesOf(mailListConfig((id) => id)),
-  'memberListConfig.ts': queriesOf(memberListConfig('spring')),
   'messageListConfig.ts': queriesOf(messageListConfig),
   'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),
   'requestListConfig.ts': queriesOf(
