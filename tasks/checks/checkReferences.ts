@@ -1,6 +1,6 @@
+import { root } from '../root.ts'
 import { Repository } from './references/Repository.ts'
 import { foreign } from './references/foreign.ts'
-import { root } from '../root.ts'
 
 /** Checks that every file, identifier and decision that comments and docs name is there. */
 const broken = Repository.read(root).findBroken(foreign)
