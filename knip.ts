@@ -34,7 +34,7 @@ export default {
     },
     contract: { entry: tests, project: 'src/**/*.ts' },
     functions: {
-      entry: ['src/index.ts', 'src/testing/{ownProject,closeApps,*Process}.ts', tests],
+      entry: ['src/index.ts', 'src/testing/{ownProject,closeApps,processes/*}.ts', tests],
       project: ['src/**/*.ts', '*.ts'],
       // Certificates read their files by the family's name; the content package asks through the last.
       ignoreDependencies: [

@@ -32,7 +32,7 @@ import '../../../../shared/richText/RichText.css'
 import './lessons.css'
 
 /** The content that the editor allows; the contract checks the same on the server. */
-export const editorSchema = defineSchema({
+const editorSchema = defineSchema({
   decorators: lessonDecorators.map((name) => ({ name })),
   styles: lessonStyles.map((name) => ({ name })),
   lists: lessonLists.map((name) => ({ name })),
@@ -41,7 +41,7 @@ export const editorSchema = defineSchema({
   blockObjects: [{ name: 'file', fields: [{ name: 'path', type: 'string' }] }],
 })
 
-export const shortcuts = { marks: { 'mod+b': 'strong', 'mod+i': 'em' } }
+const shortcuts = { marks: { 'mod+b': 'strong', 'mod+i': 'em' } }
 
 const tags = { normal: 'p', h2: 'h2', h3: 'h3', blockquote: 'blockquote' } as const
 const isStyle = (style: unknown): style is keyof typeof tags =>
@@ -53,7 +53,7 @@ const pathOf = (node: object) => ('path' in node && typeof node.path === 'string
  * How the editor renders its content. At module scope, because a new list would re-render it on
  * each key.
  */
-export const editorNodes = [
+const editorNodes = [
   defineTextBlock({
     type: 'block',
     render: ({ node, attributes, children }) => {
