@@ -65,7 +65,12 @@ export async function deletePersonData(userId: string, account?: DeletedAccount)
   if (failed.length > 0) throw new Error(`Not deleted yet of ${userId}: ${failed.join(', ')}`)
 }
 
-const unknown = (userId: string): DeletedPerson => ({ userId, addresses: [], names: [] })
+const unknown = (userId: string): DeletedPerson => ({
+  userId,
+  addresses: [],
+  reused: null,
+  names: [],
+})
 
 const attempts = 3
 

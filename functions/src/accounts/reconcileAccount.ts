@@ -32,6 +32,7 @@ async function catchUp(record: UserRecord): Promise<void> {
 }
 
 const AccountEvent = z.object({
+  time: z.coerce.date().optional().catch(undefined),
   data: z.object({
     uid: Uid,
     email: z.string().nullish().catch(null),
@@ -46,6 +47,8 @@ const AccountEvent = z.object({
  */
 export async function reconcileAccountEvent(event: unknown): Promise<void> {
   const read = AccountEvent.safeParse(event)
-  if (read.success) await reconcileAccount(read.data.data.uid, read.data.data)
-  else log.write('account.eventInvalid', { detail: read.error.issues })
+  if (read.success) {
+    const { data, time } = read.data
+    await reconcileAccount(data.uid, { ...data, deletedAt: time })
+  } else log.write('account.eventInvalid', { detail: read.error.issues })
 }

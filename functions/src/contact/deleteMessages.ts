@@ -8,6 +8,7 @@ import { deletePages, readPages, readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
+import { pagesByAddress } from '../people/pagesByAddress.ts'
 import { noticeKey } from './messageEmails.ts'
 import { readMessages } from './messages.ts'
 import { spamSenderRef } from './senderKeys.ts'
@@ -40,16 +41,17 @@ export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, {
  * Deletes the messages of a deleted user, sent signed in or from one of their addresses, with the
  * notification emails and the record of spam. Idempotent.
  */
-export async function deleteSenderMessages({ userId, addresses }: ErasedPerson): Promise<void> {
+export async function deleteSenderMessages(person: ErasedPerson): Promise<void> {
+  const { userId } = person
   const messages = firestore().collection('contactMessages')
-  const queries = [
-    ...(userId === null ? [] : [messages.where('userId', '==', userId)]),
-    ...addresses.map((email) => messages.where('email', '==', email)),
-  ]
-  for (const query of queries) {
-    for await (const page of readPages(query)) {
-      await deleteMessagePage(page, page.flatMap(listSpamKeys))
-    }
+  const signedIn = messages.where('userId', '==', userId)
+  for await (const page of userId === null ? [] : readPages(signedIn)) {
+    await deleteMessagePage(page, page.flatMap(listSpamKeys))
+  }
+  for await (const page of pagesByAddress(person, (email) =>
+    messages.where('email', '==', email),
+  )) {
+    await deleteMessagePage(page, page.flatMap(listSpamKeys))
   }
 }
 

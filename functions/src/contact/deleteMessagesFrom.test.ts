@@ -17,7 +17,7 @@ const keysOf = async (collection: string) =>
 
 test('what somebody wrote goes, with what told the office of it and what was learned of them', async () => {
   const email = `${randomUUID()}@test.shala.test`
-  const person = { userId: `gone-${randomUUID()}`, addresses: [email], names: [] }
+  const person = { userId: `gone-${randomUUID()}`, addresses: [email], reused: null, names: [] }
   const spam = await taken(write(await buildMessage({ email })))
   const theirs = await createOldMessage({ userId: person.userId })
   const another = await taken(write(await buildMessage()))

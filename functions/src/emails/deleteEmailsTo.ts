@@ -1,7 +1,7 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { deletePages } from '../firestore/readDocuments.ts'
-import type { ErasedPerson } from '../people/deletedPerson.ts'
+import { addressesAt, everyAddress, type ErasedPerson } from '../people/deletedPerson.ts'
 
 const about = /^(.+)_[a-z0-9-]+_\d+$/
 const sessions = /^sessions_(.+)_[A-Za-z0-9-]+_\d+$/
@@ -28,7 +28,8 @@ export function emailsByKey(userId: string): Query[] {
  * Deletes all emails to a deleted user, sent or not: by address, by account, and by key, because
  * older emails store no account. Idempotent.
  */
-export async function deleteEmails({ userId, addresses }: ErasedPerson): Promise<void> {
+export async function deleteEmails(person: ErasedPerson): Promise<void> {
+  const { userId } = person
   const mail = firestore().collection('mail')
   if (userId !== null) {
     for (const query of emailsByKey(userId)) {
@@ -36,5 +37,9 @@ export async function deleteEmails({ userId, addresses }: ErasedPerson): Promise
     }
     await deletePages(mail.where('userId', '==', userId))
   }
-  for (const email of addresses) await deletePages(mail.where('to', 'array-contains', email))
+  for (const email of everyAddress(person)) {
+    await deletePages(mail.where('to', 'array-contains', email), ({ createTime }) =>
+      addressesAt(person, createTime.toDate()).includes(email),
+    )
+  }
 }

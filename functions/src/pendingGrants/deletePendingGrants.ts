@@ -8,25 +8,20 @@ import { readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages } from '../firestore/runPages.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
+import { pagesByAddress } from '../people/pagesByAddress.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Deletes the pending grants, also the claimed ones, of the addresses of somebody whose account is gone, and what the
  * account claimed. Doing it again changes nothing.
  */
-export async function deletePendingGrants({ userId, addresses }: ErasedPerson): Promise<void> {
+export async function deletePendingGrants(person: ErasedPerson): Promise<void> {
+  const { userId } = person
   const pending = firestore().collection(pendingGrants.collection)
-  const theirs = [
-    ...(userId === null ? [] : [pending.where('claimedBy', '==', userId)]),
-    ...addresses.map((email) => pending.where('email', '==', email)),
-  ]
-  for (const query of theirs) {
-    for await (const page of readPages(query)) {
-      await deleteRecords(
-        pendingGrants,
-        page.map(({ id }) => id),
-      )
-    }
+  const claimed = pending.where('claimedBy', '==', userId)
+  for await (const page of userId === null ? [] : readPages(claimed)) await deleteGrants(page)
+  for await (const page of pagesByAddress(person, (email) => pending.where('email', '==', email))) {
+    await deleteGrants(page)
   }
 }
 
@@ -87,4 +82,11 @@ async function deleteUnchanged({ id, ref, updateTime }: QueryDocumentSnapshot): 
     await deleteEvents(pendingGrants, id)
     commit.delete(now)
   })
+}
+
+async function deleteGrants(page: readonly QueryDocumentSnapshot[]): Promise<void> {
+  await deleteRecords(
+    pendingGrants,
+    page.map(({ id }) => id),
+  )
 }

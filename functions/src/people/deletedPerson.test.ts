@@ -3,6 +3,7 @@ import { redactOwnText, redactPerson, type ErasedPerson } from './deletedPerson.
 const rose: ErasedPerson = {
   userId: 'uid-1',
   addresses: ['rose@shala.test'],
+  reused: null,
   names: ['Rose', 'Rose Miller'],
 }
 

@@ -8,13 +8,33 @@ export interface ErasedPerson {
    * the account was merely registered is its true owner's, and stays.
    */
   readonly addresses: readonly string[]
+  /**
+   * The address of a deleted account that a newer account has proven since, often of the same
+   * person. Documents under it are part of the deleted account only if they are older than `until`.
+   */
+  readonly reused: ReusedAddress | null
   /** The names that they gave. */
   readonly names: readonly string[]
+}
+
+export interface ReusedAddress {
+  readonly email: string
+  readonly until: Date
 }
 
 /** A person whose account is gone. */
 export interface DeletedPerson extends ErasedPerson {
   readonly userId: string
+}
+
+/** Returns the addresses under which a document that was created at a moment belongs to the person. */
+export function addressesAt({ addresses, reused }: ErasedPerson, createdAt: Date): string[] {
+  return reused !== null && createdAt < reused.until ? [...addresses, reused.email] : [...addresses]
+}
+
+/** Lists the addresses under which some documents may belong to the person: see `addressesAt`. */
+export function everyAddress({ addresses, reused }: ErasedPerson): string[] {
+  return reused === null ? [...addresses] : [...addresses, reused.email]
 }
 
 /** What stands where a text named a person who is gone. */
@@ -30,8 +50,10 @@ export function redactPerson(text: string, person: ErasedPerson): string {
 }
 
 /** Removes the addresses, the uid and all names of a person from a text about them alone. */
-export function redactOwnText(text: string, { userId, addresses, names }: ErasedPerson): string {
-  const traces = [...addresses.flatMap((email) => [email, encodeURIComponent(email)]), ...names]
+export function redactOwnText(text: string, person: ErasedPerson): string {
+  const { userId, names } = person
+  const addresses = everyAddress(person).flatMap((email) => [email, encodeURIComponent(email)])
+  const traces = [...addresses, ...names]
   const left = traces
     .filter((trace) => trace.length > 1)
     .toSorted((one, other) => other.length - one.length)

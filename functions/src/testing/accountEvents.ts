@@ -14,8 +14,12 @@ export async function deliverCreated({ uid, email }: Account): Promise<void> {
 }
 
 /** Delivers the event of an account's deletion; the account may well be there. */
-export async function deliverDeleted({ uid, email }: Account): Promise<void> {
-  await onUserDeleted(authEvent('deleted', { oldValue: userPayload(uid, email) }))
+export async function deliverDeleted(
+  { uid, email }: Account,
+  { deletedAt = new Date(), emailVerified = false } = {},
+): Promise<void> {
+  const event = authEvent('deleted', { oldValue: { ...userPayload(uid, email), emailVerified } })
+  await onUserDeleted({ ...event, time: deletedAt.toISOString() })
 }
 
 /** An event of Firebase Authentication on the wire, whatever it holds. */

@@ -21,7 +21,8 @@ interface Erasure {
  * again. Idempotent.
  */
 export async function erasePerson(email: string, isOver: () => boolean): Promise<Erasure> {
-  const person: ErasedPerson = { userId: null, addresses: [email], names: await listNames(email) }
+  const names = await listNames(email)
+  const person: ErasedPerson = { userId: null, addresses: [email], reused: null, names }
   const { running, isWhole } = await redactChunks(person, isOver)
   if (!isWhole) return { isComplete: false, isRunning: false }
   await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(email)])

@@ -59,7 +59,7 @@ async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): 
     ),
     readDocuments(
       pendingGrants.collection,
-      rows.flatMap(({ userId, key }) => (userId === null ? key : [])),
+      rows.flatMap(({ userId, key }) => (userId === null && key !== '' ? key : [])),
     ),
   ])
   const judgeRow = async (row: UndoRow, place: number): Promise<Judged> => {

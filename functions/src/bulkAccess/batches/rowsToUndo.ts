@@ -1,6 +1,10 @@
 import { AccessEvent } from '@shala/contract/access/access'
 import type { StoredRow } from '@shala/contract/access/accessPlans'
-import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import {
+  PendingGrant,
+  PendingGrantContent,
+  pendingGrantId,
+} from '@shala/contract/access/pendingGrants'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Email } from '@shala/contract/emails/email'
 import { firestore } from '../../firestore/client.ts'
@@ -31,7 +35,7 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
   const waiting = rows.flatMap(({ pending }) => pending ?? [])
   const documents = await readDocuments(
     pendingGrants.collection,
-    waiting.map(({ key }) => key),
+    waiting.flatMap(({ key }) => (key === '' ? [] : key)),
   )
   const accessKeys = new Set(changed.map(({ userId, courseId }) => `${userId}_${courseId}`))
   const places = new Map(
@@ -39,7 +43,15 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
       userId === null ? [] : [[`${userId}_${courseId}`, place]],
     ),
   )
+  const isRow = (row: UndoRow) => places.has(`${row.userId}_${row.courseId}`)
+  const claimedCourses = changed.filter((row) => !isRow(row)).map(({ courseId }) => courseId)
   const stillToUndo = waiting.filter(({ key, courseId, of }) => {
+    if (key === '') {
+      // Of an erased address only the course tells which claimed access the invitation became.
+      const claimed = claimedCourses.indexOf(courseId)
+      if (claimed >= 0) claimedCourses.splice(claimed, 1)
+      return claimed < 0
+    }
     const now = PendingGrantContent.safeParse(documents.get(key)?.data())
     if (!now.success) return true
     const { status, claimedBy } = now.data
@@ -54,7 +66,13 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
     ...row,
     of: places.get(`${row.userId}_${row.courseId}`) ?? null,
   }))
-  return [...access, ...stillToUndo]
+  // After the first one was deleted, with its account or when it was old, a later invitation of the
+  // same address gets the same key.
+  const isLater = ({ key }: UndoRow) => {
+    const { data } = PendingGrant.safeParse(documents.get(key)?.data())
+    return data !== undefined && batch.finishedAt !== null && data.createdAt > batch.finishedAt
+  }
+  return [...access, ...stillToUndo.map((row) => (isLater(row) ? { ...row, key: '' } : row))]
 }
 
 async function changedAccess(batchId: string): Promise<UndoRow[]> {
@@ -128,8 +146,9 @@ function acceptedPlan(
   place: number,
 ): AcceptedRow {
   if (verdict !== 'wait') return { place, userId, courseId, pending: null }
-  if (email === null || source === null) return { place, userId: null, courseId, pending: null }
-  const key = pendingGrantId(Email.parse(email), courseId, source)
+  if (source === null) return { place, userId: null, courseId, pending: null }
+  // An erased address leaves no key. The row is named among those that stay as they are.
+  const key = email === null ? '' : pendingGrantId(Email.parse(email), courseId, source)
   const pending = { userId: null, email, courseId, seen: seen + 1, key, of: place }
   return { place, userId: null, courseId, pending }
 }

@@ -247,7 +247,9 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
   })
   expect(await readRecord(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
   const { refused } = await readOutcome(undoId)
-  expect(refused).toMatchObject([{ userId: gone.uid, error: expect.stringContaining('is gone') }])
+  expect(refused).toMatchObject([
+    { userId: gone.uid, error: expect.stringContaining('was deleted') },
+  ])
 })
 
 test('an undo can be undone, and that again', async () => {

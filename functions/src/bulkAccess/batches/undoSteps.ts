@@ -1,4 +1,4 @@
-import { AccessEvent, isGranted, type AccessRecord } from '@shala/contract/access/access'
+import { AccessEvent, type AccessRecord } from '@shala/contract/access/access'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
@@ -33,11 +33,9 @@ export async function undoSteps(
   const earlier = new Map(
     [...events].map(([key, snapshot]) => [key, AccessEvent.parse(snapshot.data()).before]),
   )
-  const toRegain = rows.flatMap(({ userId, key }) =>
-    userId !== null && isGranted(earlier.get(key) ?? null) ? userId : [],
-  )
+  const userIds = rows.flatMap(({ userId }) => userId ?? [])
   const [{ byId }, memberships] = await Promise.all([
-    findPeople(toRegain, []),
+    findPeople(userIds, []),
     readMemberships(
       rows.flatMap(({ userId, courseId, key }) => {
         const record = earlier.get(key) ?? null
@@ -52,9 +50,8 @@ export async function undoSteps(
     const about = { userId, email, courseId, of }
     if (userId === null) {
       const origin = pendingGrantEvents.get(getEventKey(row))
-      // The grant was deleted together with its account.
       if (origin?.exists !== true) {
-        return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
+        return { ...about, kind: 'refused', refusal: deletedInvitation() }
       }
       const event = AuditEvent.parse(origin.data())
       return {
@@ -65,14 +62,8 @@ export async function undoSteps(
       }
     }
     const before = earlier.get(row.key) ?? null
-    // A new account with the uid of a deleted one must not inherit access.
-    if (isGranted(before) && !byId.has(userId)) {
-      const refusal = new AppError(
-        'not-found',
-        `the account of ${accessId(userId, courseId)} is gone`,
-      )
-      return { ...about, kind: 'refused', refusal }
-    }
+    // A new account with the same address or uid gets nothing of the deleted one.
+    if (!byId.has(userId)) return { ...about, kind: 'refused', refusal: deletedAccount() }
     const regained = new Set<DocumentSnapshot>()
     const regain = (now: AccessRecord) => {
       regained.clear()
@@ -88,6 +79,11 @@ export async function undoSteps(
     }
   })
 }
+
+const deletedAccount = () =>
+  new AppError('not-found', 'the account was deleted, so nothing changes')
+const deletedInvitation = () =>
+  new AppError('not-found', 'the invitation was deleted, so nothing changes')
 
 /** Returns the key of the event in which the other batch changed a pending grant. */
 function getEventKey({ key, seen }: UndoRow): string {

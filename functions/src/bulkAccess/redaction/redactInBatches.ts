@@ -7,7 +7,13 @@ import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
-import { redactOwnText, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
+import {
+  addressesAt,
+  everyAddress,
+  redactOwnText,
+  redactPerson,
+  type ErasedPerson,
+} from '../../people/deletedPerson.ts'
 import { isOpen } from '../batches/storedBatch.ts'
 
 /** Chunks in memory at once; each may be almost 1 MB. */
@@ -38,7 +44,7 @@ export async function redactChunks(
 ): Promise<RedactedChunks> {
   const ids = person.userId === null ? [] : [person.userId]
   let running = 0
-  for (const keys of chunk([...ids, ...person.addresses], maxInClauseValues)) {
+  for (const keys of chunk([...ids, ...everyAddress(person)], maxInClauseValues)) {
     const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
     for await (const page of readPages(chunks, chunksAtOnce)) {
       for (const { ref } of page) {
@@ -66,14 +72,17 @@ function redactInChunk(chunk: DocumentReference, person: ErasedPerson): Promise<
   const counts = batch.collection('progress').doc(chunk.id)
   return commitWithRetry(async (commit) => {
     const [stored, counted, whole] = await firestore().getAll(chunk, counts, batch)
+    const { createTime } = stored ?? {}
+    const addresses = createTime ? addressesAt(person, createTime.toDate()) : person.addresses
+    const erased = { ...person, addresses }
     const [rows, progress] = [
       Chunk.safeParse(stored?.data()),
       ChunkProgress.safeParse(counted?.data()),
     ]
     if (rows.success && progress.success) {
       if (isOpen(progress.data)) return false
-      updateFields(commit, stored, withoutPerson(rows.data, person))
-      const refused = progress.data.refused.map((row) => unnamed(row, person))
+      updateFields(commit, stored, withoutPerson(rows.data, erased))
+      const refused = progress.data.refused.map((row) => unnamed(row, erased))
       updateFields(commit, counted, { refused })
     } else {
       // A damaged chunk can be neither run nor shown, and may contain any name.
@@ -82,7 +91,7 @@ function redactInChunk(chunk: DocumentReference, person: ErasedPerson): Promise<
     }
     // The texts for all rows may name the only person in the batch.
     const said = AccessBatch.safeParse(whole?.data())
-    if (said.success) updateFields(commit, whole, withoutNames(said.data, person))
+    if (said.success) updateFields(commit, whole, withoutNames(said.data, erased))
     return true
   })
 }

@@ -1,24 +1,20 @@
 import { CohortUpdate, memberByAddress } from '@shala/contract/people/cohorts'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
-import { type ErasedPerson, redactPerson } from '../../people/deletedPerson.ts'
+import { everyAddress, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
+import { pagesByAddress } from '../../people/pagesByAddress.ts'
 
 /** Deletes a user's memberships, by account or address. Their access is revoked elsewhere. */
-export async function deleteMemberships({
-  userId,
-  addresses,
-}: Pick<ErasedPerson, 'userId' | 'addresses'>): Promise<void> {
+export async function deleteMemberships(person: ErasedPerson): Promise<void> {
+  const { userId } = person
   const members = firestore().collectionGroup('members')
-  const theirs = [
-    ...(userId === null ? [] : [members.where('userId', '==', userId)]),
-    ...addresses.map((email) => members.where('email', '==', email)),
-  ]
-  for (const query of theirs) {
-    for await (const page of readPages(query)) {
-      for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
-    }
+  const joined = members.where('userId', '==', userId)
+  for await (const page of userId === null ? [] : readPages(joined)) await deleteMembers(page)
+  for await (const page of pagesByAddress(person, (email) => members.where('email', '==', email))) {
+    await deleteMembers(page)
   }
 }
 
@@ -27,7 +23,7 @@ export async function deleteMemberships({
  * from its position. Idempotent.
  */
 export async function redactInUpdates(person: ErasedPerson): Promise<void> {
-  const keys = new Set(person.addresses.map(memberByAddress))
+  const keys = new Set(everyAddress(person).map(memberByAddress))
   if (person.userId !== null) keys.add(person.userId)
   for await (const page of readPages(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {
@@ -60,4 +56,8 @@ export async function redactInUpdates(person: ErasedPerson): Promise<void> {
       })
     }
   }
+}
+
+async function deleteMembers(page: readonly QueryDocumentSnapshot[]): Promise<void> {
+  for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
 }

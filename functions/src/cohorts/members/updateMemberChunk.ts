@@ -67,7 +67,8 @@ async function deleteMembershipsWithoutAccount(
   const gone = rows.flatMap(({ row }, place) =>
     outcomes[place] instanceof AppError ? row.userId : [],
   )
-  for (const userId of new Set(gone)) await deleteMemberships({ userId, addresses: [] })
+  for (const userId of new Set(gone))
+    await deleteMemberships({ userId, addresses: [], reused: null, names: [] })
 }
 
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const

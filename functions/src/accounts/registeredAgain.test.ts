@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { grantAccess } from '@shala/contract/access/access'
+import { listBatchRows, previewUndo } from '@shala/contract/access/batchRows'
+import { findUsersByEmail } from '@shala/contract/people/people'
+import { getStudent } from '@shala/contract/people/students'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
+import { createCohort, join } from '../testing/builders/cohorts.ts'
+import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  committed,
+  readOutcome,
+  listBatchPendingGrants,
+  buildPlan,
+  undone,
+} from '../testing/builders/plans.ts'
+import { everythingKept } from '../testing/everything.ts'
+import { createFullLife, createNewcomer } from '../testing/fullLife.ts'
+import { call } from '../testing/server.ts'
+import { addCourse, listMappings, readRecord } from '../testing/store.ts'
+
+const traces = async (word: string) =>
+  (await everythingKept()).filter((one) => one.toLowerCase().includes(word.toLowerCase()))
+
+/** Deletes the account and registers again with the same address before the deletion is processed. */
+async function registerAgain(person: TestPerson, displayName: string): Promise<TestPerson> {
+  await auth().deleteUser(person.uid)
+  const deletedAt = new Date()
+  const again = await createUser({ email: person.email, displayName })
+  await deliverCreated(again)
+  await deliverDeleted(person, { deletedAt, emailVerified: true })
+  return again
+}
+
+const accessOf = async ({ uid }: TestPerson) =>
+  (await firestore().collection('userCourseAccess').where('userId', '==', uid).get()).size
+
+test('a person who registers again with the same address appears nowhere under the old ID', async () => {
+  const admin = await createAdmin()
+  const life = await createFullLife(admin)
+  const cancelled = await createPendingGrant({ email: life.email, status: 'cancelled' })
+  await call(
+    grantAccess,
+    { userId: life.uid, courseId: await addCourse(), paymentMethod: `Cash from ${life.email}` },
+    admin,
+  )
+  const again = await registerAgain(life.person, life.name)
+
+  // The new account is all that is left of the name and the addresses.
+  const left = (await traces(life.word)).filter((one) => !one.includes(again.uid))
+  expect(left).toEqual([])
+  expect(await traces(cancelled)).toEqual([])
+  expect((await traces(life.uid)).filter((one) => one.includes(life.word))).toEqual([])
+  expect(await listMappings(life.uid)).toEqual([])
+  expect(await listMappings(again.uid)).toMatchObject([{ email: life.email }])
+  const { found } = await call(findUsersByEmail, { emails: [life.email] }, admin)
+  expect(found.map(({ userId }) => userId)).toEqual([again.uid])
+  expect(await call(getStudent, { userId: again.uid }, admin)).toMatchObject({ courses: 0 })
+  expect(await accessOf(again)).toBe(0)
+})
+
+test('the undo of old imports names the deleted account and gives the new one nothing', async () => {
+  const [admin, courseId, { name, email }] = [
+    await createAdmin(),
+    await addCourse(),
+    createNewcomer(),
+  ]
+  const invited = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
+  const person = await createUser({ email, displayName: name })
+  await deliverCreated(person)
+  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  const order = { action: 'revoke', reason: 'Left' } as const
+  const revoked = await committed(
+    admin,
+    await buildPlan(admin, { order, courseId, rows: [{ userId: person.uid }] }),
+    { order },
+  )
+  const again = await registerAgain(person, name)
+
+  for (const batchId of [revoked, invited]) {
+    const preview = await call(previewUndo, { batchId }, admin)
+    expect(preview).toMatchObject({ people: 0, restored: 0, waiting: 0, left: 1 })
+    expect(preview.leftRows).toMatchObject([
+      { displayName: null, email: null, error: expect.stringContaining('was deleted') },
+    ])
+    const { refused } = await readOutcome(await undone(admin, batchId))
+    expect(refused).toMatchObject([{ email: null, error: expect.stringContaining('was deleted') }])
+    const { rows } = await call(listBatchRows, { batchId }, admin)
+    expect(rows).toMatchObject([{ displayName: null, email: null }])
+  }
+  expect(await accessOf(again)).toBe(0)
+  expect(await listBatchPendingGrants(email)).toEqual([])
+})
+
+test('the undo of an old import leaves a later invitation of the same address as it is', async () => {
+  const [admin, courseId, { name, email }] = [
+    await createAdmin(),
+    await addCourse(),
+    createNewcomer(),
+  ]
+  const plan = () => buildPlan(admin, { courseId, rows: [{ email }] })
+  const first = await committed(admin, await plan())
+  const person = await createUser({ email, displayName: name, emailVerified: false })
+  await auth().updateUser(person.uid, { emailVerified: true })
+  await deliverCreated(person)
+  await auth().deleteUser(person.uid)
+  // As in a chunk whose address was not erased because it had not been proven.
+  const chunk = firestore().doc(`accessBatches/${first}/chunks/0`)
+  const rows: unknown = (await chunk.get()).get('rows')
+  await deliverDeleted(person)
+  await chunk.update({ rows })
+  await committed(admin, await plan())
+  expect(await listBatchPendingGrants(email)).toMatchObject([{ status: 'waiting' }])
+  await undone(admin, first)
+  expect(await listBatchPendingGrants(email)).toMatchObject([{ status: 'waiting' }])
+})
+
+test('an invitation, a membership and an access of the new account stay', async () => {
+  const [admin, { name, email }] = [await createAdmin(), createNewcomer()]
+  const person = await createUser({ email, displayName: name })
+  await deliverCreated(person)
+  await auth().deleteUser(person.uid)
+  const deletedAt = new Date()
+  await pause(5)
+  const { joinedCohort, courseId } = await inviteBack(admin, email)
+  const again = await createUser({ email, displayName: name })
+  await deliverCreated(again)
+  await deliverDeleted(person, { deletedAt, emailVerified: true })
+  expect(await readRecord(again.uid, courseId)).toMatchObject({ hasAccess: true })
+  const grants = await listBatchPendingGrants(email)
+  expect(grants.map(({ claimedBy }) => claimedBy)).toEqual([again.uid, again.uid])
+  expect((await joinedCohort()).size).toBe(1)
+})
+
+async function inviteBack(admin: TestPerson, email: string) {
+  const courseId = await addCourse()
+  await createPendingGrant({ email, courseId })
+  const { id } = await createCohort(admin, { startsOn: null, endsOn: null })
+  await join(admin, id, [{ email }])
+  return { courseId, joinedCohort: () => firestore().collection(`cohorts/${id}/members`).get() }
+}
