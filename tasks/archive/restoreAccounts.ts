@@ -20,13 +20,13 @@ const Answer = z.object({
     .default([]),
 })
 
-/** Brings all accounts of an archive back. Twice is as once. */
-export async function restoreAccounts({
-  archive,
-  project,
-  stop,
-}: Pick<RestoreContext, 'archive' | 'project' | 'stop'>): Promise<string> {
-  const { users, hashConfig } = await readAccounts(archive.folder)
+/** Brings the accounts of an archive back, but for some. Twice is as once. */
+export async function restoreAccounts(
+  { archive, project, stop }: Pick<RestoreContext, 'archive' | 'project' | 'stop'>,
+  leftOut: ReadonlySet<string>,
+): Promise<string> {
+  const { users: all, hashConfig } = await readAccounts(archive.folder)
+  const users = all.filter(({ localId }) => !leftOut.has(localId))
   let hashed = 0
   for (const some of chunk(users, most)) {
     stop.throwIfAborted()

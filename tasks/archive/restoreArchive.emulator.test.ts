@@ -164,13 +164,18 @@ test('one that was cut short goes on where it stopped, and until then nothing is
 })
 
 test('an account that is not taken is named, and the same restore goes on once that is mended', async () => {
+  const google = { providerId: 'google.com', uid: 'google-kim' }
+  const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
+  const from = aProject()
+  await from.accounts.importUsers([kim])
+  const archive = await exported(from.project)
   const { project, accounts } = aProject()
-  await accounts.createUser({ uid: 'another', email: 'maya@shala.test' })
-  const { refused } = await restore(project, { isOver: true })
+  await accounts.importUsers([{ ...kim, uid: 'another', email: 'other@shala.test' }])
+  const { refused } = await restore(project, { archive, isOver: true })
   expect(refused).toBeInstanceOf(UserError)
-  expect(String(refused)).toContain('1 accounts were not taken:\n  maya: ')
+  expect(String(refused)).toContain('1 accounts were not taken:\n  kim: ')
   await accounts.deleteUser('another')
-  expect((await restore(project)).refused).toBeNull()
+  expect((await restore(project, { archive })).refused).toBeNull()
 })
 
 test('an export into a folder that holds something is refused', async () => {
@@ -178,4 +183,30 @@ test('an export into a folder that holds something is refused', async () => {
   const stop = new AbortController().signal
   const asked = { project, folder: small.folder, at: null, say: () => undefined, stop }
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
+})
+
+test('a person who registered again with the same address is named, and gets nothing', async () => {
+  const from = aProject()
+  await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
+  await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({
+    email: 'back@shala.test',
+    status: 'waiting',
+  })
+  await from.store.doc('userEmailMapping/back@shala_test').set({
+    email: 'back@shala.test',
+    userId: 'old',
+  })
+  await from.store.doc('bookings/two').set({ userId: 'old' })
+  await from.store.doc('rooms/one').set({ name: 'Sun' })
+  const archive = await exported(from.project)
+
+  const { project, store, accounts } = aProject()
+  await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
+  const { said, refused } = await restore(project, { archive, isOver: true })
+  expect(refused).toBeNull()
+  expect(said).toContain('back@shala.test was old and has registered again as new: left out')
+  expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
+  const left = ['pendingGrants', 'userEmailMapping', 'bookings']
+  for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
+  expect((await store.doc('rooms/one').get()).exists).toBe(true)
 })

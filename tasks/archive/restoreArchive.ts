@@ -4,6 +4,8 @@ import { pageOfAccounts } from '../../functions/src/archive/storedAccounts.ts'
 import { rootCollections } from '../../functions/src/archive/storedDocuments.ts'
 import type { SchoolProject } from './SchoolProject.ts'
 import { documentParts, type CheckedArchive } from './checkArchive.ts'
+import { isAbout } from './personDocuments.ts'
+import { findReplacedPeople, type ReplacedPerson } from './replacedPeople.ts'
 import { restoreAccounts } from './restoreAccounts.ts'
 import { restoreDocuments } from './restoreDocuments.ts'
 import { restoreFiles } from './restoreFiles.ts'
@@ -35,7 +37,8 @@ const last = ['pendingGrants', 'bookings', 'cohortUpdates', 'mail', 'jobs', 'acc
 /**
  * Writes an archive into a project: accounts first, so that no event of an account finds documents of
  * somebody who has none; then documents, then files. A project that holds something is refused. One that
- * was cut short goes on where it stopped when it is given again. A UserError says what is in the way.
+ * was cut short goes on where it stopped when it is given again. People who have registered again with
+ * their address since are named and left out. A UserError says what is in the way.
  */
 export async function restoreArchive(context: RestoreContext): Promise<void> {
   const { archive, project, isPlan, say, stop } = context
@@ -54,6 +57,10 @@ export async function restoreArchive(context: RestoreContext): Promise<void> {
         ? ''
         : `; ${ordered.length - open.length} parts of ${ordered.length} are there`),
   )
+  const replaced = await findReplacedPeople(archive, project)
+  for (const { userId, addresses, newId } of replaced) {
+    say(`  ${addresses.join()} was ${userId} and has registered again as ${newId}: left out`)
+  }
   if (isPlan) {
     const counts = new Map(manifest.parts.map(({ file, count }) => [file, count]))
     for (const part of open) say(`  would write ${counts.get(part) ?? 0} of ${part}`)
@@ -64,16 +71,25 @@ export async function restoreArchive(context: RestoreContext): Promise<void> {
   if (marker === null) await writeRestoreMarker(project, { archive: archive.id, done })
   for (const part of open) {
     stop.throwIfAborted()
-    say(`  ${part}: ${await restorePart(context, part)}`)
+    say(`  ${part}: ${await restorePart(context, part, replaced)}`)
     done = [...done, part]
     await writeRestoreMarker(project, { archive: archive.id, done })
   }
   await deleteRestoreMarker(project)
 }
 
-async function restorePart(context: RestoreContext, part: string): Promise<string> {
-  if (part === 'accounts.json') return restoreAccounts(context)
-  return part === 'files.ndjson' ? restoreFiles(context) : restoreDocuments(context, part)
+async function restorePart(
+  context: RestoreContext,
+  part: string,
+  leftOut: readonly ReplacedPerson[],
+): Promise<string> {
+  if (part === 'files.ndjson') return restoreFiles(context)
+  if (part !== 'accounts.json') {
+    return restoreDocuments(context, part, (document) =>
+      leftOut.some((person) => isAbout(person, document)),
+    )
+  }
+  return restoreAccounts(context, new Set(leftOut.map(({ userId }) => userId)))
 }
 
 function turnOf(part: string): number {

@@ -18,16 +18,17 @@ const Answer = z.object({
   status: z.array(z.object({ code: z.int().default(0), message: z.string().default('') })),
 })
 
-/** Brings the documents of one part back, each as it was. Twice is as once. */
+/** Brings the documents of one part back, each as it was, but for some. Twice is as once. */
 export async function restoreDocuments(
   { archive, project, say, stop }: Pick<RestoreContext, 'archive' | 'project' | 'say' | 'stop'>,
   part: string,
+  isLeftOut: (document: ArchivedDocument) => boolean,
 ): Promise<string> {
   const from = queryDocuments({ ...project, projectId: archive.manifest.projectId })
   let [count, told] = [0, 0]
   const running = new Set<Promise<void>>()
   for await (const documents of readDocuments(archive.folder, part)) {
-    for (const some of bySize(documents)) {
+    for (const some of bySize(documents.filter((document) => !isLeftOut(document)))) {
       stop.throwIfAborted()
       if (running.size >= atOnce) await Promise.race(running)
       const writing = writeDocuments(project, some, from).finally(() => running.delete(writing))

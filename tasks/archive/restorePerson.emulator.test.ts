@@ -8,6 +8,7 @@ import { deleteStudent } from '@shala/contract/people/students'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { auth } from '../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../functions/src/testing/accountEvents.ts'
+import { createSecondAddress } from '../../functions/src/testing/builders/addresses.ts'
 import { createAdmin, createUser } from '../../functions/src/testing/builders/people.ts'
 import { createFullLife } from '../../functions/src/testing/fullLife.ts'
 import { call } from '../../functions/src/testing/server.ts'
@@ -97,4 +98,16 @@ test('nobody is brought back over somebody else who has their address', async ()
   const refused = restore(before, uid)
   await expect(refused).rejects.toThrow(UserError)
   await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
+})
+
+test('a person is not brought back if a second address signs in to another account', async () => {
+  const person = await createUser()
+  const { uid, email } = person
+  const second = `second.${email}`
+  await createSecondAddress(person, second)
+  const before = await exported()
+  await auth().deleteUser(uid)
+  await deliverDeleted({ uid, email })
+  const other = await createUser({ email: second })
+  await expect(restore(before, uid)).rejects.toThrow(`has another account meanwhile (${other.uid}`)
 })

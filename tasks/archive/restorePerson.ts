@@ -12,6 +12,7 @@ import {
   rootCollections,
 } from '../../functions/src/archive/storedDocuments.ts'
 import { documentParts } from './checkArchive.ts'
+import { isOf, type Person } from './personDocuments.ts'
 import { readAccounts, readDocuments } from './readArchive.ts'
 import { importAccounts } from './restoreAccounts.ts'
 import type { RestoreContext } from './restoreArchive.ts'
@@ -39,8 +40,8 @@ export async function restorePerson(context: PersonContext): Promise<void> {
         'today: name a daily backup of before the deletion with --accounts.',
     )
   }
-  await requireNobodyElse(context, account)
   const person = { userId, addresses: await addressesOf(context, account) }
+  await requireNobodyElse(context, account, person.addresses)
   const kept = await theirsIn(context, person)
   const now = await theirsNow(context, person)
   const others = now.filter(({ fields }) => !isFree(userId, fields))
@@ -70,33 +71,30 @@ export async function restorePerson(context: PersonContext): Promise<void> {
 }
 
 const Found = z.object({
-  users: z.array(z.object({ localId: z.string(), createdAt: z.string() })).default([]),
+  users: z
+    .array(z.object({ localId: z.string(), email: z.string().optional(), createdAt: z.string() }))
+    .default([]),
 })
 
-/** Refuses where another account has the uid, or the address, meanwhile. */
+/** Refuses if another account has the uid, or one of the addresses, meanwhile. */
 async function requireNobodyElse(
   { project }: PersonContext,
-  { localId, email, createdAt }: ArchivedAccounts['users'][number],
+  { localId, createdAt }: ArchivedAccounts['users'][number],
+  addresses: readonly string[],
 ): Promise<void> {
   const { users } = await askCloud(project, {
     service: 'accounts',
     path: `v1/projects/${project.projectId}/accounts:lookup`,
-    body: { localId: [localId], ...(email !== undefined && { email: [email] }) },
+    body: { localId: [localId], email: addresses },
     answer: Found,
   })
   const other = users.find((user) => user.localId !== localId || user.createdAt !== createdAt)
   if (other === undefined) return
   throw new UserError(
-    `${email ?? localId} has another account meanwhile (${other.localId}, since ` +
+    `${other.email ?? localId} has another account meanwhile (${other.localId}, since ` +
       `${new Date(Number(other.createdAt)).toISOString()}). Nothing was written. Give that one what they held, or ` +
       'delete it first.',
   )
-}
-
-interface Person {
-  readonly userId: string
-  /** Those that they had proved to be theirs, the account's own among them. */
-  readonly addresses: readonly string[]
 }
 
 async function addressesOf(
@@ -141,41 +139,6 @@ async function theirsNow(
     }
   }
   return found
-}
-
-/** What people share, or compete for. */
-const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolmentRequests'])
-/** What the office did about an account, its deletion included, stays told. */
-const toldOnly = new Set([...shared, 'accounts'])
-
-/** Whether a document is a person's own: by its key, or by a field that says whose it is. */
-function isOf(person: Person, { path, fields }: ArchivedDocument): boolean {
-  const [root = ''] = path.split('/')
-  if (shared.has(root)) return false
-  const plain = plainFields(fields)
-  if (root !== 'auditEvents') return names(person, plain) || isKeyOf(person, path.split('/').at(-1))
-  const { collection, documentId, before, after } = plain
-  if (typeof collection !== 'string' || toldOnly.has(collection)) return false
-  return isKeyOf(person, documentId) || [before, after].some((version) => names(person, version))
-}
-
-/** Whether what a document holds says that it is theirs. */
-function names({ userId, addresses }: Person, held: unknown): boolean {
-  if (typeof held !== 'object' || held === null) return false
-  const fields = new Map<string, unknown>(Object.entries(held))
-  if (fields.get('userId') === userId || fields.get('claimedBy') === userId) return true
-  const [email, to] = [fields.get('email'), fields.get('to')]
-  return addresses.some((one) => email === one || (Array.isArray(to) && to.includes(one)))
-}
-
-/** Keys begin with a uid, or with an address as `encodeURIComponent` writes it. */
-function isKeyOf({ userId, addresses }: Person, key: unknown): boolean {
-  return (
-    typeof key === 'string' &&
-    [userId, ...addresses.map(encodeURIComponent)].some(
-      (start) => key === start || key.startsWith(`${start}_`),
-    )
-  )
 }
 
 /** Whether nobody else has it. */

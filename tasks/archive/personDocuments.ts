@@ -1,0 +1,50 @@
+import type { ArchivedDocument } from '@shala/contract/archive/archive'
+import { plainFields } from '@shala/contract/archive/storedValue'
+
+/** A person of an archive. */
+export interface Person {
+  readonly userId: string
+  /** Those that they had proved to be theirs, the account's own among them. */
+  readonly addresses: readonly string[]
+}
+
+/** What people share, or compete for. */
+const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolmentRequests'])
+/** What the office did about an account, its deletion included, stays told. */
+const toldOnly = new Set([...shared, 'accounts'])
+
+/** Whether a document is a person's own: by its key, or by a field that says whose it is. */
+export function isOf(person: Person, { path, fields }: ArchivedDocument): boolean {
+  const [root = ''] = path.split('/')
+  if (shared.has(root)) return false
+  const plain = plainFields(fields)
+  if (root !== 'auditEvents') return names(person, plain) || isKeyOf(person, path.split('/').at(-1))
+  const { collection, documentId, before, after } = plain
+  if (typeof collection !== 'string' || toldOnly.has(collection)) return false
+  return isKeyOf(person, documentId) || [before, after].some((version) => names(person, version))
+}
+
+/** Checks whether a document names the person, including seats and requests that people compete for. */
+export function isAbout(person: Person, document: ArchivedDocument): boolean {
+  const isSeat = /^(bookings|enrolmentRequests)\//.test(document.path)
+  return isOf(person, document) || (isSeat && names(person, plainFields(document.fields)))
+}
+
+/** Whether what a document holds says that it is theirs. */
+function names({ userId, addresses }: Person, held: unknown): boolean {
+  if (typeof held !== 'object' || held === null) return false
+  const fields = new Map<string, unknown>(Object.entries(held))
+  if (fields.get('userId') === userId || fields.get('claimedBy') === userId) return true
+  const [email, to] = [fields.get('email'), fields.get('to')]
+  return addresses.some((one) => email === one || (Array.isArray(to) && to.includes(one)))
+}
+
+/** Keys begin with a uid, or with an address as `encodeURIComponent` writes it. */
+function isKeyOf({ userId, addresses }: Person, key: unknown): boolean {
+  return (
+    typeof key === 'string' &&
+    [userId, ...addresses.map(encodeURIComponent)].some(
+      (start) => key === start || key.startsWith(`${start}_`),
+    )
+  )
+}
