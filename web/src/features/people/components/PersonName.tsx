@@ -22,8 +22,9 @@ export function PersonName({ userId }: { userId: string }) {
   if (other !== undefined) return other
   if (load.state === 'loading') return '…'
   // Show the ID if the read fails. The next screen retries.
-  const person = load.state === 'ready' ? load.value : null
-  return person?.displayName ?? person?.email ?? userId
+  if (load.state !== 'ready') return userId
+  if (load.value === null) return 'Deleted account'
+  return load.value.displayName ?? load.value.email ?? userId
 }
 
 interface PersonTitleProps {

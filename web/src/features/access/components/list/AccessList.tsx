@@ -118,7 +118,10 @@ export function AccessList(props: AccessListProps) {
           const notesOf = (record: AccessRecord) => notes.get(keyOf(record)) ?? []
           const nameOf = (userId: string) => people.get(userId)?.displayName ?? userId
           return [
-            { title: 'Person', text: ({ userId }) => nameOf(userId) },
+            {
+              title: 'Person',
+              text: ({ userId }) => (people.has(userId) ? nameOf(userId) : 'Deleted account'),
+            },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
             ...config.columns,
             {

@@ -129,8 +129,8 @@ function useRefreshed(name: readonly string[], done: number) {
 }
 
 function Whoever({ row: { userId, displayName, email } }: { row: BatchRow }) {
-  if (userId === null && email === null) return '(deleted)'
-  const name = displayName ?? email ?? userId ?? ''
+  if (userId === null && email === null) return 'Erased address'
+  const name = displayName ?? email ?? 'Deleted account'
   const address = displayName !== null && email !== null && (
     <span className="soft small"> {email}</span>
   )

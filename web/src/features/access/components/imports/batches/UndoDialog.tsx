@@ -175,7 +175,8 @@ function LeftRows({
       <ul>
         {leftRows.map(({ userId, displayName, email, courseId, error }) => (
           <li key={`${userId ?? email ?? ''} ${courseId}`}>
-            {displayName ?? email ?? userId ?? '(deleted)'}, {titleOf(courseId)}: {error}
+            {displayName ?? email ?? (userId === null ? 'Erased address' : 'Deleted account')},{' '}
+            {titleOf(courseId)}: {error}
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en')} more</li>}
