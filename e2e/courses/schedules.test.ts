@@ -205,7 +205,7 @@ test('the schedules suit everybody, in every view', async ({ newVisitor }) => {
   await suits(page, 'schedules')
   await page.getByRole('link', { name: 'Change the time zone' }).click()
   await seesPage(page, 'Time zone and school')
-  await page.getByRole('button', { name: 'Change the time zone' }).click()
+  await page.getByRole('button', { name: 'Change these settings' }).click()
   await expect(page.getByLabel('Time zone', { exact: true })).toBeVisible()
   await suits(page, 'the settings of the school')
   await page.goBack()

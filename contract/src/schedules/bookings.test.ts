@@ -56,14 +56,21 @@ const session = { courseId: 'yoga', sessionId: 's1_20270328T1800' }
 const answer = { state: 'waiting' }
 testCallable(bookSession, 'bookSession', {
   good: session,
-  becomes: { ...session, wait: false },
-  cases: yesOrNo('wait'),
+  becomes: { ...session, wait: false, overlap: false },
+  cases: [...yesOrNo('wait'), ...yesOrNo('overlap')],
   answer,
 })
 testCallable(leaveSession, 'leaveSession', { good: session, answer })
-const attendance = { ...session, userId: 'maya', comes: true, wait: true, notify: false }
+const attendance = {
+  ...session,
+  userId: 'maya',
+  comes: true,
+  wait: true,
+  overlap: false,
+  notify: false,
+}
 testCallable(setAttendance, 'setAttendance', {
   good: attendance,
-  cases: [...yesOrNo('comes'), ...yesOrNo('notify')],
+  cases: [...yesOrNo('comes'), ...yesOrNo('overlap'), ...yesOrNo('notify')],
   answer,
 })

@@ -55,10 +55,16 @@ const YesOrNo = z.boolean('must be true or false')
 /**
  * A student says that they come, to a session of a course that they hold and that has not begun.
  * Where it is full they wait, if they say so, and else are refused `failed-precondition` on `wait`.
- * Saying it again changes nothing.
+ * A session at the same time as another one of theirs is refused `failed-precondition` on `overlap`,
+ * with the name of the other, unless `overlap` is true. Saying it again changes nothing, but gives a
+ * student who waits a seat that is free.
  */
 export const bookSession = callable('bookSession', {
-  input: z.strictObject({ ...ofSession, wait: YesOrNo.default(false) }),
+  input: z.strictObject({
+    ...ofSession,
+    wait: YesOrNo.default(false),
+    overlap: YesOrNo.default(false),
+  }),
   output: z.strictObject({ state: BookingState }),
 })
 
@@ -78,6 +84,7 @@ export const setAttendance = callable('setAttendance', {
     userId: Uid,
     comes: YesOrNo,
     wait: YesOrNo.default(false),
+    overlap: YesOrNo.default(false),
     notify: YesOrNo,
   }),
   output: z.strictObject({ state: BookingState }),

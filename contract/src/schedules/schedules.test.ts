@@ -127,7 +127,9 @@ testSchema('a session', Session, {
     wallTime: schedule.start,
     startsAt: at,
     endsAt: at,
+    changedAt: null,
   },
+  cases: [['changedAt', at]],
 })
 
 test('sessions lie below their course, by their schedule and their time', () => {

@@ -105,6 +105,8 @@ export const Session = z.object({
   wallTime: WallTime,
   startsAt: StoredInstant,
   endsAt: StoredInstant,
+  /** The last change of its time, place or title; null if there was none since it was planned. */
+  changedAt: StoredInstant.nullable().default(null),
 })
 export type Session = z.infer<typeof Session>
 

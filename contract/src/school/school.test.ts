@@ -28,8 +28,15 @@ testSchema('a region', Region, {
 })
 
 testSchema('the school', School, {
-  good: { ...stamps, timeZone: 'Asia/Kolkata' },
-  cases: [['timeZone', null, 'Invalid input: expected string, received null']],
+  good: { ...stamps, timeZone: 'Asia/Kolkata', promoteUntilMinutes: null },
+  cases: [
+    ['timeZone', null, 'Invalid input: expected string, received null'],
+    ['promoteUntilMinutes', 0],
+    ['promoteUntilMinutes', 10_080],
+    ['promoteUntilMinutes', -1, 'must not be negative'],
+    ['promoteUntilMinutes', 10_081, 'must be at most a week'],
+    ['promoteUntilMinutes', 1.5, 'must be a whole number of minutes'],
+  ],
 })
 
 test('the school is one document', () => {
@@ -37,7 +44,7 @@ test('the school is one document', () => {
 })
 
 testCallable(saveSchool, 'saveSchool', {
-  good: { revision: 0, school: { timeZone: 'Asia/Kolkata' } },
+  good: { revision: 0, school: { timeZone: 'Asia/Kolkata', promoteUntilMinutes: 60 } },
   cases: [
     ['school', {}, 'Invalid input: expected string, received undefined', 'school.timeZone'],
     ['school.strange', 1, 'Unrecognized key: "strange"', 'school'],

@@ -23,8 +23,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Minutes before a session from which a free seat no longer goes to the waiting list by itself; null
+ * for the cancellation limit, so that no student gets a seat that they cannot give back.
+ */
+const PromoteUntilMinutes = z
+  .int('must be a whole number of minutes')
+  .min(0, 'must not be negative')
+  .max(7 * 24 * 60, 'must be at most a week')
+  .nullable()
+  .default(null)
+
 /** What the school says of itself: `school/settings`, which everybody may read. */
-export const SchoolContent = z.object({ timeZone: TimeZone })
+export const SchoolContent = z.object({
+  timeZone: TimeZone,
+  promoteUntilMinutes: PromoteUntilMinutes,
+})
 export type SchoolContent = z.infer<typeof SchoolContent>
 
 export const School = SchoolContent.extend(RecordStamps.shape)
@@ -33,8 +47,8 @@ export type School = z.infer<typeof School>
 /** The key of the one document in `school`. */
 export const schoolDocument = 'settings'
 
-/** Says in which time zone the school plans. Schedules that are there keep the one they have. */
+/** Saves the school's settings. Existing schedules keep their time zone. */
 export const saveSchool = callable('saveSchool', {
-  input: z.strictObject({ revision: Revision, school: z.strictObject({ timeZone: TimeZone }) }),
+  input: z.strictObject({ revision: Revision, school: z.strictObject(SchoolContent.shape) }),
   output: SavedRecord,
 })

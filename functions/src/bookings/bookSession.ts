@@ -5,9 +5,9 @@ import { changeAttendance } from './changeAttendance.ts'
 
 export const bookSession = signedInCallable(
   contract.bookSession,
-  ({ courseId, sessionId, wait }, { uid, record }) =>
+  ({ courseId, sessionId, wait, overlap }, { uid, record }) =>
     changeAttendance({
-      ...{ courseId, sessionId, wait },
+      ...{ courseId, sessionId, wait, overlap },
       userId: uid,
       by: uid,
       comes: true,

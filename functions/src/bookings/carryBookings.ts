@@ -2,6 +2,7 @@ import type { BookingContent } from '@shala/contract/schedules/bookings'
 import { type Session, sessionIdOf } from '@shala/contract/schedules/schedules'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
+import { readPromotionLimit } from '../school/promotionLimit.ts'
 import { bookingsOfSchedule, toBookingState, type StoredBooking } from './booking.ts'
 import { countLine, movedUp } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
@@ -13,6 +14,8 @@ interface Replanned {
   readonly wanted: readonly Session[]
   readonly found: readonly StoredBooking[]
   readonly mayCome: (userId: string) => boolean
+  /** The time before a session from which seats stop going to the waiting list, in milliseconds. */
+  readonly promotionLimit: number
   readonly at: Date
 }
 
@@ -29,7 +32,8 @@ interface Carried {
  * restores everything. Extra seats go to the waiting list. Throws `failed-precondition` on
  * `schedule.seats` if more seats are taken than remain.
  */
-function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
+function carryBookings(replanned: Replanned): Carried {
+  const { stored, wanted, found, mayCome, promotionLimit, at } = replanned
   const storedAt = new Set(stored.map(getPlace))
   const wantedAt = new Map(wanted.map((session) => [getPlace(session), session]))
   const moves = listMoves(
@@ -56,7 +60,8 @@ function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carri
       continue
     }
     assertSeated(session, countLine(line).booked)
-    const after = movedUp(line, session.seats, mayCome, at)
+    const promotes = session.startsAt.getTime() - promotionLimit > at.getTime()
+    const after = movedUp(line, session.seats, promotes ? mayCome : nobody, at)
     sessions.push({ ...session, ...countLine(after) })
     for (const { snapshot, before, booking } of after) {
       const news = getNews(before, booking)
@@ -71,6 +76,8 @@ function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carri
     changes,
   }
 }
+
+const nobody = () => false
 
 const getPlace = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
 const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
@@ -145,7 +152,8 @@ export async function replannedBookings(
   )
   const holders = courseId === undefined ? null : await filterHolders(courseId, waiting)
   const mayCome = (userId: string) => holders?.has(userId) === true
-  return carryBookings({ stored, wanted, found, mayCome, at })
+  const promotionLimit = waiting.length === 0 ? 0 : await readPromotionLimit()
+  return carryBookings({ stored, wanted, found, mayCome, promotionLimit, at })
 }
 
 /** Counts the students whose booked session would move or be cancelled. Ignores seats. */
@@ -157,6 +165,10 @@ export async function countAffected(
 ): Promise<number> {
   const found = await bookingsOfSchedule(scheduleId, at)
   const roomy = wanted.map((session) => ({ ...session, seats: Number.MAX_SAFE_INTEGER }))
-  const { changes } = carryBookings({ stored, wanted: roomy, found, mayCome: () => false, at })
+  const { changes } = carryBookings({
+    ...{ stored, wanted: roomy, found, at },
+    mayCome: () => false,
+    promotionLimit: 0,
+  })
   return new Set(changes.flatMap(({ news, next }) => (news === null ? [] : next.userId))).size
 }

@@ -326,3 +326,103 @@ describe('bad input', () => {
     await expectBadInput(contract.setAttendance, JSON.stringify({ data }), admin, 'userId')
   })
 })
+
+describe('the promotion limit', () => {
+  // The session begins in about an hour, which is later than students can cancel.
+  const soon = () => new Date(Date.now() + 70 * 60_000).toISOString().slice(0, 16)
+  const office = { email: 'office@shala.test' }
+
+  async function fullAndSoon() {
+    const session = await createSession(admin, { seats: 1, start: soon() })
+    return {
+      session,
+      first: await createBooked(admin, session),
+      second: await createBooked(admin, session),
+    }
+  }
+  const setSchool = (promoteUntilMinutes: number | null) =>
+    firestore()
+      .doc('school/settings')
+      .set({
+        ...{ timeZone: 'Etc/UTC', promoteUntilMinutes, revision: 1 },
+        ...{ createdAt: new Date(), updatedAt: new Date() },
+      })
+  const leave = (session: Where, { uid }: TestPerson) =>
+    call(
+      contract.setAttendance,
+      { ...at(session), userId: uid, comes: false, notify: false },
+      admin,
+    )
+  beforeAll(() => firestore().doc('school/office').set(office, { merge: true }))
+  beforeEach(() => setSchool(null))
+
+  test('nobody gets a seat that they cannot give back, and the office hears of it', async () => {
+    const { session, first, second } = await fullAndSoon()
+    await leave(session, first)
+    expect(await getBookingState(second)).toBe('waiting')
+    expect(await counts(session)).toEqual([0, 1])
+    const told = (await listEmailsTo(office.email)).map(({ message }) => message)
+    expect(told).toMatchObject([
+      { subject: 'Free seat: Evening class', text: expect.stringContaining('1 student is') },
+    ])
+    // The student takes it, or the office gives it.
+    expect(await call(contract.bookSession, at(session), second)).toEqual({ state: 'booked' })
+    await leave(session, second)
+    expect(await call(contract.bookSession, at(session), first)).toEqual({ state: 'booked' })
+    expect(await counts(session)).toEqual([1, 0])
+  })
+
+  test('the office gives the free seat to a student who waits', async () => {
+    const { session, first, second } = await fullAndSoon()
+    await leave(session, first)
+    const give = { ...at(session), userId: second.uid, comes: true, notify: true }
+    expect(await call(contract.setAttendance, give, admin)).toEqual({ state: 'booked' })
+    expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
+  })
+
+  test('is a setting of the school', async () => {
+    await setSchool(30)
+    const { session, first, second } = await fullAndSoon()
+    await leave(session, first)
+    expect(await getBookingState(second)).toBe('booked')
+    await setSchool(240)
+    const third = await createBooked(admin, session)
+    await leave(session, second)
+    expect(await getBookingState(third)).toBe('waiting')
+  })
+})
+
+describe('two sessions at the same time', () => {
+  async function overlapping() {
+    const start = inDays(4, '10:00')
+    const [one, other] = [
+      await createSession(admin, { start, title: 'Sunrise' }),
+      await createSession(admin, { start: inDays(4, '11:00') }),
+    ]
+    const maya = await createBooked(admin, one)
+    await call(grantAccess, { userId: maya.uid, courseId: other.courseId }, admin)
+    return { maya, other }
+  }
+
+  test('are named before the second is booked, which can be done all the same', async () => {
+    const { maya, other } = await overlapping()
+    expect(await refusal(contract.bookSession, at(other), maya)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'overlap',
+      message: expect.stringContaining('a seat at the same time in Sunrise'),
+    })
+    const give = { ...at(other), userId: maya.uid, comes: true, notify: false }
+    expect(await refusal(contract.setAttendance, give, admin)).toMatchObject({ field: 'overlap' })
+    expect(await counts(other)).toEqual([0, 0])
+    const both = { ...at(other), overlap: true }
+    expect(await call(contract.bookSession, both, maya)).toEqual({ state: 'booked' })
+  })
+
+  test('are no conflict once the first one is given back', async () => {
+    const { maya, other } = await overlapping()
+    const [first] = await listBookings(maya.uid)
+    if (first === undefined) throw new Error('No booking')
+    await call(contract.leaveSession, at(first), maya)
+    expect(await call(contract.bookSession, at(other), maya)).toEqual({ state: 'booked' })
+  })
+})

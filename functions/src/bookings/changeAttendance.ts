@@ -12,14 +12,17 @@ import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { inTurn } from '../firestore/inTurn.ts'
 import { newId } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { readPromotionLimit } from '../school/promotionLimit.ts'
 import {
   bookings,
+  bookingsOfPeople,
   bookingsOfPerson,
   bookingsOfSession,
   toBookingState,
   sessionRef,
   type StoredBooking,
 } from './booking.ts'
+import { addFreeSeatNotice } from './freeSeatNotice.ts'
 import { countLine, movedUp, type InLine } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
@@ -32,6 +35,8 @@ interface Attendance {
   readonly comes: boolean
   /** Adds the student to the waiting list if the session is full. */
   readonly wait: boolean
+  /** Books although the student has another session at the same time. */
+  readonly overlap?: boolean
   /** The uid of an admin or of the student. */
   readonly by: string
   /** Sends the student an email if someone else made the change. */
@@ -45,8 +50,8 @@ interface Attendance {
  * commit. Each change recounts the session and requires its version from before the bookings were
  * read, so concurrent changes are decided one after another and never overbook. Idempotent. Throws
  * `not-found` on `sessionId`, and `failed-precondition` on `sessionId` if it is too late, on
- * `userId` if the student lacks the course now or at the start of the session, and on `wait` if the
- * session is full.
+ * `userId` if the student lacks the course now or at the start of the session, on `wait` if the
+ * session is full, and on `overlap` if the student has another session at the same time.
  */
 export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId } = attendance
@@ -66,7 +71,9 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     const theirs = stored.filter(({ booking }) => booking.userId === userId)
     const own = theirs.find(({ booking }) => booking.state !== 'left') ?? theirs[0]
     const state = own?.booking.state ?? 'left'
-    if (comes === (state !== 'left')) return { state }
+    const isFree = session.booked < session.seats
+    const takesFreeSeat = comes && state === 'waiting' && isFree
+    if (comes === (state !== 'left') && !takesFreeSeat) return { state }
     const waiting = stored.flatMap(({ booking }) =>
       booking.state === 'left' ? [] : booking.userId,
     )
@@ -77,6 +84,9 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     if (comes && !holders.has(userId)) {
       throw notHeld(by === userId, await holdsCourse(userId, courseId))
     }
+    if (comes && !takesFreeSeat && attendance.overlap !== true) {
+      await assertNoOverlap(attendance, session)
+    }
 
     const mine =
       own?.snapshot ??
@@ -86,13 +96,17 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
       userId,
       movedFrom: comes ? null : (own?.booking.movedFrom ?? null),
       state: comes ? 'waiting' : 'left',
-      since: at,
+      since: takesFreeSeat ? (own?.booking.since ?? at) : at,
       takesPlace: true,
     }
     const others = stored.filter((one) => one !== own)
     const before = [...others.map(inLine), { id: mine.id, snapshot: mine, booking: next }]
-    // After the start, only students who are added explicitly get a seat.
-    const mayCome = (id: string) => holders.has(id) && (session.startsAt > at || id === userId)
+    const limit = others.some(({ booking }) => booking.state === 'waiting')
+      ? await readPromotionLimit()
+      : 0
+    // No student gets a seat unasked that they cannot cancel any more.
+    const promotes = session.startsAt.getTime() - limit > at.getTime()
+    const mayCome = (id: string) => holders.has(id) && (promotes || id === userId)
     const line = movedUp(before, session.seats, mayCome, at)
     const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next
     if (mineNow.state === 'waiting' && !attendance.wait) throw full(by === userId)
@@ -112,9 +126,39 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
       ]
     })
     await writeBookings(commit, changes, { by, at })
-    commit.replace(snapshot, { ...session, ...countLine(line) })
+    const counts = countLine(line)
+    commit.replace(snapshot, { ...session, ...counts })
+    const hasFreeSeat = counts.booked < Math.min(session.seats, session.booked)
+    if (hasFreeSeat && counts.waiting > 0 && session.startsAt > at) {
+      const key = `free-seat_${mine.id}_${(own?.booking.revision ?? 0) + 1}`
+      await addFreeSeatNotice(commit, key, { session, waiting: counts.waiting, at })
+    }
     return { state: mineNow.state }
   })
+}
+
+async function assertNoOverlap({ userId, by, sessionId }: Attendance, session: Session) {
+  const { startsAt, endsAt } = session
+  const others = await bookingsOfPeople([userId], startsAt)
+  const other = others.find(
+    ({ booking }) =>
+      booking.sessionId !== sessionId &&
+      booking.state !== 'left' &&
+      booking.takesPlace &&
+      booking.startsAt < endsAt,
+  )
+  if (other === undefined) return
+  const { title, state, startsAt: from, timeZone } = other.booking
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+  }).format(from)
+  const has = by === userId ? 'you already have' : 'they already have'
+  const what = state === 'booked' ? 'a seat' : 'a place on the waiting list'
+  throw new AppError(
+    'failed-precondition',
+    `is needed: ${has} ${what} at the same time in ${title} (${time})`,
+    'overlap',
+  )
 }
 
 const inLine = ({

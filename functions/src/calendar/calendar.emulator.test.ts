@@ -1,13 +1,20 @@
 import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
+import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
+import { saveSchedule } from '@shala/contract/schedules/schedules'
+import ICAL from 'ical.js'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { eventsAt, fetchCalendar } from '../testing/builders/calendars.ts'
+import { createBooked, createSession as createBookable } from '../testing/builders/bookings.ts'
+import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, eventually } from '../testing/store.ts'
+import { calendarText } from './calendarText.ts'
+import { listMeetings } from './meetingsOf.ts'
 
 let admin: TestPerson
 let maya: TestPerson
@@ -57,7 +64,7 @@ test('leaves out what is damaged, and has the key of a course that has no name',
   await firestore().collection('courses').doc(courseId).delete()
   const [event, ...more] = await eventsAt(token)
   expect(more).toEqual([])
-  expect(event).toMatchObject({ uid: `${id}@shala`, summary: courseId })
+  expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
 })
 
 test('says what it is, and that nobody shall keep or index it', async () => {
@@ -146,6 +153,45 @@ test('who has this very text is told so without it, and another text is another'
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
   const changed = await fetchCalendar(`/${token}.ics`, { headers })
   expect(changed.status).toBe(200)
+})
+
+test('changes for a booking only in the words about the own place, and for a new title in its version', async () => {
+  const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
+  const where = { courseId: planned.courseId, sessionId: planned.sessionId }
+  await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)
+  let at = Date.now()
+  // The sessions of a course are kept for some minutes.
+  const read = async () => {
+    at += limits.calendarKeptMs + 1
+    const text = calendarText((await listMeetings(token, new Date(at))) ?? [], {
+      school: 'Sail Loft',
+      origin: null,
+    })
+    const [vevent] = new ICAL.Component(parseCalendar(text)).getAllSubcomponents('vevent')
+    const versions = ['sequence', 'dtstamp', 'last-modified'].map((name) =>
+      String(vevent?.getFirstPropertyValue(name)),
+    )
+    return { text, versions, summary: vevent?.getFirstPropertyValue('summary') }
+  }
+  const before = await read()
+  expect(before.summary).toBe('Evening (not booked)')
+  await createBooked(admin, where)
+  expect((await read()).text).toBe(before.text)
+
+  await call(bookSession, where, maya)
+  const own = await read()
+  expect(own.summary).toBe('Evening')
+  expect(own.versions).toEqual(before.versions)
+
+  const { id, form } = planned
+  // Versions count whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const batch = { id, revision: 1, schedule: { ...form, title: 'Night' } }
+  await call(saveSchedule, batch, admin)
+  const renamed = await read()
+  expect(renamed.summary).toBe('Night')
+  expect(Number(renamed.versions[0])).toBeGreaterThan(Number(before.versions[0]))
+  expect(renamed.versions[1]).not.toBe(before.versions[1])
 })
 
 test('reads the sessions of a course once in some minutes', async () => {

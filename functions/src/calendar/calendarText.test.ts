@@ -10,7 +10,7 @@ const changedAt = new Date('2027-01-02T03:04:05Z')
 
 function aMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'): Meeting {
   const session = sessionAt('sound-healing', startsAt, wishes)
-  return { id: 'evenings_20270328T1800', session, courseTitle, changedAt }
+  return { id: 'evenings_20270328T1800', session, courseTitle, changedAt, place: 'booked' }
 }
 
 function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
@@ -31,7 +31,7 @@ test('a session is an event that says when, where, with whom and what changed', 
     uid: 'evenings_20270328T1800@shala',
     summary: 'Evening circle',
     location: 'The Attic, 12 Rope Walk, Saltmere',
-    description: 'Sound Healing\nWith Asha Raman\nRoom: The Attic',
+    description: 'You have a seat.\nSound Healing\nWith Asha Raman\nRoom: The Attic',
     sequence: (changedAt.getTime() - Date.parse('2026-01-01T00:00:00Z')) / 1000,
   })
   expect(event?.startDate.toJSDate()).toEqual(startsAt)
@@ -57,7 +57,7 @@ test('without a title it has that of the course, and online it says how to join'
   expect(event).toMatchObject({
     summary: 'Sound Healing',
     location: link,
-    description: `With Asha Raman\nJoin: ${link}`,
+    description: `You have a seat.\nWith Asha Raman\nJoin: ${link}`,
   })
   expect(calendarText([aMeeting()], { ...site, origin: null })).not.toContain('URL')
 })
@@ -69,6 +69,29 @@ test('a later version of a session has a larger number, and the same sessions th
   expect(two?.uid).toBe(one?.uid)
   expect(two?.sequence).toBe((one?.sequence ?? 0) + 1)
   expect(calendarText([aMeeting()], site)).toBe(calendarText([aMeeting()], site))
+})
+
+test.each([
+  ['booked', 'Sound Healing', 'You have a seat.', 'CONFIRMED', 'OPAQUE'],
+  [
+    'waiting',
+    'Sound Healing (waiting list)',
+    'You are on the waiting list.',
+    'TENTATIVE',
+    'TRANSPARENT',
+  ],
+  [null, 'Sound Healing (not booked)', 'You have not booked a seat.', 'TENTATIVE', 'TRANSPARENT'],
+] as const)('the place %s is in the title and the text', (place, summary, text, status, busy) => {
+  const [event] = eventsIn(calendarText([{ ...aMeeting(), place }], site))
+  expect(event?.summary).toBe(summary)
+  expect(event?.description).toContain(text)
+  expect(event?.component.getFirstPropertyValue('status')).toBe(status)
+  expect(event?.component.getFirstPropertyValue('transp')).toBe(busy)
+  const [seat] = eventsIn(calendarText([aMeeting()], site))
+  for (const name of ['dtstamp', 'last-modified', 'sequence']) {
+    const value = String(event?.component.getFirstPropertyValue(name))
+    expect(value).toBe(String(seat?.component.getFirstPropertyValue(name)))
+  }
 })
 
 test('no sessions are a calendar all the same', () => {

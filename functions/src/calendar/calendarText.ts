@@ -1,5 +1,10 @@
 import type { Session } from '@shala/contract/schedules/schedules'
-import { ICalCalendar, type ICalEventData } from 'ical-generator'
+import {
+  ICalCalendar,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator'
 
 /** A session in a calendar. */
 export interface Meeting {
@@ -7,7 +12,10 @@ export interface Meeting {
   readonly id: string
   readonly session: Session
   readonly courseTitle: string
+  /** The last change of its time, place or title. */
   readonly changedAt: Date
+  /** The place of the calendar's owner; null if they have not booked. */
+  readonly place: 'booked' | 'waiting' | null
 }
 
 /** The refresh interval for calendar programs, in seconds. */
@@ -36,13 +44,14 @@ export function calendarText(
 }
 
 function toEvent(
-  { id, session, courseTitle, changedAt }: Meeting,
+  { id, session, courseTitle, changedAt, place: own }: Meeting,
   origin: string | null,
 ): ICalEventData {
   const { title, teacher, roomName, place, courseId, startsAt, endsAt } = session
   const name = printable(title) || printable(courseTitle)
   const where = place.kind === 'online' ? place.link : place.address
   const about = [
+    places[own ?? 'none'].text,
     name === courseTitle ? '' : courseTitle,
     `With ${teacher}`,
     place.kind === 'online' ? `Join: ${place.link}` : `Room: ${roomName}`,
@@ -54,12 +63,22 @@ function toEvent(
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - firstVersion) / 1000)),
-    summary: name,
+    summary: `${name}${places[own ?? 'none'].suffix}`,
+    status: own === 'booked' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    transparency:
+      own === 'booked' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     location: printable(place.kind === 'online' ? where : `${roomName}, ${where}`),
     description: about.map(printable).filter(Boolean).join('\n'),
     url: origin === null ? null : `${origin}/dashboard/user/courses/${courseId}`,
   }
 }
+
+/** The title says it too, because most views of calendar programs show nothing else. */
+const places = {
+  booked: { text: 'You have a seat.', suffix: '' },
+  waiting: { text: 'You are on the waiting list.', suffix: ' (waiting list)' },
+  none: { text: 'You have not booked a seat.', suffix: ' (not booked)' },
+} as const
 
 /** Removes line breaks and characters that RFC 5545, section 3.3.11, forbids. */
 function printable(text: string): string {

@@ -6,6 +6,7 @@ import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
 import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
 import { listHeldAccess } from '../access/holdsCourse.ts'
+import { bookingsOfPeople } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
 import { Recent } from './Recent.ts'
@@ -34,7 +35,16 @@ export async function listMeetings(
   const owner = feed.success ? await findUser(feed.data.userId) : null
   if (!feed.success || owner === null || owner.disabled) return null
   if (endedSince(owner, feed.data.updatedAt)) return null
-  const held = await listHeldAccess(owner.uid)
+  const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
+  const [held, booked] = await Promise.all([
+    listHeldAccess(owner.uid),
+    bookingsOfPeople([owner.uid], since),
+  ])
+  const places = new Map(
+    booked.flatMap(({ booking: { courseId, sessionId, state } }) =>
+      state === 'left' ? [] : [[`${courseId}/${sessionId}`, state] as const],
+    ),
+  )
   const meetings = await Promise.all(
     held.map(async (record) => {
       const all = await keptMeetings(record.courseId, now)
@@ -43,6 +53,10 @@ export async function listMeetings(
   )
   return meetings
     .flat()
+    .map((meeting) => ({
+      ...meeting,
+      place: places.get(`${meeting.session.courseId}/${meeting.id}`) ?? null,
+    }))
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
 }
 
@@ -55,19 +69,22 @@ function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
   return ended > at.getTime()
 }
 
+/** A session without the place of one student. */
+type SharedMeeting = Omit<Meeting, 'place'>
+
 /**
  * Caches the sessions of a course for some minutes. Access is checked on every request, so a
  * revocation applies at once.
  */
-const recent = new Recent<Promise<Meeting[]>>({ keepMs: limits.calendarKeptMs, most: 100 })
+const recent = new Recent<Promise<SharedMeeting[]>>({ keepMs: limits.calendarKeptMs, most: 100 })
 
-function keptMeetings(courseId: string, now: Date): Promise<Meeting[]> {
+function keptMeetings(courseId: string, now: Date): Promise<SharedMeeting[]> {
   const meetings = recent.get(courseId, now.getTime(), () => readMeetings(courseId, now))
   meetings.catch(() => recent.delete(courseId))
   return meetings
 }
 
-async function readMeetings(courseId: string, now: Date): Promise<Meeting[]> {
+async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[]> {
   const store = firestore()
   const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
   const [course, { docs }] = await Promise.all([
@@ -84,7 +101,8 @@ async function readMeetings(courseId: string, now: Date): Promise<Meeting[]> {
   return docs.flatMap((stored) => {
     const session = Session.safeParse(stored.data())
     if (!session.success) return []
-    const { id, updateTime } = stored
-    return [{ id, session: session.data, courseTitle, changedAt: updateTime.toDate() }]
+    const { id, createTime } = stored
+    const changedAt = session.data.changedAt ?? createTime.toDate()
+    return [{ id, session: session.data, courseTitle, changedAt }]
   })
 }

@@ -5,8 +5,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
+import { parseOfficeEmail, officeRef } from '../school/office.ts'
 import { copyEmail, noticeEmail, noticeKey } from './messageEmails.ts'
-import { parseOfficeEmail, officeRef } from './office.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
 /** Returns the document of the message's course. */

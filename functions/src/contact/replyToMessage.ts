@@ -6,10 +6,10 @@ import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import { parseOfficeEmail, officeRef } from '../school/office.ts'
 import { schoolTimeZone } from '../school/schoolTimeZone.ts'
 import { replyEmail, replyKey } from './messageEmails.ts'
 import { addMessageChange, readMessages } from './messages.ts'
-import { parseOfficeEmail, officeRef } from './office.ts'
 import { parseCourseTitle, subjectRef } from './readReception.ts'
 
 export const replyToMessage = adminCallable(

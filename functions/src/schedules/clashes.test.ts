@@ -17,6 +17,7 @@ function session(from: number, to: number, where: Partial<Session> = {}): Sessio
     teacherId: null,
     booked: 0,
     waiting: 0,
+    changedAt: null,
     teacherKey: 'tom',
     timeZone: 'UTC',
     wallTime: '2027-03-22T18:00',

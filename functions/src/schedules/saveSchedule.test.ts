@@ -55,6 +55,7 @@ test('plans a series with its sessions and its event, in one go', async () => {
     teacherId: null,
     booked: 0,
     waiting: 0,
+    changedAt: null,
     teacher: 'Ásha  Raman',
     seats: 12,
     teacherKey: 'asha raman',

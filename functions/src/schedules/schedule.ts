@@ -135,6 +135,7 @@ export function buildSession(
     // Counted by who comes: see `carryBookings`.
     booked: 0,
     waiting: 0,
+    changedAt: null,
     timeZone,
     ...meeting,
     roomName: room.name,

@@ -110,13 +110,30 @@ export function replaceSessions(
   wanted: readonly Session[],
 ): void {
   const left = new Map(wanted.map((session) => [sessionPath(session), session]))
+  const at = new Date()
   for (const { snapshot, session } of stored) {
-    const next = left.get(snapshot.ref.path) ?? null
+    const planned = left.get(snapshot.ref.path) ?? null
+    const next = planned && { ...planned, changedAt: getChangeTime(session, planned, at) }
     left.delete(snapshot.ref.path)
     if (next === null || !isDeepStrictEqual(next, session)) commit.replace(snapshot, next)
   }
   for (const [path, session] of left) commit.create(firestore().doc(path), session)
 }
+
+/** Returns when calendars last had to learn something new about a session. */
+function getChangeTime(before: Session | null, now: Session, at: Date): Date | null {
+  if (before === null) return at
+  const isSame = isDeepStrictEqual(listCalendarFields(before), listCalendarFields(now))
+  return isSame ? before.changedAt : at
+}
+
+const listCalendarFields = ({ startsAt, endsAt, title, roomName, place }: Session) => [
+  startsAt,
+  endsAt,
+  title,
+  roomName,
+  place,
+]
 
 function parseStoredSessions({ docs }: QuerySnapshot): StoredSession[] {
   return docs.map((snapshot) => {

@@ -9,7 +9,7 @@ const trust = 5 * 60_000
  * that an admin has set, else that of the deployment. If it cannot be read, the last known one holds.
  */
 export function schoolDay(
-  readSchool: () => Promise<SchoolContent | null>,
+  readSchool: () => Promise<Pick<SchoolContent, 'timeZone'> | null>,
   now: () => number = Date.now,
 ): () => Promise<string> {
   let timeZone = settings().school.timeZone

@@ -170,7 +170,7 @@ const forms: Filled[] = [
     file: 'features/schedules/components/SchoolClock.tsx',
     at: `${adminPage}/school`,
     person: admin,
-    open: (user) => press(user, 'Change the time zone'),
+    open: (user) => press(user, 'Change these settings'),
     field: 'Time zone',
     typed: 'Europe/Lisbon',
     send: 'Save',

@@ -41,7 +41,7 @@ export function addBooking(
 
 /** What bookSession and leaveSession do, for Maya, and setAttendance for anybody. */
 export function changeAttendance(school: FakeSchool, name: string, input: unknown) {
-  const { comes, wait, ...place } = wishIn(name, input)
+  const { comes, wait, overlap, ...place } = wishIn(name, input)
   const id = `${place.sessionId}-${place.userId}`
   const stored = school.collections.get('bookings')?.get(id)
   const before = stored === undefined ? null : contract.Booking.parse(stored)
@@ -60,6 +60,7 @@ export function changeAttendance(school: FakeSchool, name: string, input: unknow
     const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
     throw new AppError('failed-precondition', message, 'wait')
   }
+  if (!overlap) refuseOverlap(school, place)
   addBooking(school, place, place.userId, { state })
   return { state }
 }
@@ -69,7 +70,30 @@ function wishIn(name: string, input: unknown) {
   const own = { userId: 'sample-maya' }
   return name === 'bookSession'
     ? { ...contract.bookSession.input.parse(input), ...own, comes: true }
-    : { ...contract.leaveSession.input.parse(input), ...own, comes: false, wait: false }
+    : {
+        ...contract.leaveSession.input.parse(input),
+        ...own,
+        comes: false,
+        wait: false,
+        overlap: false,
+      }
+}
+
+function refuseOverlap(school: FakeSchool, place: Place & { readonly userId: string }): void {
+  const { startsAt, endsAt } = sessionIn(school, place)
+  const other = [...(school.collections.get('bookings') ?? [])]
+    .map(([, stored]) => contract.Booking.parse(stored))
+    .find(
+      (one) =>
+        one.userId === place.userId &&
+        one.sessionId !== place.sessionId &&
+        one.state !== 'left' &&
+        one.startsAt < endsAt &&
+        one.endsAt > startsAt,
+    )
+  if (other === undefined) return
+  const message = `overlap: is needed: you already have a seat at the same time in ${other.title}`
+  throw new AppError('failed-precondition', message, 'overlap')
 }
 
 function sessionIn(school: FakeSchool, { courseId, sessionId }: Place): Session {

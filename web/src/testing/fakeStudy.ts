@@ -54,6 +54,7 @@ export function addSession(
     teacherKey: 'asha raman',
     teacherId: null,
     booked: 0,
+    changedAt: null,
     waiting: 0,
     place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     timeZone: 'Europe/London',

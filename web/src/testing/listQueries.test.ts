@@ -25,7 +25,7 @@ const places = {
   courses: [],
   rooms: [],
   teachers: [],
-  school: { timeZone: 'Europe/London', revision: 0 },
+  school: { promoteUntilMinutes: null, timeZone: 'Europe/London', revision: 0 },
   courseTitle: (id: string) => id,
   roomName: (id: string) => id,
   teacherName: (id: string) => id,

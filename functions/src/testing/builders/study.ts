@@ -48,6 +48,7 @@ export function sessionAt(
     teacherKey: 'asha raman',
     teacherId: null,
     booked: 0,
+    changedAt: null,
     waiting: 0,
     seats: 12,
     timeZone: 'Europe/London',

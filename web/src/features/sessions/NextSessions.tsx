@@ -1,9 +1,11 @@
 import { bookSession, leaveSession, type Booking } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
@@ -20,6 +22,12 @@ interface NextSessionsProps {
   most?: number
 }
 
+/** A session that the student was about to book at the same time as another one of theirs. */
+interface Overlap {
+  readonly sessionId: string
+  readonly wait: boolean
+}
+
 /** The next sessions of a student's courses and their bookings. */
 export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const id = useId()
@@ -30,9 +38,16 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const load = useLoad({ ...query, ...live })
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
+  const [overlap, setOverlap] = useState<Overlap | null>(null)
   const book = (sessionId: string, courseId: string, name: string, wait: boolean) =>
     void act(sessionId, async () => {
-      const { state } = await server.call(bookSession, { courseId, sessionId, wait })
+      const isConfirmed = overlap?.sessionId === sessionId
+      setOverlap(null)
+      const request = { courseId, sessionId, wait, overlap: isConfirmed }
+      const { state } = await server.call(bookSession, request).catch((error: unknown) => {
+        if (error instanceof AppError && error.field === 'overlap') setOverlap({ sessionId, wait })
+        throw error
+      })
       const text = state === 'booked' ? 'You have a seat' : 'You are on the waiting list'
       return { text: `${text}: ${name}.` }
     })
@@ -65,15 +80,35 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                     <li key={key} className="next-session">
                       <SessionLines session={data} title={title}>
                         <MovedFrom booking={own} />
-                        <SeatChoice
-                          session={data}
-                          name={name}
-                          booking={own}
-                          at={at}
-                          pending={isPending(key)}
-                          onBook={(wait) => book(key, courseId, name, wait)}
-                          onLeave={() => leave(key, courseId, name)}
-                        />
+                        {overlap?.sessionId === key ? (
+                          <span className="row">
+                            <span className="soft small">You have another session then.</span>
+                            <Button
+                              small
+                              aria-label={`Book both: ${name}`}
+                              onClick={() => book(key, courseId, name, overlap.wait)}
+                            >
+                              Book both
+                            </Button>
+                            <Button
+                              small
+                              aria-label={`Do not book: ${name}`}
+                              onClick={() => setOverlap(null)}
+                            >
+                              Do not book
+                            </Button>
+                          </span>
+                        ) : (
+                          <SeatChoice
+                            session={data}
+                            name={name}
+                            booking={own}
+                            at={at}
+                            pending={isPending(key)}
+                            onBook={(wait) => book(key, courseId, name, wait)}
+                            onLeave={() => leave(key, courseId, name)}
+                          />
+                        )}
                       </SessionLines>
                     </li>
                   )
@@ -91,7 +126,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
 function withoutField(message: string): string {
   const said = message
     .replace(/^sessionId:/, 'The session')
-    .replace(/^(?:userId|wait): (?:is needed: )?/, '')
+    .replace(/^(?:userId|wait|overlap): (?:is needed: )?/, '')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 

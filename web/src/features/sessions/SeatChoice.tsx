@@ -35,16 +35,25 @@ export function SeatChoice(props: SeatChoiceProps) {
       </span>
     )
   }
+  const free = seats - booked
   if (booking?.state === 'waiting') {
     return (
       <span className="row">
         <strong className="seat-mark">You are on the waiting list.</strong>
-        <span className="soft small">We write to you when you have a seat.</span>
+        {free > 0 ? (
+          <>
+            <span className="soft small">
+              A seat is free. It is too late to give it to you unasked.
+            </span>
+            {button('Take the free seat', () => onBook(false))}
+          </>
+        ) : (
+          <span className="soft small">We write to you when you have a seat.</span>
+        )}
         {button('Leave the waiting list', onLeave)}
       </span>
     )
   }
-  const free = seats - booked
   if (free > 0) {
     return (
       <span className="row">

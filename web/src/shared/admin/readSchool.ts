@@ -1,15 +1,14 @@
-import { School, schoolDocument } from '@shala/contract/school/school'
+import { School, schoolDocument, type SchoolContent } from '@shala/contract/school/school'
 import type { Server } from '../server.ts'
 import { settings } from '../settings.ts'
 
 /** The school's settings and their revision; 0 if they were never saved. */
-export interface SchoolSettings {
-  readonly timeZone: string
+export interface SchoolSettings extends SchoolContent {
   readonly revision: number
 }
 
 /** Reads the school's settings, with the defaults where there are none. Throws an `AppError`. */
 export async function readSchool(server: Server): Promise<SchoolSettings> {
   const school = await server.get('school', schoolDocument, School)
-  return school ?? { timeZone: settings().school.timeZone, revision: 0 }
+  return school ?? { timeZone: settings().school.timeZone, promoteUntilMinutes: null, revision: 0 }
 }

@@ -1,4 +1,5 @@
-import { saveSchool } from '@shala/contract/school/school'
+import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
+import { saveSchool, type SchoolContent } from '@shala/contract/school/school'
 import { useState } from 'react'
 import { readSchool, type SchoolSettings } from '../../../shared/admin/readSchool.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -8,36 +9,40 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
-import { AutocompleteField } from '../../../shared/ui/form/TextField.tsx'
+import { AutocompleteField, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { referencesQuery } from '../api/references.ts'
 import './ScheduleAdmin.css'
 
-/** Shows the time zone of the school and changes it. */
+/** Shows and changes the school's time zone, and when free seats stop going to the waiting list. */
 export function SchoolClock() {
   const server = useServer()
   const load = useLoad(serverQuery(['school'], () => readSchool(server)))
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
-  const saved = (timeZone: string) => {
+  const saved = ({ timeZone }: SchoolContent) => {
     setOpen(false)
-    setStatus({ tone: 'good', text: `New schedules are planned in the time of ${timeZone}.` })
+    setStatus({
+      tone: 'good',
+      text: `Saved. New schedules are planned in the time of ${timeZone}.`,
+    })
     void refresh(['school'])
     void refresh(referencesQuery(server).queryKey)
   }
   return (
     <section className="card stack school-clock" aria-labelledby="school-clock">
-      <h2 id="school-clock">The school’s time zone</h2>
+      <h2 id="school-clock">Time zone and waiting list</h2>
       <Loaded load={load} of="the time zone">
         {(school) => (
           <>
             <p>
               Times are in the time of <strong>{school.timeZone}</strong>. Days such as a last day
-              begin and end by it.
+              begin and end by it. A free seat goes to the first student on the waiting list until{' '}
+              {spokenMinutes(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
             </p>
             <div>
               <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
-                Change the time zone
+                Change these settings
               </Button>
             </div>
             {open && <ClockForm school={school} onDone={saved} />}
@@ -51,22 +56,29 @@ export function SchoolClock() {
 
 interface ClockFormProps {
   school: SchoolSettings
-  onDone: (timeZone: string) => void
+  onDone: (saved: SchoolContent) => void
 }
 
 function ClockForm({ school, onDone }: ClockFormProps) {
   const server = useServer()
   const [timeZone, setTimeZone] = useState(school.timeZone)
-  const form = useForm<'timeZone'>({
-    check: () => (isZone(timeZone) ? {} : { timeZone: 'Choose one of the time zones offered' }),
+  const [minutes, setMinutes] = useState(school.promoteUntilMinutes?.toString() ?? '')
+  const form = useForm<'timeZone' | 'promoteUntilMinutes'>({
+    check: () => ({
+      ...(!isZone(timeZone) && { timeZone: 'Choose one of the time zones offered' }),
+      ...(!/^\d{0,5}$/.test(minutes.trim()) && {
+        promoteUntilMinutes: 'Enter whole minutes, such as 120, or leave it empty',
+      }),
+    }),
     send: async () => {
-      const { revision } = school
-      await server.call(saveSchool, { revision, school: { timeZone: zoneOf(timeZone) } })
-      onDone(zoneOf(timeZone))
+      const promoteUntilMinutes = minutes.trim() === '' ? null : Number(minutes)
+      const changed = { timeZone: zoneOf(timeZone), promoteUntilMinutes }
+      await server.call(saveSchool, { revision: school.revision, school: changed })
+      onDone(changed)
     },
   })
   return (
-    <Form form={form} label="Change the time zone" submit="Save" pending="Saving…">
+    <Form form={form} label="Time zone and waiting list" submit="Save" pending="Saving…">
       <AutocompleteField
         label="Time zone"
         name="timeZone"
@@ -76,9 +88,21 @@ function ClockForm({ school, onDone }: ClockFormProps) {
         error={form.errors.timeZone}
         onChange={setTimeZone}
       />
+      <TextField
+        label="Minutes before a session until which free seats go to the waiting list"
+        name="promoteUntilMinutes"
+        inputMode="numeric"
+        hint={`Leave it empty for ${leaveUntilMinutes}, the time until which students can cancel. Later the office gets an email about the free seat.`}
+        value={minutes}
+        error={form.errors.promoteUntilMinutes}
+        onChange={setMinutes}
+      />
     </Form>
   )
 }
+
+const spokenMinutes = (minutes: number): string =>
+  minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} hours` : `${minutes} minutes`
 
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 

@@ -440,7 +440,7 @@ test('the school’s time zone is shown, and changed where the settings are', as
   const { user, school } = await open()
   expect(await screen.findByText(/^Times are in the time of UTC/)).toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
-  await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+  await user.click(await screen.findByRole('button', { name: 'Change these settings' }))
   const box = screen.getByLabelText('Time zone')
   await user.clear(box)
   await user.type(box, 'Atlantis')

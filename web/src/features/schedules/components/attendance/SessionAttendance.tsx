@@ -2,6 +2,7 @@ import type { Person } from '@shala/contract/people/people'
 import { setAttendance, type Booking } from '@shala/contract/schedules/bookings'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -38,11 +39,20 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
   const [notify, setNotify] = useState(true)
   const load = useLoad(attendanceQuery(server, courseId, sessionId))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['bookings']))
-  const set = (userId: string, comes: boolean) =>
-    server.call(setAttendance, { courseId, sessionId, userId, comes, wait: true, notify })
-  const add = (userId: string, name: string) =>
+  const [overlap, setOverlap] = useState<{ userId: string; name: string } | null>(null)
+  const set = (userId: string, comes: boolean, isConfirmed = false) =>
+    server.call(setAttendance, {
+      ...{ courseId, sessionId, userId, comes, notify },
+      wait: true,
+      overlap: isConfirmed,
+    })
+  const add = (userId: string, name: string, isConfirmed = false) =>
     void act(userId, async () => {
-      const { state } = await set(userId, true)
+      setOverlap(null)
+      const { state } = await set(userId, true, isConfirmed).catch((error: unknown) => {
+        if (error instanceof AppError && error.field === 'overlap') setOverlap({ userId, name })
+        throw error
+      })
       const text = state === 'booked' ? 'has a seat' : 'is on the waiting list: all seats are taken'
       return { text: `${name} ${text}.` }
     })
@@ -52,13 +62,18 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
       return {
         text: 'The place was cancelled.',
         undo: async () => {
-          const { state } = await set(userId, true)
+          const { state } = await set(userId, true, true)
           void refresh(['bookings'])
           return state === 'booked' ? 'The seat is booked again.' : 'They are on the waiting list.'
         },
       }
     })
-  const list = (title: string, all: readonly Booking[], none: ReactNode) => (
+  const giveSeat = (userId: string) =>
+    void act(userId, async () => {
+      const { state } = await set(userId, true)
+      return { text: state === 'booked' ? 'The seat is booked.' : 'No seat is free any more.' }
+    })
+  const list = (title: string, all: readonly Booking[], none: ReactNode, hasFreeSeat = false) => (
     <section className="stack" aria-label={title}>
       <h3>
         {title} ({all.length})
@@ -70,6 +85,16 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
           {all.map(({ userId }) => (
             <li key={userId} className="row">
               <span id={`attendee-${userId}`}>{people.nameOf(userId)}</span>
+              {hasFreeSeat && (
+                <Button
+                  small
+                  pending={isPending(userId)}
+                  aria-describedby={`attendee-${userId}`}
+                  onClick={() => giveSeat(userId)}
+                >
+                  Give the free seat
+                </Button>
+              )}
               <Button
                 small
                 pending={isPending(userId)}
@@ -112,13 +137,20 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   Send an e-mail to whom I add or remove
                 </CheckBox>
                 {list('Coming', coming, 'Nobody has booked a seat yet.')}
-                {list('Waiting', waiting, 'Nobody waits.')}
+                {list('Waiting', waiting, 'Nobody waits.', session.booked < session.seats)}
               </>
             )
           }
         </Loaded>
         <DoneBar done={done} />
         <Refusals messages={refusals.map(withoutField)} />
+        {overlap !== null && (
+          <div>
+            <Button small onClick={() => add(overlap.userId, overlap.name, true)}>
+              Book both sessions for {overlap.name}
+            </Button>
+          </div>
+        )}
         <div>
           <Link href={back} className={buttonClass('quiet')}>
             Back to the calendar
@@ -131,4 +163,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
 
 /** Replaces the field names in server messages, because this page has no such fields. */
 const withoutField = (message: string) =>
-  message.replace(/^userId:/, 'This person').replace(/^sessionId:/, 'The session')
+  message
+    .replace(/^userId:/, 'This person')
+    .replace(/^sessionId:/, 'The session')
+    .replace(/^overlap: is needed: they/, 'They')
