@@ -281,7 +281,8 @@ describe('when the account is deleted', () => {
     const record = await recordOfAccount(person)
     await auth().deleteUser(person.uid)
     await claimPending(record)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: false })
+    // The event of the deletion may end the invitation first; then there is no record at all.
+    expect((await readRecord(person.uid, courseId))?.hasAccess ?? false).toBe(false)
   })
 })
 
