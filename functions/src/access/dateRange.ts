@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { schoolTimeZone } from '../school/schoolSettings.ts'
 
 /** Start (inclusive) and end (exclusive); null for no limit. */
 export interface DateRange {

@@ -2,9 +2,9 @@ import type { BookingContent } from '@shala/contract/schedules/bookings'
 import { type Session, sessionIdOf } from '@shala/contract/schedules/schedules'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
-import { readPromotionLimit } from '../school/promotionLimit.ts'
+import { readPromotionLimit } from '../school/schoolSettings.ts'
 import { bookingsOfSchedule, toBookingState, type StoredBooking } from './booking.ts'
-import { countLine, movedUp } from './line.ts'
+import { canPromote, countLine, movedUp } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import type { BookingChange } from './writeBookings.ts'
 
@@ -60,8 +60,8 @@ function carryBookings(replanned: Replanned): Carried {
       continue
     }
     assertSeated(session, countLine(line).booked)
-    const promotes = session.startsAt.getTime() - promotionLimit > at.getTime()
-    const after = movedUp(line, session.seats, promotes ? mayCome : nobody, at)
+    const promotes = canPromote(session, promotionLimit, at)
+    const after = movedUp(line, session.seats, promotes ? mayCome : () => false, at)
     sessions.push({ ...session, ...countLine(after) })
     for (const { snapshot, before, booking } of after) {
       const news = getNews(before, booking)
@@ -76,8 +76,6 @@ function carryBookings(replanned: Replanned): Carried {
     changes,
   }
 }
-
-const nobody = () => false
 
 const getPlace = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
 const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`

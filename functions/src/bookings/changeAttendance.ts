@@ -12,7 +12,7 @@ import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { inTurn } from '../firestore/inTurn.ts'
 import { newId } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { readPromotionLimit } from '../school/promotionLimit.ts'
+import { readPromotionLimit } from '../school/schoolSettings.ts'
 import {
   bookings,
   bookingsOfPeople,
@@ -23,7 +23,7 @@ import {
   type StoredBooking,
 } from './booking.ts'
 import { addFreeSeatNotice } from './freeSeatNotice.ts'
-import { countLine, movedUp, type InLine } from './line.ts'
+import { canPromote, countLine, movedUp, type InLine } from './line.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
@@ -105,7 +105,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
       ? await readPromotionLimit()
       : 0
     // No student gets a seat unasked that they cannot cancel any more.
-    const promotes = session.startsAt.getTime() - limit > at.getTime()
+    const promotes = canPromote(session, limit, at)
     const mayCome = (id: string) => holders.has(id) && (promotes || id === userId)
     const line = movedUp(before, session.seats, mayCome, at)
     const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next

@@ -14,6 +14,11 @@ export function countLine(line: readonly InLine[]): Pick<Session, 'booked' | 'wa
   return { booked: count('booked'), waiting: count('waiting') }
 }
 
+/** Returns true if free seats still go to the waiting list. `limit` is in milliseconds before the start. */
+export function canPromote({ startsAt }: Session, limit: number, at: Date): boolean {
+  return at.getTime() < startsAt.getTime() - limit
+}
+
 /**
  * Returns the line after free seats went to the waiting list, longest wait first. Entries that may
  * not be promoted are skipped and keep their position.

@@ -13,7 +13,7 @@ import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { certified, progressKind } from '../progress/progress.ts'
-import { schoolDayAt, schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
 

@@ -5,7 +5,7 @@ import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { progressKind } from '../progress/progress.ts'
-import { schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { schoolTimeZone } from '../school/schoolSettings.ts'
 import {
   certificates,
   issued,

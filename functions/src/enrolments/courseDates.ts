@@ -15,7 +15,7 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { schoolDayAt, schoolTimeZone } from '../school/schoolTimeZone.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { contentDataset, contentHost, contentProject } from '../settings.ts'
 import { CourseDatesCache } from './CourseDatesCache.ts'
 
