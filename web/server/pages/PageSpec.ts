@@ -71,7 +71,7 @@ export interface PageSpec<Kind extends PageKind> {
   readonly heading: (data: DataOf<Kind>, path: string) => string | null
   /** True if the title in the tab is the heading alone, without the name of the school. */
   readonly isTitledAlone: boolean
-  /** What an editor wrote for search engines. */
+  /** The title and description that an editor wrote for search engines. */
   readonly seo: (data: DataOf<Kind>) => Seo | null
   /** The description if the editor wrote none for search engines. */
   readonly description: (data: DataOf<Kind>, site: HeadSite) => string | null
@@ -106,4 +106,21 @@ export function toSitemap(
   page: { updatedAt: string; noIndex: boolean } | null,
 ): SitemapEntry[] {
   return page === null || page.noIndex ? [] : [{ url, lastmod: page.updatedAt }]
+}
+
+/** What pages without content have in common. Search engines do not list them. */
+export const withoutContent = {
+  loadUnwritten: neverUnwritten,
+  keepMs: Number.POSITIVE_INFINITY,
+  listPaths: noItems,
+  listSitemap: noItems,
+  isTitledAlone: true,
+  seo: none,
+  description: none,
+  isHidden: true,
+  hasFeed: false,
+  updatedAt: none,
+  preview: none,
+  previewImage: none,
+  things: noItems,
 }

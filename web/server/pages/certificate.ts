@@ -1,9 +1,10 @@
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import { paths } from '../../src/shared/paths.ts'
-import { missing, neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
+import { missing, withoutContent, type PageSpec } from './PageSpec.ts'
 
 /** A certificate may be revoked, and only people who know its number may find it. */
 export const certificate: PageSpec<'certificate'> = {
+  ...withoutContent,
   exists: (_, { params }) => readCertificateNumber(params['number'] ?? '') !== null,
   load: async (sources, { params }) => {
     const number = readCertificateNumber(params['number'] ?? '')
@@ -11,21 +12,9 @@ export const certificate: PageSpec<'certificate'> = {
     if (number === null || found === null) return missing
     return { kind: 'certificate', number, certificate: found === 'wait' ? null : found }
   },
-  loadUnwritten: neverUnwritten,
-  keepMs: Number.POSITIVE_INFINITY,
   isNeverCached: true,
   isPrerendered: false,
-  listPaths: noItems,
-  listSitemap: noItems,
   path: ({ number }) => paths.certificate(number),
   heading: ({ number }) => `Certificate ${number}`,
   isTitledAlone: false,
-  seo: none,
-  description: none,
-  isHidden: true,
-  hasFeed: false,
-  updatedAt: none,
-  preview: none,
-  previewImage: none,
-  things: noItems,
 }

@@ -1,21 +1,5 @@
-import { missing as missingData, neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
+import { missing as missingData, none, withoutContent, type PageSpec } from './PageSpec.ts'
 import { plainTitles } from './plainTitles.ts'
-
-const withoutContent = {
-  loadUnwritten: neverUnwritten,
-  keepMs: Number.POSITIVE_INFINITY,
-  listPaths: noItems,
-  listSitemap: noItems,
-  isTitledAlone: true,
-  seo: none,
-  description: none,
-  isHidden: true,
-  hasFeed: false,
-  updatedAt: none,
-  preview: none,
-  previewImage: none,
-  things: noItems,
-}
 
 /** Pages without content: forms, dashboards and specimens, which search engines do not list. */
 export const plain: PageSpec<'plain'> = {
