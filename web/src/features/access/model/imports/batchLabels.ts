@@ -1,5 +1,5 @@
 import type { AccessBatch } from '@shala/contract/access/accessPlans'
-import type { previewUndo, RowOutcome, RowState } from '@shala/contract/access/batchRows'
+import type { BatchRow, previewUndo, RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import type * as z from 'zod'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 
@@ -15,6 +15,14 @@ export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> 
   running: 'Running',
   finished: 'Finished',
 }
+
+/** Returns the name, else the address, of the person in a row, or what became of them. */
+export const formatRowPerson = ({
+  userId,
+  displayName,
+  email,
+}: Pick<BatchRow, 'userId' | 'displayName' | 'email'>): string =>
+  displayName ?? email ?? (userId === null ? 'Erased address' : 'Deleted account')
 
 export const rowsLabel = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`

@@ -18,6 +18,7 @@ import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
 import type { BatchSight } from '../../../api/imports/batches.ts'
 import {
+  formatRowPerson,
   describeRowState,
   outcomeLabels,
   outcomeTones,
@@ -128,9 +129,10 @@ function useRefreshed(name: readonly string[], done: number) {
   }, [done])
 }
 
-function Whoever({ row: { userId, displayName, email } }: { row: BatchRow }) {
-  if (userId === null && email === null) return 'Erased address'
-  const name = displayName ?? email ?? 'Deleted account'
+function Whoever({ row }: { row: BatchRow }) {
+  const { userId, displayName, email } = row
+  const name = formatRowPerson(row)
+  if (userId === null && email === null) return name
   const address = displayName !== null && email !== null && (
     <span className="soft small"> {email}</span>
   )

@@ -12,7 +12,12 @@ import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
 import { useUndo, type BatchSight } from '../../../api/imports/batches.ts'
-import { countUndone, describeUndo, type UndoPreview } from '../../../model/imports/batchLabels.ts'
+import {
+  countUndone,
+  describeUndo,
+  formatRowPerson,
+  type UndoPreview,
+} from '../../../model/imports/batchLabels.ts'
 
 interface UndoPartProps {
   batchId: string
@@ -173,10 +178,9 @@ function LeftRows({
     <>
       <p>{left === 1 ? '1 stays as it is' : `${left.toLocaleString('en')} stay as they are`}:</p>
       <ul>
-        {leftRows.map(({ userId, displayName, email, courseId, error }) => (
-          <li key={`${userId ?? email ?? ''} ${courseId}`}>
-            {displayName ?? email ?? (userId === null ? 'Erased address' : 'Deleted account')},{' '}
-            {titleOf(courseId)}: {error}
+        {leftRows.map((row) => (
+          <li key={`${row.userId ?? row.email ?? ''} ${row.courseId}`}>
+            {formatRowPerson(row)}, {titleOf(row.courseId)}: {row.error}
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en')} more</li>}
