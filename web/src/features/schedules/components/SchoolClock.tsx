@@ -38,7 +38,7 @@ export function SchoolClock() {
             <p>
               Times are in the time of <strong>{school.timeZone}</strong>. Days such as a last day
               begin and end by it. A free seat goes to the first student on the waiting list until{' '}
-              {spokenMinutes(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
+              {formatDuration(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
             </p>
             <div>
               <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -101,8 +101,11 @@ function ClockForm({ school, onDone }: ClockFormProps) {
   )
 }
 
-const spokenMinutes = (minutes: number): string =>
-  minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} hours` : `${minutes} minutes`
+function formatDuration(minutes: number): string {
+  const [value, unit] =
+    minutes > 60 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
 
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
