@@ -76,7 +76,7 @@ const Found = z.object({
     .default([]),
 })
 
-/** Refuses if another account has the uid, or one of the addresses, meanwhile. */
+/** Throws a UserError if another account now has the user ID or one of the addresses. */
 async function requireNobodyElse(
   { project }: PersonContext,
   { localId, createdAt }: ArchivedAccounts['users'][number],

@@ -89,8 +89,8 @@ export function stepsOf({
 }
 
 /**
- * The steps that release the pages anew, with the content of now and the code that is online. The
- * commit is compared last, so that a deployment that ends meanwhile is not replaced by its predecessor.
+ * The steps that release only the pages, with the current content and the code that is online. They
+ * compare the commit last, so that older pages do not replace a deployment that has just ended.
  */
 function pagesSteps(): Step[] {
   return [

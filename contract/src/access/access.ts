@@ -19,8 +19,8 @@ const paymentText = z
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
 
 /**
- * What an access record keeps of a grant; the defaults are part of the stored format. Its student
- * reads all of it, the payment included.
+ * The terms of a grant in an access record. The defaults are part of the stored format. The student
+ * can read all of them, including the payment.
  */
 export const AccessTerms = z.strictObject({
   paymentMethod: paymentText.default('manual'),

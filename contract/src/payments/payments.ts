@@ -22,8 +22,8 @@ export const noPayment = {
 } as const satisfies Partial<Payment>
 
 /**
- * How a payment stands; null where nobody entered one. A call without payment fields keeps the
- * defaults: they are no payment unless an amount or a reference came with them.
+ * Returns the status of a payment, or null if no payment was entered. A call without payment fields
+ * stores the defaults, which are no payment unless an amount or a reference came with them.
  */
 export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | null {
   const { paymentMethod, paymentStatus, paymentId, amount } = payment

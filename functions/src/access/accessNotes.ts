@@ -51,8 +51,8 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
 }
 
 /**
- * Returns the record after a change. A new admin note makes a revision of its own, even if the
- * terms are the same. Repeating a note changes nothing.
+ * Returns the record after a change. A new admin note makes a new revision, even if the terms
+ * are the same. Repeating a note changes nothing.
  */
 export function decideWithNote(
   change: Change,

@@ -28,7 +28,7 @@ export const ofAccount: Limit = {
     ),
 }
 
-/** Per address, for all accounts together, so that nobody's mailbox is flooded. */
+/** Per address, for all accounts together, so that a mailbox is not flooded. */
 export const toAddress: Limit = {
   most: 1,
   within: limits.addressEmailMinutes * minute,

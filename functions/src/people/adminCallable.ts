@@ -21,7 +21,7 @@ export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>
   return createCallable(contract, readAdmin, answer)
 }
 
-/** What an admin callable reads together with the account and the note of its caller. */
+/** The accounts and documents that an admin callable reads in the round that checks its caller. */
 export interface Lookups {
   readonly userIds: readonly string[]
   readonly documents: readonly DocumentReference[]
@@ -92,7 +92,7 @@ async function requireAdmin(
   return withOpenSession(token, record)
 }
 
-/** Whether somebody who is signed in is an admin at this moment: what `adminCallable` asks. */
+/** Returns true if a signed-in caller is an admin now, by the rule of `adminCallable`. */
 export async function isAdmin({ claims, record }: Caller): Promise<boolean> {
   return claims.admin === true && settleAdmin(record, await readAdminNote(record.uid))
 }
