@@ -14,24 +14,28 @@ interface LoadedProps<T> {
 export function Loaded<T>({ load, of, children }: LoadedProps<T>) {
   if (load.state === 'loading') return <Skeleton of={of} />
   if (load.state === 'ready') return children(load.value)
-  return <LoadFailure load={load} of={of} />
+  return <LoadFailure of={of} message={load.message} reload={load.reload} />
 }
 
 interface LoadFailureProps {
-  load: Pick<Load<unknown>, 'reload'> & { message: string }
   of: string
+  message: string
+  /** Loads again. Without it there is no button, because another one loads this too. */
+  reload: (() => void) | undefined
 }
 
 /** The reason why something could not be loaded, and a button to try again. */
-export function LoadFailure({ load, of }: LoadFailureProps) {
+export function LoadFailure({ of, message, reload }: LoadFailureProps) {
   return (
     <Notice tone="bad">
       <p>
-        We could not load {of}. {load.message}
+        We could not load {of}. {message}
       </p>
-      <Button small onClick={load.reload}>
-        Try again
-      </Button>
+      {reload && (
+        <Button small onClick={reload}>
+          Try again
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -14,18 +14,31 @@ interface OwnAccessProps {
 
 /**
  * Loads a student's courses, first the active ones and then the revoked ones, each the newest first,
- * and keeps them up to date. A list that could not be read is empty, with a notice above it.
+ * and keeps them up to date. A list that could not be read is empty, with a notice above it. If neither
+ * could be read, one button loads both again.
  */
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
   const active = useLoad(activeCoursesQuery(server, userId))
   const revoked = useLoad(revokedCoursesQuery(server, userId))
   if (active.state === 'loading') return <Skeleton of="your courses" />
+  const reload = () => {
+    active.reload()
+    revoked.reload()
+  }
   const own = [active, revoked].flatMap((load) => (load.state === 'ready' ? load.value : []))
   return (
     <>
-      {active.state === 'failed' && <LoadFailure load={active} of="your courses" />}
-      {revoked.state === 'failed' && <LoadFailure load={revoked} of="your earlier courses" />}
+      {active.state === 'failed' && (
+        <LoadFailure of="your courses" message={active.message} reload={reload} />
+      )}
+      {revoked.state === 'failed' && (
+        <LoadFailure
+          of="your earlier courses"
+          message={revoked.message}
+          reload={active.state === 'failed' ? undefined : revoked.reload}
+        />
+      )}
       {children(own, active.state === 'ready')}
     </>
   )
