@@ -231,7 +231,7 @@ test('a calendar shows the sessions, loses them with the course, and ends with i
   expect(calendar.headers.get('x-robots-tag')).toBe('noindex')
   const text = (await calendar.text()).replaceAll('\r\n ', '')
   expect(text.match(/^BEGIN:VEVENT\r$/gm)?.length).toBe(2)
-  expect(text).toContain(`SUMMARY:${title}\r\n`)
+  expect(text).toContain(`SUMMARY:${title} (not booked)\r\n`)
   expect(text).toContain(`URL;VALUE=URI:${env.SHALA_SITE_URL}${myCourses}/${courseId}\r\n`)
 
   await changeAccess('revokeAccess', student.uid, courseId)

@@ -89,7 +89,7 @@ test('an admin is made and removed, and finds the desk closed', async ({ newVisi
   await sees(office, `${displayName} is an admin now.`)
 
   const colleague = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
-  await signInAndSettle(colleague, email, `${home}/students`)
+  await signInAndSettle(colleague, email, `${home}/students?q=leo`)
   await sees(colleague, 'Leo Okafor')
 
   const row = office.getByRole('listitem').filter({ hasText: email })

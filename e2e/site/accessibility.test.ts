@@ -38,7 +38,7 @@ const ofLessonsAndAccess: Walk = [
   [`${admin}/courses?course=${prenatal.id}&lesson=new`, 'Subheading'],
   [`${admin}/courses?course=${prenatal.id}&lesson=${lesson}`, 'A mat, two blocks and a bolster'],
   [findPerson, 'Find a student'],
-  [`${admin}/students`, 'Leo Okafor'],
+  [`${admin}/students?q=leo`, 'Leo Okafor'],
   [manyPeople, 'Email addresses'],
 ]
 
