@@ -21,7 +21,7 @@ export default {
       // Named on a command line or in Stryker's own settings.
       ignoreDependencies: [
         // Their descriptions of Google's APIs are read by path.
-        /^@google-cloud\/(artifact-registry|functions|scheduler|secret-manager|service-usage|tasks)$/,
+        /^@google-cloud\/(artifact-registry|firestore-api|functions|scheduler|secret-manager|service-usage|tasks)$/,
         '@swc/core',
         '@swc/jest',
         'ts-jest',

@@ -12,7 +12,6 @@ import { requireSameCommit } from './deploy/requireSameCommit.ts'
 import type { DeployTools } from './deploy/steps.ts'
 import { GoogleApi } from './google/GoogleApi.ts'
 import { googleAccessToken } from './google/googleAccessToken.ts'
-import { rehearse } from './rehearsal/rehearse.ts'
 import { root } from './root.ts'
 import { runNode } from './run/runNode.ts'
 import { runTask } from './run/runTask.ts'
@@ -29,6 +28,8 @@ await runTask(130, async ({ stop }) => {
   const words = asked(process.argv.slice(2))
   if (words.rehearsal !== null && !words.isPlan) {
     const school = (await readSchool(root)) ?? (await readExampleSchool(root))
+    // Google's descriptions take a while to read, and only a rehearsal needs them.
+    const { rehearse } = await import('./rehearsal/rehearse.ts')
     return rehearse({ ...words, school, isEmpty: words.rehearsal === 'empty', stop })
   }
   const school = await requireSchool(root)

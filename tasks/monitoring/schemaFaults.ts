@@ -1,4 +1,4 @@
-import { Enum, Type, type Field, MapField } from 'protobufjs'
+import protobuf, { type Field, type Type } from 'protobufjs'
 
 /**
  * What of a JSON value is not as Google's own description of a message says: fields that it does not have, values of
@@ -22,7 +22,7 @@ export function schemaFaults(type: Type, value: unknown, path = type.name): stri
 }
 
 function fieldFaults(field: Field, value: unknown, path: string): string[] {
-  if (field instanceof MapField) {
+  if (field instanceof protobuf.MapField) {
     if (typeof value !== 'object' || value === null) return [`${path} is no map`]
     return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
       partFaults(field, part, `${path}.${key}`),
@@ -44,11 +44,11 @@ const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 function partFaults({ resolvedType, type }: Field, value: unknown, path: string): string[] {
-  if (resolvedType instanceof Enum) {
+  if (resolvedType instanceof protobuf.Enum) {
     const isKnown = typeof value === 'string' && Object.hasOwn(resolvedType.values, value)
     return isKnown ? [] : [`${path} is no ${resolvedType.name}`]
   }
-  if (resolvedType instanceof Type) {
+  if (resolvedType instanceof protobuf.Type) {
     const isPlain = plain[resolvedType.fullName]
     if (isPlain === undefined) return schemaFaults(resolvedType, value, path)
     return isPlain(value) ? [] : [`${path} is no ${resolvedType.name}`]

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import { Root, Type } from 'protobufjs'
+import protobuf from 'protobufjs'
 import type { LoggedCall } from '../../emulators/src/google/GoogleStandIn.ts'
 import { schemaFaults } from '../monitoring/schemaFaults.ts'
 import { root } from '../root.ts'
 import { readVendorMethods } from './vendorMethods.ts'
 
-const iam = new Root().loadSync(join(root, 'node_modules/google-gax/build/protos/iam_service.json'))
-const operations = new Root().loadSync(
+const iam = new protobuf.Root().loadSync(
+  join(root, 'node_modules/google-gax/build/protos/iam_service.json'),
+)
+const operations = new protobuf.Root().loadSync(
   join(root, 'node_modules/@google-cloud/functions/build/protos/protos.json'),
 )
 /** Methods that every API has under the paths of its resources. */
@@ -60,7 +62,7 @@ function requestFaults(
   if (sent === null || (body === null && JSON.stringify(sent) === '{}')) return []
   if (body === null) return [`${at} a body`]
   const type = body === '*' ? request : request.fields[toCamelCase(body)]?.resolvedType
-  return type instanceof Type ? schemaFaults(type, sent, at) : []
+  return type instanceof protobuf.Type ? schemaFaults(type, sent, at) : []
 }
 
 /** protobufjs names fields as JSON does. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { Namespace, Root, Service, type Method, type NamespaceBase, type Type } from 'protobufjs'
+import protobuf, { type Method, type NamespaceBase, type Service, type Type } from 'protobufjs'
 import * as z from 'zod'
 import { root } from '../root.ts'
 
 /** Google's own descriptions of its APIs, as its libraries ship them. */
-const libraries = [
+const files = [
   'artifact-registry',
+  'firestore-api',
   'functions',
   'pubsub',
   'scheduler',
@@ -13,7 +14,6 @@ const libraries = [
   'service-usage',
   'tasks',
 ].map((name) => `@google-cloud/${name}/build/protos/protos.json`)
-const files = [...libraries, '@google-cloud/firestore/build/protos/admin_v1.json']
 
 /** How a method looks over HTTP: https://github.com/googleapis/googleapis/blob/master/google/api/http.proto */
 const Rule = z.looseObject({
@@ -41,7 +41,7 @@ export interface VendorMethod {
 /** Reads every method that the libraries describe. */
 export function readVendorMethods(): VendorMethod[] {
   return files.flatMap((file) => {
-    const described = new Root().loadSync(join(root, 'node_modules', file)).resolveAll()
+    const described = new protobuf.Root().loadSync(join(root, 'node_modules', file)).resolveAll()
     return listServices(described).flatMap((service) =>
       service.methodsArray.flatMap((method) => toVendorMethods(service, method)),
     )
@@ -50,8 +50,8 @@ export function readVendorMethods(): VendorMethod[] {
 
 function listServices(space: NamespaceBase): Service[] {
   return space.nestedArray.flatMap((nested) => {
-    if (nested instanceof Service) return [nested]
-    return nested instanceof Namespace ? listServices(nested) : []
+    if (nested instanceof protobuf.Service) return [nested]
+    return nested instanceof protobuf.Namespace ? listServices(nested) : []
   })
 }
 
