@@ -15,15 +15,16 @@ import { provenAddresses } from '../people/provenAddresses.ts'
 import { claimed, isClaimable, pendingGrants, unlessGrantedSince } from './pendingGrant.ts'
 
 /**
- * The change by which an account is given what waited for its address, told as the admin's who let
- * it wait. What the same source was granted since then is left alone.
+ * Returns the change that gives an account a pending grant, in the name of the admin who granted it.
+ * Access that the same source granted later stays as it is. The change holds only if the access
+ * record is still the same at the commit, even if it gives nothing new.
  */
 export async function claimRow(pending: Stored<PendingGrantContent>, userId: string): Promise<Row> {
   const { terms, courseId, by, source, batch, notify } = pending
   const span = await schoolDateRange(terms)
   const grant = grantChange({ ...terms, ...span }, { courseId, by, source, notify })
   const decide = unlessGrantedSince(pending, grant.decide)
-  return { ...grant, userId, action: 'claim', batch, decide }
+  return { ...grant, userId, action: 'claim', batch, decide, held: true }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AccessRecord } from '@shala/contract/access/access'
 import { GrantTerms } from '@shala/contract/access/access'
 import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import fc from '@shala/contract/testing/fastCheck'
-import { grant } from '../access/access.ts'
+import { extend, grant } from '../access/access.ts'
 import {
   cancelled,
   claimed,
@@ -158,7 +158,7 @@ test('a claim leaves what its source granted later, and replaces what it granted
     return grant(before, { ...terms, notes, ...span }, occasion, source)
   }
   const decide = unlessGrantedSince(
-    { source: 'individual', updatedAt: after(5) },
+    { source: 'individual', updatedAt: after(5), terms: { ...terms, endsOn: '2027-06-30' } },
     (before, _, at) => grantAfter((at.getTime() - start.getTime()) / 3_600_000, 'claimed', before),
   )
   const notesAfter = (before: AccessRecord | null) => decide(before, 'lea', after(9)).notes
@@ -166,4 +166,26 @@ test('a claim leaves what its source granted later, and replaces what it granted
   expect(notesAfter(grantAfter(4, 'earlier', null))).toBe('claimed')
   expect(notesAfter(grantAfter(6, 'later', null))).toBe('later')
   expect(notesAfter(grantAfter(6, 'later, from another source', null, 'purchase'))).toBe('claimed')
+})
+
+test.each<[string, number, string | null, boolean]>([
+  ['the access was extended later', 6, '2027-09-30', true],
+  ['the access was extended later, without an end', 6, null, true],
+  ['the access was shortened later', 6, '2027-03-31', false],
+  ['the access was extended earlier', 4, '2027-09-30', false],
+])('a claim keeps an extension: %s', (_, hours, endsOn, isKept) => {
+  const span = { startsAt: null, endsAt: null }
+  const held = { ...terms, endsOn: '2027-01-31', ...span }
+  const context = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(1) }
+  const extended = extend(
+    grant(null, held, context),
+    { endsOn, endsAt: null },
+    { at: after(hours) },
+  )
+  const pendingTerms = { ...terms, endsOn: '2027-06-30' }
+  const waiting = { source: 'individual', updatedAt: after(5), terms: pendingTerms }
+  const claim = unlessGrantedSince(waiting, (before, userId, at) =>
+    grant(before, { ...pendingTerms, ...span }, { ...context, userId, at }),
+  )
+  expect(claim(extended, 'lea', after(9)).endsOn).toBe(isKept ? endsOn : '2027-06-30')
 })

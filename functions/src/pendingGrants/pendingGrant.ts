@@ -127,22 +127,29 @@ export function ended(before: PendingGrantContent, at: Date): PendingGrantConten
 }
 
 /**
- * Grants what waited, unless the same source granted the course later than it began to wait: what
- * an admin said last is what holds, and a claim must not cut it short.
+ * Grants what waited, unless an admin changed the access from the same source later: granted it again,
+ * or moved its last day beyond the last day of the pending grant. A claim must not cut access short.
  */
 export function unlessGrantedSince(
-  { source, updatedAt }: Pick<Stored<PendingGrantContent>, 'source' | 'updatedAt'>,
+  pending: Pick<Stored<PendingGrantContent>, 'source' | 'updatedAt' | 'terms'>,
   decide: Decide,
 ): Decide {
   return (before, userId, at) =>
-    before !== null && isGrantedSince(before, source, updatedAt)
-      ? before
-      : decide(before, userId, at)
+    before !== null && isChangedSince(before, pending) ? before : decide(before, userId, at)
 }
 
-function isGrantedSince(record: AccessRecord, source: string, at: Date): boolean {
+function isChangedSince(
+  record: AccessRecord,
+  { source, updatedAt, terms }: Parameters<typeof unlessGrantedSince>[0],
+): boolean {
   const now = sourcesOf(record)[source]
-  return now !== undefined && now.grantedAt > at
+  if (now === undefined) return false
+  return now.grantedAt > updatedAt || (record.updatedAt > updatedAt && endsLater(now, terms))
+}
+
+/** Compares last days; null is access without an end. */
+function endsLater(one: Pick<GrantTerms, 'endsOn'>, other: Pick<GrantTerms, 'endsOn'>): boolean {
+  return other.endsOn !== null && (one.endsOn === null || one.endsOn > other.endsOn)
 }
 
 const toldAs: Record<PendingGrantStatus, string> = {

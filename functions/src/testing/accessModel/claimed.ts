@@ -3,7 +3,7 @@ import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
 import { isDeleted } from './operations/operationRun.ts'
-import { toHeld, same, getState } from './state.ts'
+import { endsLater, toHeld, same, getState } from './state.ts'
 import type { Pair, PendingGrantHistory, World } from './world.ts'
 
 /**
@@ -62,15 +62,17 @@ function pairOf(
 }
 
 /**
- * The commit of a claim gave what waited and nothing else. Where the person held that from the same
- * source already, or the source had granted the course later, it gave nothing.
+ * Whether the commit of a claim gave the pending grant and nothing else. It gives nothing if the person
+ * holds the same already, or the source granted or extended the access later.
  */
 function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): boolean {
   const { source, terms, batch, by, updatedAt } = pending
   const event = eventAt(events, savedAt)
   const earlier = events.filter((saved) => saved.savedAt < savedAt).at(-1)?.event.after ?? null
   const now = sourcesOf(earlier)[source]
-  const isLater = now !== undefined && now.grantedAt > updatedAt
+  const isExtended =
+    now !== undefined && earlier !== null && earlier.updatedAt > updatedAt && endsLater(now, terms)
+  const isLater = now !== undefined && (now.grantedAt > updatedAt || isExtended)
   const had = getState(earlier)
   if (event === undefined) {
     return now !== undefined && (isLater || same({ [source]: now }, { [source]: toHeld(terms) }))

@@ -8,7 +8,7 @@ import { cohortSource } from '@shala/contract/access/sources'
 import { memberByAddress } from '@shala/contract/people/cohorts'
 import type { Days } from './operations/operations.ts'
 import { at, type School } from './school.ts'
-import { toHeld, revokeSources, getState, type Held } from './state.ts'
+import { endsLater, toHeld, revokeSources, getState, type Held } from './state.ts'
 import type { World } from './world.ts'
 
 /** A pending grant of an address. */
@@ -50,6 +50,8 @@ export interface Draft {
   memberAt(address: number): string
   /** When a source granted somebody a course, before the operation. */
   grantedAt(person: number, course: number, source: string): Date | undefined
+  /** When the record of a course was last changed, before the operation. */
+  changedAt(person: number, course: number): Date | undefined
 }
 
 export function createDraft(here: School, world: World): Draft {
@@ -105,6 +107,7 @@ export function createDraft(here: School, world: World): Draft {
     memberAt: (address) => memberByAddress(at(here.addresses, address)),
     grantedAt: (person, course, source) =>
       sourcesOf(pairOf(person, course)?.record ?? null)[source]?.grantedAt,
+    changedAt: (person, course) => pairOf(person, course)?.record?.updatedAt,
   }
 }
 
@@ -137,8 +140,8 @@ export function wait(
 }
 
 /**
- * Gives somebody the pending grants of these addresses. What a source granted later than it began to wait
- * stays; of several that waited from the same source, the latest holds.
+ * Gives somebody the pending grants of these addresses. Access that the same source granted or extended
+ * later stays; of several pending grants from the same source, the latest holds.
  */
 export function claims(draft: Draft, person: number, addresses: readonly number[]): void {
   const pending = [...draft.pendingGrants.values()]
@@ -148,8 +151,13 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
   for (const one of pending) {
     const { course, source, since } = one
     const granted = draft.grantedAt(person, course, source)?.getTime() ?? 0
+    const changed = draft.changedAt(person, course)?.getTime() ?? 0
+    const now = held(draft, person, course)[source]
+    const isExtended = now !== undefined && changed > since && endsLater(now, one.held)
     const place = `${course} ${source}`
-    if (granted <= since && !given.has(place)) held(draft, person, course)[source] = one.held
+    if (granted <= since && !isExtended && !given.has(place)) {
+      held(draft, person, course)[source] = one.held
+    }
     given.add(place)
     one.status = 'claimed'
   }

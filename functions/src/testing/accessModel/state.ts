@@ -50,6 +50,11 @@ export function lastToEnd(state: State): string[] {
   return ends.flatMap(([key, end]) => (end === last.at(-1) ? key : []))
 }
 
+/** Whether one last day is later than another; null is access without an end. */
+export function endsLater(one: Pick<Held, 'endsOn'>, other: Pick<Held, 'endsOn'>): boolean {
+  return other.endsOn !== null && (one.endsOn === null || one.endsOn > other.endsOn)
+}
+
 /** Whether any source opens the course on a day. */
 export function opensOn(state: State, day: string): boolean {
   return Object.values(state).some(
