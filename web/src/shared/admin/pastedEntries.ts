@@ -69,11 +69,14 @@ function withWholeNames(text: string): Span[] {
   return whole
 }
 
-/** The text up to the next angle bracket is of a name: on the same line, and without an address. */
+/**
+ * Whether the text up to the next angle bracket belongs to a name: on the same line, without an address,
+ * and without a comma before the bracket.
+ */
 function isRestOfName(text: string, start: number): boolean {
   const [rest = ''] =
     /^[^<>@;\t\r\n]{0,80}(?=<[^<>\r\n]*@)/.exec(text.slice(start, start + 200)) ?? []
-  return rest.trim() !== ''
+  return rest.trim() !== '' && !rest.trim().endsWith(',')
 }
 
 type Found = Omit<Entry, 'text' | 'line'>

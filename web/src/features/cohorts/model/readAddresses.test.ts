@@ -28,6 +28,14 @@ test.each<[string, string, string[]]>([
 
 test.each<[string, string, (number | string | null)[][]]>([
   ['half an address', 'maya@\nleo@x.test', [[1, 'maya@', null]]],
+  [
+    'names that end in a comma',
+    'Maya, Leo, <c@x.test>',
+    [
+      [1, 'Maya', null],
+      [1, 'Leo', null],
+    ],
+  ],
   ['a line without one', 'leo@x.test\r\n\r\nSpring list', [[3, 'Spring list', null]]],
   ['a written at', 'leo@x.test\nida (at) x.test', [[2, 'ida (at) x.test', 'ida@x.test']]],
   ['spaces in it', 'ida @ x.test', [[1, 'ida @ x.test', 'ida@x.test']]],
