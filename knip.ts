@@ -38,9 +38,10 @@ export default {
       project: ['src/**/*.ts', '*.ts'],
       // Certificates read their files by the family's name; the content package asks through the last.
       ignoreDependencies: [
-        '@fontsource/figtree',
-        '@fontsource/fraunces',
-        '@fontsource/noto-serif',
+        '@expo-google-fonts/figtree',
+        '@expo-google-fonts/fraunces',
+        '@expo-google-fonts/noto-serif',
+        '@expo-google-fonts/noto-serif-devanagari',
         '@sanity/client',
       ],
     },

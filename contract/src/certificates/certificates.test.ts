@@ -22,8 +22,9 @@ const hours = [
   ['hours', limits.courseHours],
   ['hours', 0, 'must be at least 1'],
   ['hours', limits.courseHours + 1, `must be at most ${limits.courseHours}`],
-  ['hours', 1.5, 'must be a whole number'],
-  ['hours', '200', 'must be a whole number'],
+  ['hours', 62.5],
+  ['hours', 62.25, 'must be full or half hours'],
+  ['hours', '200', 'must be a number'],
 ] as const
 
 testSchema('what stands on a certificate', CertificateForm, {

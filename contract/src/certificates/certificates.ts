@@ -20,7 +20,8 @@ export const CertificateForm = z.strictObject({
   /** As on the certificate, whatever the account is called. */
   name: filledLine(limits.graduateName),
   hours: z
-    .int('must be a whole number')
+    .number('must be a number')
+    .multipleOf(0.5, 'must be full or half hours')
     .min(1, 'must be at least 1')
     .max(limits.courseHours, `must be at most ${limits.courseHours}`),
   /** The day on which the course was completed. */
@@ -155,7 +156,7 @@ export const CheckedCertificate = z.discriminatedUnion('status', [
     status: z.literal('valid'),
     name: z.string(),
     course: z.string(),
-    hours: z.int(),
+    hours: z.number(),
     completedOn: Day,
   }),
   z.strictObject({ status: z.enum(['revoked', 'replaced', 'withdrawn']) }),

@@ -67,7 +67,7 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
   ]
   await issueCertificate(admin, leo.userId, courseId)
   const nobody = { userId: 'nobody-here', name: 'Nobody' }
-  const unprintable = await aPerson('अनीता')
+  const unprintable = await aPerson('Maya 山田')
   const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
     completedOn: '2026-01-31',
   })
@@ -78,7 +78,7 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
     { userId: 'nobody-here', error: 'userId: nobody has this id' },
     {
       userId: unprintable.userId,
-      error: 'name: holds letters that a certificate cannot show: अ न ी त ा',
+      error: 'name: holds letters that a certificate cannot show: 山 田',
     },
   ])
   expect(await readStoredCertificate(issued[0]?.number ?? '')).toMatchObject({
@@ -167,6 +167,17 @@ describe('is refused', () => {
       code: 'INVALID_ARGUMENT',
       field: 'completedOn',
     })
+  })
+
+  test('for a course whose title has letters that no font has', async () => {
+    const titled = await addCourse('山 Yoga')
+    const refused = await refusal(
+      contract.issueCertificates,
+      { ...request(), courseId: titled },
+      admin,
+    )
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'courseId' })
+    expect(refused.message).toContain('山')
   })
 
   test.each<[string, object, string]>([

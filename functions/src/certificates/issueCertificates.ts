@@ -18,12 +18,12 @@ import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
 
 /**
- * Throws an AppError for letters that the certificate's fonts lack, because the name would be
+ * Throws an AppError for letters that the certificate's fonts lack, because the text would be
  * printed wrong. Loads the fonts only here.
  */
-export async function requirePrintable(name: string, field: string): Promise<void> {
-  const { unprintable } = await import('./pdf/typefaces.ts')
-  const letters = await unprintable(name)
+export async function requirePrintable(text: string, field: string): Promise<void> {
+  const { findUnprintable } = await import('./pdf/typefaces.ts')
+  const letters = await findUnprintable(text)
   if (letters.length === 0) return
   const shown = letters.slice(0, 10).join(' ')
   throw new AppError(
@@ -44,6 +44,7 @@ export const issueCertificates = adminCallable(
   async ({ people, ...rest }, { uid: by }) => {
     const [course, timeZone] = await Promise.all([getTitle(rest.courseId), schoolTimeZone()])
     if (rest.completedOn !== null) requirePast(rest.completedOn, timeZone, 'completedOn')
+    await requirePrintable(course, 'courseId')
     const order = { ...rest, course, timeZone, by }
     const answer: z.infer<typeof contract.issueCertificates.output> = { issued: [], failed: [] }
     for (const { userId, name } of people) {

@@ -15,13 +15,13 @@ afterAll(async () => {
 })
 
 /** A published course, made for one test. */
-export async function addCourse(): Promise<string> {
+export async function addCourse(title = 'A course'): Promise<string> {
   const courseId = `course-${randomUUID()}`
   const at = new Date()
   const course = firestore().collection('courses').doc(courseId)
   madeCourses.push(course)
   await course.set({
-    title: 'A course',
+    title,
     summary: '',
     status: 'published',
     createdAt: at,

@@ -1,4 +1,10 @@
-import { completeLink, completeWebLink, textOrNull, wholeNumber } from './typedText.ts'
+import {
+  completeLink,
+  completeWebLink,
+  decimalNumber,
+  textOrNull,
+  wholeNumber,
+} from './typedText.ts'
 
 test.each([
   ['12', 12],
@@ -10,6 +16,17 @@ test.each([
   ['1e3', Number.NaN],
   ['seven', Number.NaN],
 ])('%j is the whole number %p', (text, expected) => expect(wholeNumber(text)).toBe(expected))
+
+test.each([
+  ['200', 200],
+  [' 62.5 ', 62.5],
+  ['62,5', 62.5],
+  ['', Number.NaN],
+  ['1.200,5', Number.NaN],
+  ['62.', Number.NaN],
+  ['-1', Number.NaN],
+  ['1e3', Number.NaN],
+])('%j is the number %p', (text, expected) => expect(decimalNumber(text)).toBe(expected))
 
 test.each([
   ['', null],

@@ -4,6 +4,10 @@ import { parseVideo } from '@shala/contract/courses/videos'
 export const wholeNumber = (text: string): number =>
   /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
+/** Parses a number with decimals behind a point or comma; returns `NaN` for other text. */
+export const decimalNumber = (text: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+
 /** What was typed into a field that may be left empty. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from '@shala/contract/testing/fastCheck'
 import { encode } from 'uqr'
+import { readPrintedHeading } from '../../testing/readPrintedHeading.ts'
 import { certificatePdf } from './certificatePdf.ts'
 import { colors } from './drawings.ts'
-import { splitIntoRuns, typefaces, unprintable } from './typefaces.ts'
+import { shapedNames } from './shapedNames.ts'
+import { findUnprintable, loadTypefaces, splitIntoRuns, type Typefaces } from './typefaces.ts'
 
 const printed = {
   number: 'K7QM-3XWD-9TZB-V2HN',
@@ -36,10 +38,10 @@ test('the longest words still stand on one page', async () => {
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('a name is set letter by letter in type that has it, and nothing of it is lost', async () => {
-  const { title } = await typefaces()
+test('a text is split into runs that lose nothing of it', async () => {
+  const { title } = await loadTypefaces()
   const names = fc.string({
-    unit: fc.constantFrom(...Array.from('aZ éß’-ŁęșĐ'), 'Ω', 'ώ', 'Ж', 'ї', 'ễ', 'e\u0301'),
+    unit: fc.constantFrom(...Array.from('aZ éß’-ŁęșĐ'), 'Ω', 'ώ', 'Ж', 'ї', 'ễ', 'e\u0301', 'क्ष'),
     maxLength: 40,
   })
   fc.assert(
@@ -48,14 +50,53 @@ test('a name is set letter by letter in type that has it, and nothing of it is l
       expect(runs.map(({ text }) => text).join('')).toBe(name.normalize('NFC'))
     }),
   )
-  const faces = splitIntoRuns('Zoë Παπά Анна', title).map(({ face }) => face.name)
-  expect(new Set(faces).size).toBeGreaterThan(2)
 })
 
-test('what it cannot show is named', async () => {
-  expect(await unprintable('Zoë Łukaszewska Nguyễn Παπά Анна O’Neil')).toEqual([])
-  expect(await unprintable('अ 山 山')).toEqual(['अ', '山'])
+test.each([
+  ['Zoë Łukaszewska', ['Fraunces-Medium']],
+  ['Zoë Παπά', ['NotoSerif-Medium']],
+  ['Maya शर्मा', ['NotoSerifDevanagari-Medium']],
+  ['Kɔfi शर्मा', ['NotoSerif-Medium', 'NotoSerifDevanagari-Medium']],
+  ['Maya\u200b Lind', ['Fraunces-Medium']],
+  // Fraunces has the letters but cannot place the mark.
+  ['Ș\u030ctefan', ['NotoSerif-Medium']],
+])('%j needs the fonts %j', async (name, fonts) => {
+  const { title } = await loadTypefaces()
+  expect(splitIntoRuns(name, title).map(({ face }) => face.name)).toEqual(fonts)
 })
+
+/** The letters and sequences of DIN SPEC 91379 beyond precomposed ones, and its apostrophes. */
+const officialLetters =
+  'Aa ßẞ Ĳĳ ĸ Ŀŀ ŉ Ŋŋ Ƈƈ Əə Ɨɨ Ʒʒ Ǥǥ Ǯǯ ǰ Ǽǽ Ǿǿ Ȟȟ Ḝḝ ḯ ẖ ẗ Ặặ Ỹỹ ʹ ʺ ʾ ʿ ˈ ˌ ’ ‡ A̋ C̀ C̄ C̆ C̈ C̕ C̣ C̦ C̨̆ D̂ F̀ F̄ G̀ H̄ H̦ H̱ ' +
+  'J́ J̌ K̀ K̂ K̄ K̇ K̕ K̛ K̦ K͟H K͟h L̂ L̥ L̥̄ L̦ M̀ M̂ M̆ M̐ N̂ N̄ N̆ N̦ P̀ P̄ P̕ P̣ R̆ R̥ R̥̄ S̀ S̄ S̛̄ S̱ T̀ T̄ T̈ T̕ T̛ U̇ Z̀ Z̄ Z̆ Z̈ Z̧ ' +
+  'a̋ c̀ c̄ c̆ c̈ c̕ c̣ c̦ c̨̆ d̂ f̀ f̄ g̀ h̄ h̦ j́ k̀ k̂ k̄ k̇ k̕ k̛ k̦ k͟h l̂ l̥ l̥̄ l̦ m̀ m̂ m̆ m̐ n̂ n̄ n̆ n̦ p̀ p̄ p̕ p̣ r̆ r̥ r̥̄ s̀ s̄ s̛̄ s̱ t̀ t̄ ' +
+  't̕ t̛ u̇ z̀ z̄ z̆ z̈ z̧ Ç̆ Û̄ ç̆ û̄ ÿ́ Č̕ Č̣ č̕ č̣ Ī́ ī́ Ž̦ Ž̧ ž̦ ž̧ Ḳ̄ ḳ̄ Ṣ̄ ṣ̄ Ṭ̄ ṭ̄ Ạ̈ ạ̈ Ọ̈ ọ̈ Ụ̄ Ụ̈ ụ̄ ụ̈'
+
+test('letters that no font has are named, and those of official registers are printed', async () => {
+  expect(await findUnprintable('Zoë Łukaszewska Nguyễn Παπά Анна O’Neil शिवानी')).toEqual([])
+  expect(await findUnprintable(officialLetters)).toEqual([])
+  expect(await findUnprintable('Maya 山 山 שָׁ 🧘')).toEqual(['山', 'שָׁ', '🧘'])
+})
+
+test.each(shapedNames.map(([name, runs]) => ({ name, runs })))(
+  '$name is printed with the right glyphs',
+  async ({ name, runs }) => {
+    expect(await findUnprintable(name)).toEqual([])
+    const { title } = await loadTypefaces()
+    const shaped = runs.map(([font, glyphs]) => ({
+      font,
+      outlines: glyphs.map((glyph) => outlineOf(title, font, glyph)),
+    }))
+    expect(readPrintedHeading(await certificatePdf({ ...printed, name }))).toEqual(shaped)
+  },
+)
+
+function outlineOf(faces: Typefaces['title'], name: string, glyph: number): string | undefined {
+  return faces
+    .find((face) => face.name === name)
+    ?.font.getGlyph(glyph)
+    .path.toSVG()
+}
 
 test('the code of an address is small enough to be printed, and large enough to be read', () => {
   expect(encode(printed.address, { ecc: 'M', border: 4 }).size).toBeLessThanOrEqual(45)

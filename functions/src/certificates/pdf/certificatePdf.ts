@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CertificateForm } from '@shala/contract/certificates/certificates'
 import PDFDocument from 'pdfkit'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
-import { splitIntoRuns, typefaces, type Run, type Typefaces } from './typefaces.ts'
+import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
 
 interface Printed extends CertificateForm {
   readonly number: string
@@ -34,7 +34,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     displayTitle: true,
     info: { Title: title, Author: school, Subject: number },
   })
-  const page = new Page(doc, await typefaces())
+  const page = new Page(doc, await loadTypefaces())
   page.draw(() => {
     drawFrame(doc)
     drawArch(doc)
@@ -102,22 +102,27 @@ class Page {
   write(kind: 'H1' | 'P', text: string, words: Words): void {
     const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
     const doc = this.#doc
-    const runs = splitIntoRuns(text, this.#faces[face])
+    const faces = this.#faces[face]
+    const runs = splitIntoRuns(text, faces)
     const room = left + width - at
     const fits = (size: number) => this.#widthOf(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
     const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
     const top = y ?? doc.y + after
     const print = () => {
       doc.fillColor(color).fontSize(size)
+      // The runs of a line share a baseline, though fonts have different heights.
+      const font = (faces[0] ?? runs[0]?.face)?.font
+      const baseline = font === undefined ? undefined : (-size * font.ascent) / font.unitsPerEm
       for (const [place, run] of runs.entries()) {
         doc.font(run.face.name)
         const continued = place < runs.length - 1
-        const style = { continued, width: room, lineGap: size * 0.12 }
+        const style = { continued, width: room, lineGap: size * 0.12, baseline }
         if (place === 0) doc.text(run.text, at, top, style)
         else doc.text(run.text, style)
       }
     }
-    this.#root.add(doc.struct(kind, {}, [print]))
+    // The glyphs of some scripts are in another order than their letters.
+    this.#root.add(doc.struct(kind, { actual: text }, [print]))
   }
 
   #widthOf(runs: readonly Run[], size: number): number {

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { removeInvisible } from '@shala/contract/values/invisible'
+import { create, type Font } from 'fontkit'
 
-/** A font and its letters. */
-interface Face {
+/** A font file and its tables. */
+export interface Face {
   readonly name: string
   readonly data: Buffer
-  readonly ranges: readonly (readonly [first: number, last: number])[]
+  readonly font: Font
 }
 
 /** The fonts by use, in order of preference. */
 export interface Typefaces {
-  /** For titles, with fallbacks for missing letters. */
   readonly title: readonly Face[]
   readonly text: readonly Face[]
 }
@@ -26,76 +26,86 @@ export interface Run {
 let reading: Promise<Typefaces> | undefined
 
 /**
- * Loads the site's fonts, and a fallback for letters that they lack, such as Greek or Cyrillic. The
- * packages are resolved from the working folder, because the bundle has no folder of its packages.
+ * Loads the site's fonts and their fallbacks: Noto Serif for other Latin letters, combining marks,
+ * Greek and Cyrillic, and its Devanagari. They are whole fonts, because the parts for web pages
+ * separate letters from their marks. The packages are resolved from the working folder, because the
+ * bundle has no folder of its packages.
  */
-export function typefaces(): Promise<Typefaces> {
+export function loadTypefaces(): Promise<Typefaces> {
   reading ??= readAll()
   return reading
 }
 
 async function readAll(): Promise<Typefaces> {
-  const [fraunces, figtree, others] = await Promise.all([
-    readFaces('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500),
-    readFaces('figtree', ['latin', 'latin-ext'], 400),
-    readFaces('noto-serif', ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'], 400),
+  const [fraunces, figtree, ...others] = await Promise.all([
+    readFace('fraunces/500Medium/Fraunces_500Medium'),
+    readFace('figtree/400Regular/Figtree_400Regular'),
+    readFace('noto-serif/500Medium/NotoSerif_500Medium'),
+    readFace('noto-serif-devanagari/500Medium/NotoSerifDevanagari_500Medium'),
   ])
-  return { title: [...fraunces, ...others], text: [...figtree, ...fraunces, ...others] }
+  return { title: [fraunces, ...others], text: [figtree, fraunces, ...others] }
 }
 
-const Ranges = z.record(z.string(), z.string())
-
-async function readFaces(
-  family: string,
-  subsets: readonly string[],
-  weight: number,
-): Promise<Face[]> {
+async function readFace(file: string): Promise<Face> {
   const { resolve } = createRequire(join(process.cwd(), 'package.json'))
-  const inPackage = (file: string) => readFile(resolve(`@fontsource/${family}/${file}`))
-  const ranges = Ranges.parse(JSON.parse((await inPackage('unicode.json')).toString()))
-  return Promise.all(
-    subsets.map(async (subset) => ({
-      name: `${family} ${subset}`,
-      data: await inPackage(`files/${family}-${subset}-${weight}-normal.woff`),
-      ranges: (ranges[subset] ?? '').split(',').map(parseRange),
-    })),
-  )
-}
-
-/** Parses `U+0100-02BA` or `U+0131`. */
-function parseRange(written: string): readonly [number, number] {
-  const [first = '', last = first] = written.replace('U+', '').split('-')
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  const data = await readFile(resolve(`@expo-google-fonts/${file}.ttf`))
+  const font = create(data)
+  if (font.type !== 'TTF') throw new Error(`${file} is not a TrueType font`)
+  return { name: font.postscriptName, data, font }
 }
 
 /**
- * Splits a text into runs of one font. Letters that no font has become an empty box in the first
- * font.
+ * Splits a text into runs of one font: one run if a font can print all of it, otherwise as few fonts
+ * as each word needs. Letters that no font has become an empty box in the first font.
  */
 export function splitIntoRuns(text: string, faces: readonly Face[]): Run[] {
   const runs: { face: Face; text: string }[] = []
-  for (const letter of text.normalize('NFC')) {
+  const add = (face: Face, part: string) => {
     const last = runs.at(-1)
-    // A space or mark stays with the previous letter if that font has it.
-    const face = last !== undefined && has(last.face, letter) ? last.face : findFace(letter, faces)
-    if (face === undefined) continue
-    if (last?.face === face) last.text += letter
-    else runs.push({ face, text: letter })
+    if (last?.face === face) last.text += part
+    else runs.push({ face, text: part })
+  }
+  const printed = toPrinted(text)
+  const whole = findFace(printed, faces)
+  if (whole !== undefined) return printed === '' ? [] : [{ face: whole, text: printed }]
+  for (const word of printed.match(/\S+\s*|\s+/gu) ?? []) {
+    const face = findFace(word, faces)
+    if (face !== undefined) add(face, word)
+    else {
+      for (const letter of splitLetters(word)) {
+        const face = findFace(letter, faces) ?? faces[0]
+        if (face !== undefined) add(face, letter)
+      }
+    }
   }
   return runs
 }
 
-const has = ({ ranges }: Face, letter: string): boolean => {
-  const code = letter.codePointAt(0) ?? 0
-  return ranges.some(([first, last]) => first <= code && code <= last)
-}
-
-const findFace = (letter: string, faces: readonly Face[]): Face | undefined =>
-  faces.find((face) => has(face, letter))
-
-/** Lists the letters of a text that a certificate cannot show, each once. */
-export async function unprintable(text: string): Promise<string[]> {
-  const { title } = await typefaces()
-  const letters = Array.from(text.normalize('NFC'))
+/** Lists the letters of a text that no font has, with their marks, each once. */
+export async function findUnprintable(text: string): Promise<string[]> {
+  const { title } = await loadTypefaces()
+  const letters = splitLetters(toPrinted(text))
   return [...new Set(letters.filter((letter) => findFace(letter, title) === undefined))]
 }
+
+/** Returns a text as it is printed: composed letters, without invisible characters. */
+const toPrinted = (text: string) => removeInvisible(text).normalize('NFC')
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Splits a text into letters with their marks. */
+const splitLetters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+function findFace(text: string, faces: readonly Face[]): Face | undefined {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  const hasMarks = /\p{M}/u.test(text)
+  return faces.find(({ font }) => {
+    // Fonts without the feature print a mark beside its letter.
+    if (hasMarks && !font.availableFeatures.includes('mark')) return false
+    return codes.every((code) => font.hasGlyphForCodePoint(code) || isIgnorable(code))
+  })
+}
+
+/** Joiners guide the shaping of a text and have no glyph. */
+const isIgnorable = (code: number) =>
+  /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code))

@@ -10,7 +10,7 @@ import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
-import { wholeNumber } from '../../../shared/typedText.ts'
+import { decimalNumber } from '../../../shared/typedText.ts'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
@@ -95,7 +95,7 @@ export function ReissueDialog(props: ReissueDialogProps) {
     completedOn: data.completedOn,
   })
   const parsed = () =>
-    parseForm(CertificateForm, { ...values, hours: wholeNumber(values.hours) }, errors)
+    parseForm(CertificateForm, { ...values, hours: decimalNumber(values.hours) }, errors)
   const form = useForm<keyof typeof labels>({
     check: () => parsed().errors ?? {},
     send: async () => {
@@ -124,7 +124,7 @@ export function ReissueDialog(props: ReissueDialogProps) {
         replaced.
       </p>
       <TextField {...field('name')} autoComplete="off" maxLength={limits.graduateName} />
-      <TextField {...field('hours')} inputMode="numeric" autoComplete="off" />
+      <TextField {...field('hours')} inputMode="decimal" autoComplete="off" />
       <TextField {...field('completedOn')} type="date" />
       <NotifyCheckbox
         notifyChoice={notifyChoice}

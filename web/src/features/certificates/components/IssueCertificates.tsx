@@ -100,7 +100,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
         <TextField
           label="Hours"
           name="hours"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           value={hours}
           error={form.errors.hours}

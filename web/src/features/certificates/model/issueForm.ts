@@ -1,5 +1,5 @@
 import { issueCertificates } from '@shala/contract/certificates/certificates'
-import { wholeNumber } from '../../../shared/typedText.ts'
+import { decimalNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A student who can get a certificate. */
@@ -36,7 +36,7 @@ export function parseIssue(
     issueCertificates.input,
     {
       courseId,
-      hours: wholeNumber(hours),
+      hours: decimalNumber(hours),
       completedOn: completedOn === '' ? null : completedOn,
       people: Object.entries(names).map(([userId, name]) => ({ userId, name })),
       confirm,

@@ -111,7 +111,7 @@ test('issues to those who finished, under the names that are typed, and names wh
   await user.clear(form.getByLabelText('Hours'))
   await user.click(form.getByRole('button', { name: 'Issue' }))
   expect(await form.findByText('The people must name somebody')).toBeInTheDocument()
-  await user.type(form.getByLabelText('Hours'), '85')
+  await user.type(form.getByLabelText('Hours'), '62,5')
   const boxes = await form.findAllByRole('checkbox', { name: /Lindqvist|Okafor/ })
   for (const box of boxes) await user.click(box)
   const named = form.getByLabelText(/^Name on the certificate of Maya/)
@@ -121,7 +121,7 @@ test('issues to those who finished, under the names that are typed, and names wh
   expect(await screen.findByText(/^1 certificate of Prenatal Yoga/)).toBeVisible()
   expect(screen.getByText(/They have a certificate of this course already/)).toBeVisible()
   const [asked] = called(school, 'issueCertificates')
-  expect(asked).toMatchObject({ courseId, hours: 85, confirm: false, completedOn: null })
+  expect(asked).toMatchObject({ courseId, hours: 62.5, confirm: false, completedOn: null })
   expect(asked).toMatchObject({
     people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
   })
