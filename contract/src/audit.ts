@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { StoredInstant } from './values/instants.ts'
 
 /**
- * Counts the effective changes of a record. Who changes one sends the revision that they saw.
+ * Counts the effective changes of a record. Callables that change a record expect the current
+ * revision.
  */
 export const Revision = z.int('must be a whole number').min(0, 'must not be negative')
 
-/** What every record that admins keep carries beside its content. */
+/** The fields of every record that admins maintain, besides its content. */
 export const RecordStamps = z.object({
   revision: Revision.default(0),
   createdAt: StoredInstant,
@@ -14,11 +15,11 @@ export const RecordStamps = z.object({
 })
 export type RecordStamps = z.infer<typeof RecordStamps>
 
-/** What a callable that saves a record answers. */
+/** The response of a callable that saves a record. */
 export const SavedRecord = z.strictObject({ id: z.string(), revision: Revision })
 export type SavedRecord = z.infer<typeof SavedRecord>
 
-/** The refusal, `aborted` and with the field `revision`, of who saw an older record. */
+/** The error for a stale record: `aborted` on the field `revision`. */
 export const changedMeanwhile =
   'Somebody else changed this meanwhile. Nothing of yours was saved; look at their version first.'
 
@@ -35,7 +36,7 @@ export const AuditEvent = z.object({
   revision: z.int().min(1),
   /** A verb of the school's own, such as `create`, `edit` or `deactivate`. */
   action: z.string(),
-  /** The uid of who did it, or `system`. */
+  /** The uid of the author, or `system`. */
   by: z.string(),
   at: StoredInstant,
   before: whole.nullable(),
@@ -44,8 +45,8 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 /**
- * The key of the event that made a revision, so that no change is told twice. A collection's path
- * holds no underscore and no dot, so every key has one reading.
+ * Returns the key of the event of a revision, so that no change is recorded twice. Collection paths
+ * contain no underscore and no dot, so the key is unambiguous.
  */
 export function auditEventId(collection: string, documentId: string, revision: number): string {
   return `${collection.replaceAll('/', '.')}_${documentId}_${revision}`

@@ -7,8 +7,8 @@ import type * as z from 'zod'
 export type CallableService = 'bulk' | 'images'
 
 /**
- * What a callable takes and gives. The function that answers and the browser that asks both
- * import the same value, so neither can drift from the other.
+ * The input and output of a callable. The function and the browser import the same value, so they
+ * cannot drift apart.
  */
 export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
   /** The last part of the path at which its service answers. */
@@ -18,10 +18,10 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
   /** How many values its payload may hold in all, where `limits.payloadValues` are too few. */
   readonly mostValues?: number
   /**
-   * Returns true if the caller must have signed in within the last `limits.recentSignInMinutes`. Calls
-   * that change who can sign in, what emails say or where they go, that delete people or issue
-   * certificates need this, and so do full exports: an open browser or a stolen token is not enough.
-   * The refusal is `failed-precondition` with the reason `recentSignIn`.
+   * Returns true if the caller must have signed in within the last `limits.recentSignInMinutes`.
+   * This protects changes to sign-in, to the text or recipients of emails, deletion of people,
+   * certificates and full exports from an open browser or a stolen token. The refusal is
+   * `failed-precondition` with the reason `recentSignIn`.
    */
   needsRecentSignIn?(input: z.output<Input>): boolean
   readonly service?: CallableService

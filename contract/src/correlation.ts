@@ -4,8 +4,8 @@ import * as z from 'zod'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * What one call is known by, from the browser that makes it to each line of the log that it leaves:
- * such as `7F3K-2MQD`. It says nothing about anybody, and nothing may rest on it.
+ * The ID of one call, from the browser to each of its log lines, for example `7F3K-2MQD`. It
+ * contains no personal data and must not be used for authorization.
  */
 export const CorrelationId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 
@@ -16,7 +16,7 @@ export function newCorrelationId(): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** A sentence for the person to whom something unexpected happened. */
+/** Adds the correlation ID to the message for an unexpected error. */
 export function withCorrelationId(message: string, id: string): string {
   return `${message} If it happens again, write to us and say ${id}.`
 }

@@ -25,7 +25,7 @@ export const CountQuery = z
       .strictObject({ field: FieldPath, from: Bound.optional(), before: Bound.optional() })
       .optional(),
   })
-  // As in the rules: emails with secret links are for nobody.
+  // As in the rules: no client can read emails with secret links.
   .refine(({ collection, where }) => collection !== 'mail' || where['listed'] === true, {
     path: ['where', 'listed'],
     error: 'must be true',

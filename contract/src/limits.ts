@@ -19,9 +19,9 @@ export const limits = {
   pastPayments: 24,
   notes: 2000,
   reason: 500,
-  /** What somebody writes with a request for a place. */
+  /** The message with a request for a place. */
   enrolmentMessage: 1000,
-  /** How often somebody may ask for one date and withdraw again. */
+  /** Requests and withdrawals per date and user. */
   enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
   /** Requests to `/unsubscribe` from one network in ten minutes; turning emails off always works. */
   emailChoiceRequests: 30,
@@ -35,13 +35,13 @@ export const limits = {
   messagesFromAddress: 5,
   /** And from one network, which a household or a whole studio may share. */
   messagesFromNetwork: 10,
-  /** And from everybody together: what lets nobody fill the store, whatever they rent. */
+  /** All senders together, so that rented machines cannot fill the store. */
   messagesInAll: 300,
   /** Requests of students in an hour from one account, which no flood of the public form uses up. */
   requestsFromAccount: 5,
   /** And from all students together. */
   requestsInAll: 300,
-  /** Those among them that a browser posted by itself, without the work of a challenge. */
+  /** Of these, messages that a browser posted without proof of work. */
   postedMessages: 60,
   /** And those of them that came by one way: the site's own servers are one, and so is each caller. */
   postedMessagesByWay: 30,
@@ -53,7 +53,7 @@ export const limits = {
   messagesAtOnce: 100,
   /** Answers to one message: with them it stays far below what a document may hold. */
   messageReplies: 30,
-  /** The text that stands for a picture, and the line below it. */
+  /** The alternative text of a picture, and its caption. */
   alt: 300,
   caption: 200,
   /** How often in a day one admin takes everything of the school out. */
@@ -74,11 +74,11 @@ export const limits = {
   roomCapacity: 1000,
   courseTitle: 200,
   courseSummary: 1000,
-  /** Hours of a course, as they stand on its certificate. */
+  /** The hours of a course on its certificate. */
   courseHours: 5000,
   /** Certificates that are issued together: a group, and more. */
   certificatesAtOnce: 50,
-  /** How often somebody may say whether their certificates stay after their account. */
+  /** Changes of the choice whether certificates stay after account deletion. */
   certificateChanges: { atFirst: 50, everyMinutes: 60 },
   /** Courses of the school, archived ones included. */
   courses: 500,
@@ -116,13 +116,13 @@ export const limits = {
   /** How far ahead a schedule may reach, in days. */
   scheduleDays: 731,
   sessionMinutes: 24 * 60,
-  /** How often a student may come to one session and leave it again. */
+  /** Bookings and cancellations per student and session. */
   bookingChanges: { atFirst: 30, everyMinutes: 10 },
   /** A student who opens and does all lessons of the largest course in one day is far below it. */
   progressChanges: { atFirst: 1000, everyMinutes: 10 },
   /** How long the sessions of a course may be kept for calendars, in milliseconds. */
   calendarKeptMs: 5 * 60 * 1000,
-  /** How often one calendar may be fetched meanwhile; programs ask once an hour or less. */
+  /** Fetches of one calendar within that time. Calendar programs fetch once an hour or less. */
   calendarFetches: 30,
   calendarChanges: { atFirst: 20, everyMinutes: 60 },
   /** Of a graduate's draft: saving, handing in, and saying yes to being shown; a no is never counted against. */
@@ -139,19 +139,24 @@ export const limits = {
   planCell: 320,
   planValues: 180_000,
   batchTitle: 120,
-  /** How long a grant is pending for an address that nobody has verified, or longer: decision 24. */
+  /**
+   * The minimum number of days that a grant to an unverified address stays pending: decision 24.
+   */
   pendingGrantDays: 90,
   /** Days after which the address of an ended invitation or a finished import is erased. */
   oldAddressDays: 365,
   /** How long no other e-mail invites the same address to the same course. */
   invitationMinutes: 60,
   cohortId: 40,
-  /** How long an e-mail's link proves an address, and how many e-mails an account may ask for meanwhile. */
+  /**
+   * How long the link in an email can verify an address, and the number of emails per account in
+   * that time.
+   */
   addressProofHours: 24,
   addressProofs: 5,
   /** How long no other e-mail goes to the same address. */
   addressEmailMinutes: 10,
-  /** How many e-mails go to one address in a day, whoever asks, and how many for all together. */
+  /** Emails to one address per day from all accounts, and to all addresses together. */
   addressEmailsPerDay: 3,
   addressEmailsOfSchool: 300,
   /** Second addresses of one account. */

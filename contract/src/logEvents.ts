@@ -1,6 +1,6 @@
 /**
- * Every event that the log can speak of, with how bad it is and what it means. Nothing else is
- * logged, so that alerts and charts can name an event and a test can say whether it exists.
+ * Every log event with its severity and meaning. Nothing else is logged, so alerts and charts refer
+ * to events by name and a test checks that they exist.
  */
 export const logEvents = {
   'callable.answered': { severity: 'INFO', says: 'A call was answered' },

@@ -1,6 +1,6 @@
 import { logEvents, type LogEvent } from './logEvents.ts'
 
-/** What something is about, by its key; never by a name or an address. */
+/** The subject of a log line, by its key; never by a name or an address. */
 export type LogSubject = Partial<
   Record<
     'userId' | 'courseId' | 'accessId' | 'cohortId' | 'requestId' | 'bookingId' | 'path',
@@ -8,9 +8,9 @@ export type LogSubject = Partial<
   > & { userIds: readonly string[]; batches: readonly string[]; cohorts: readonly string[] }
 >
 
-/** All that a line can say; each word means the same in every line. */
+/** The fields of a log line; each has the same meaning in every line. */
 export interface LogFields {
-  /** The uid of who did it; null where nobody is signed in. */
+  /** The uid of the caller; null if no user is signed in. */
   readonly actor?: string | null
   readonly subject?: LogSubject
   /** The batch to which it belongs. */
@@ -24,11 +24,11 @@ export interface LogFields {
   /** Of a refusal: its code, and the field at fault. */
   readonly code?: string
   readonly field?: string | null
-  /** How many of what. */
+  /** Numbers by name. */
   readonly counts?: Readonly<Record<string, number | boolean>>
-  /** What was thrown, or why something was not done. */
+  /** The error, or the reason for skipping the work. */
   readonly error?: unknown
-  /** What else a reader needs. */
+  /** Further details for the reader. */
   readonly detail?: unknown
 }
 
@@ -50,8 +50,8 @@ export function logLine(event: LogEvent, fields: LogFields = {}): LogLine {
 }
 
 /**
- * An address in plain text, or as it stands in a key (`%40`). Rather a little too much than too
- * little: what looks like one is one.
+ * An email address in plain text or as part of a key (`%40`). Prefers false positives: any text
+ * that looks like an address is masked.
  */
 const address = /(?:[^\s"<>()[\],;:/\\]+|\/)(?:@|%40)[^\s"'<>()[\]{},;:/\\?&=#]+/giu
 

@@ -15,11 +15,11 @@ export const RefusalCode = z.enum([
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** What a page can do something about: `recentSignIn` asks for a sign-in of the last minutes. */
+/** Reasons that a page can act on: `recentSignIn` asks for a new sign-in. */
 export const RefusalReason = z.enum(['sessionEnded', 'recentSignIn'])
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** What a refusal carries beside its code and message. */
+/** The details of a refusal besides its code and message. */
 export const RefusalDetails = z.object({
   /** The path of the field at fault, such as `courseId` or `userIds.3`. */
   field: z.string().optional(),

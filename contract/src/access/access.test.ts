@@ -87,7 +87,7 @@ test.each([
 const dayBefore: Case = ['endsOn', '2027-03-27', 'must not be before the first day']
 const tooLong = `must be at most ${limits.reason} characters`
 
-/** What is said of the terms of a grant, wherever they are given. */
+/** The terms of a grant, for every callable that accepts them. */
 const termsCases: readonly Case[] = [
   ...atMost('paymentMethod', limits.paymentText),
   ['paymentMethod', '  ', 'must not be empty'],

@@ -36,14 +36,14 @@ export const AccessTerms = z.strictObject({
   paymentStatus: paymentText.default('completed'),
   /** Words for the student. */
   notes: z.string().max(limits.notes, `must be at most ${limits.notes} characters`).default(''),
-  /** The first day on which the course may be entered; null for at once. */
+  /** The first day of access; null for immediate access. */
   startsOn: Day.nullable().default(null),
   /** The last day; null for without an end. */
   endsOn: Day.nullable().default(null),
 })
 export type AccessTerms = z.infer<typeof AccessTerms>
 
-/** What a grant says of money. */
+/** Payment details of a grant. */
 export const Payment = AccessTerms.pick({
   paymentMethod: true,
   paymentId: true,
@@ -62,17 +62,17 @@ const WholePayment = z.strictObject({
   paymentStatus: paymentText,
 })
 
-/** What admins note for each other about a change; it is kept as an `AccessNote`. */
+/** Notes between admins about a change, stored as an `AccessNote`. */
 export const AdminNotes = z
   .string()
   .trim()
   .max(limits.notes, `must be at most ${limits.notes} characters`)
 
-/** What an admin gives with a grant: the terms, and what is for admins alone and in no record. */
+/** The terms of a grant with the admin notes, which the record never contains. */
 export const GrantTerms = AccessTerms.extend({ adminNotes: AdminNotes.default('') })
 export type GrantTerms = z.infer<typeof GrantTerms>
 
-/** What `refine` needs so that no grant ends before it begins. ISO days compare as text. */
+/** Arguments for `refine` that refuse a grant ending before it begins. ISO days compare as text. */
 export const daysInOrder = [
   ({ startsOn, endsOn }: Pick<AccessTerms, 'startsOn' | 'endsOn'>) =>
     startsOn === null || endsOn === null || startsOn <= endsOn,
@@ -93,7 +93,7 @@ const spanFields = {
   endsAt: StoredInstant.nullable().default(null),
 }
 
-/** What one source grants, and who said so when. */
+/** The terms granted by one source, and the admin and time of the grant. */
 export const AccessSource = AccessTerms.extend({
   grantedAt: StoredInstant,
   grantedBy: z.string(),
@@ -101,7 +101,7 @@ export const AccessSource = AccessTerms.extend({
 }).strip()
 export type AccessSource = z.infer<typeof AccessSource>
 
-/** What was paid for an enrolment that was removed since. */
+/** The payment of an enrolment that was removed later. */
 export const PastPayment = Payment.extend({
   source: SourceKey,
   grantedAt: StoredInstant,
@@ -112,11 +112,11 @@ export type PastPayment = z.infer<typeof PastPayment>
 export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
 
 /**
- * `userCourseAccess/{userId}_{courseId}`: the access record of a user for a course; `revision`, which counts the
- * effective changes and names the event of each; what each source grants; and when the course may
- * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
- * The terms are those of the source that was granted last. A record without sources, as other software
- * writes it, is one individual grant: see `sourcesOf`. `sourceKeys` is what lists find a record by.
+ * `userCourseAccess/{userId}_{courseId}`: the access record of a user for a course. `revision`
+ * counts the effective changes and names the event of each. The course is open from `startsAt`
+ * until before `endsAt`, except during the `gaps` between the sources. The terms are those of the
+ * latest grant. A record without sources, as other software writes it, is one individual grant: see
+ * `sourcesOf`. Lists find records by `sourceKeys`.
  */
 export const AccessRecord = AccessTerms.extend({
   userId: Uid,
@@ -153,7 +153,7 @@ export const AccessRecord = AccessTerms.extend({
 }).strip()
 export type AccessRecord = z.infer<typeof AccessRecord>
 
-/** What decides whether a record may be used, stored or parsed. */
+/** The fields that decide whether a record can be used, stored or parsed. */
 interface AccessState {
   hasAccess?: unknown
   isActive?: unknown
@@ -170,7 +170,7 @@ export function isGranted(record: AccessState | null): boolean {
   return record?.hasAccess === true && record.isActive !== false
 }
 
-/** What each source grants now. A record without sources is one individual grant. */
+/** Returns the current terms of each source. A record without sources is one individual grant. */
 export function sourcesOf(record: AccessRecord | null): AccessSources {
   if (record === null || !isGranted(record)) return {}
   return record.sources ?? { individual: AccessSource.parse(record) }
@@ -181,7 +181,10 @@ export function isAccessActive(record: AccessState | null, at: Date): boolean {
   return accessStatus(record, at) === 'held'
 }
 
-/** How a record stands at a moment, between two spans as before the first; `never` where there is none. */
+/**
+ * The state of a record at a moment. Between two spans it is `not-begun`; without a span it is
+ * `never`.
+ */
 export type AccessStatus = 'held' | 'not-begun' | 'expired' | 'revoked'
 
 export function accessStatus(record: AccessState, at: Date): AccessStatus
@@ -209,8 +212,8 @@ export const AccessEvent = z.object({
   userId: Uid,
   courseId: CourseId,
   /**
-   * `claim`: what waited for an address to be verified; `payment`: what was entered as paid is another,
-   * and nothing else; `undo`: a change or a batch was taken back.
+   * `claim`: a pending grant was claimed after its address was verified. `payment`: only payment
+   * details changed. `undo`: a change or a batch was undone.
    */
   action: z.enum(['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
   /** The source that was changed; null for all of them. */
@@ -250,7 +253,7 @@ export const revokeAccess = callable('revokeAccess', {
   output: AccessReceipt,
 })
 
-/** Grants one person one course from a source of their own, beside what other sources grant. */
+/** Grants a course to one person from one source. Grants from other sources stay unchanged. */
 export const grantSource = callable('grantSource', {
   input: GrantTerms.extend({
     userId: Uid,
@@ -261,7 +264,7 @@ export const grantSource = callable('grantSource', {
   output: AccessReceipt,
 })
 
-/** Takes one source away; what the others grant stays. */
+/** Revokes the grant of one source. Grants from other sources stay unchanged. */
 export const revokeSource = callable('revokeSource', {
   input: z.strictObject({
     userId: Uid,
@@ -285,7 +288,7 @@ export const changePayment = callable('changePayment', {
     courseId: CourseId,
     source: SourceKey,
     grantedAt: z.iso.datetime('must be a moment'),
-    /** Of the record, as it was seen. */
+    /** The current revision of the record, as the admin loaded it. */
     revision: Revision,
     payment: WholePayment,
   }),
@@ -293,8 +296,8 @@ export const changePayment = callable('changePayment', {
 })
 
 /**
- * Takes one change of one record back: the record is as it was before the event of that revision.
- * It must be the newest; the same again answers the same and does nothing twice.
+ * Undoes one change of a record: restores the record as it was before the event of that revision.
+ * It must be the latest revision. A repeated call returns the same result and changes nothing.
  */
 export const undoAccessChange = callable('undoAccessChange', {
   input: z.strictObject({
@@ -312,7 +315,7 @@ const bulkUserIds = z
   .min(1, 'must name at least one person')
   .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
 
-/** What became of each person of a bulk call, in the order given, each person once. */
+/** The result for each person of a bulk call, in the order given, without duplicates. */
 export const BulkResult = z.strictObject({
   successful: z.array(z.string()),
   failed: z.array(z.strictObject({ userId: z.string(), error: z.string() })),
@@ -336,8 +339,8 @@ export const bulkRevoke = callable('bulkRevoke', {
 })
 
 /**
- * Moves the last day of what people were granted, or takes the end away; nothing else of the record
- * changes. What was revoked is not extended but granted again.
+ * Moves or removes the last day of existing grants; nothing else of the record changes. Revoked
+ * access cannot be extended, only granted again.
  */
 export const extendAccess = callable('extendAccess', {
   service: 'bulk',
@@ -345,7 +348,7 @@ export const extendAccess = callable('extendAccess', {
     userIds: bulkUserIds,
     courseId: CourseId,
     endsOn: Day.nullable(),
-    /** Whose last day moves; with null, that of the source that ends last. */
+    /** The source whose last day moves; null for the source that ends last. */
     source: SourceKey.nullable().default(null),
     notify: NotifyOption,
   }),

@@ -6,7 +6,7 @@ export interface Days {
   readonly endsOn: Day | null
 }
 
-/** Why a change of days asks for a yes of its own: access ends sooner, or it is over already. */
+/** Reasons to ask for confirmation: the change shortens access or ends it in the past. */
 export type DaysWarning = 'shorter' | 'past'
 
 /**
@@ -40,7 +40,7 @@ export function overallDays(all: readonly Days[]): Days | null {
 
 /** Some day from today on is in `before` and no longer in `after`. */
 function isShortened(before: readonly Days[], after: readonly Days[], today: Day): boolean {
-  // What is lost begins today, where something began before, or behind an end that is new.
+  // Lost access begins today, at an earlier start, or after a new end.
   const candidates = [
     today,
     ...before.flatMap(({ startsOn }) => startsOn ?? []),

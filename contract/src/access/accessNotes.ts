@@ -4,9 +4,10 @@ import { StoredInstant } from '../values/instants.ts'
 import type { AccessEvent } from './access.ts'
 
 /**
- * `accessNotes/{accessId}_{revision}`: what an admin noted with one change of an access record, for
- * admins alone. It has the key of the change's event, is written in the same commit, and is there
- * only where something was noted. The record and the event, which the student reads, hold none of it.
+ * `accessNotes/{accessId}_{revision}`: the notes of an admin about one change of an access record,
+ * readable by admins only. A note has the key of the change's event and is written in the same
+ * commit, only if the admin entered one. The student can read the record and the event, so neither
+ * contains it.
  */
 export const AccessNote = z.object({
   accessId: z.string(),
@@ -20,7 +21,7 @@ export const AccessNote = z.object({
 })
 export type AccessNote = z.infer<typeof AccessNote>
 
-/** The key of the event of a change, and of what was noted with it. */
+/** Returns the key of a change's event and of its note. */
 export function changeKey({ accessId, revision }: Pick<AccessEvent, 'accessId' | 'revision'>) {
   return `${accessId}_${revision}`
 }

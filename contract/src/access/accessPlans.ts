@@ -9,7 +9,7 @@ import { filledLine, line } from '../values/text.ts'
 import { AdminNotes, daysInOrder, GrantTerms, Payment } from './access.ts'
 import { DirectSource, SourceKey } from './sources.ts'
 
-/** What an admin wants done with all rows of a list. */
+/** The change that an admin requests for all rows of a list. */
 export const AccessOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('grant'),
@@ -37,11 +37,11 @@ export const noLimit = 'never'
 const cell = z.string().max(limits.planCell, `must be at most ${limits.planCell} characters`)
 
 /**
- * A row as it was pasted, chosen or read from a file, unjudged: the plan says what is wrong with
- * it. Who is an address or a uid; what a row says of its own goes before what the order says.
+ * A row as pasted, chosen or read from a file, before validation: the plan reports its errors. The
+ * user is an email or a uid. Values in a row override those of the order.
  */
 export const PlanRow = z.strictObject({
-  /** Its number in the file from which it was read, by which others speak of it. */
+  /** The line number in the source file. */
   line: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
   email: cell.optional(),
   userId: cell.optional(),
@@ -49,7 +49,7 @@ export const PlanRow = z.strictObject({
   /** ISO days, or `noLimit`. */
   startsOn: cell.optional(),
   endsOn: cell.optional(),
-  /** What this person paid, where the order grants: see `readAmount` and `paymentStatuses`. */
+  /** The amount that this person paid, for grants: see `readAmount` and `paymentStatuses`. */
   amount: cell.optional(),
   currency: cell.optional(),
   paymentId: cell.optional(),
@@ -60,13 +60,13 @@ export const PlanRow = z.strictObject({
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
-/** What would happen with a row. */
+/** The planned outcome of a row. */
 export const Verdict = z.enum(['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid'])
 export type Verdict = z.infer<typeof Verdict>
 
 /**
- * A row of a committed batch. One that waited for the address of somebody whose account was deleted
- * names nobody any more.
+ * A row of a committed batch. A row with a pending email loses its user when that account is
+ * deleted.
  */
 export const StoredRow = z.strictObject({
   verdict: z.enum(['grant', 'extend', 'revoke', 'wait']),
@@ -75,7 +75,7 @@ export const StoredRow = z.strictObject({
   /** The address that the row named, trimmed and in lower case; null where it named a uid. */
   email: z.string().max(limits.email).nullable(),
   courseId: CourseId,
-  /** The revision of the access record, or of what is pending already; 0 for none. */
+  /** The revision of the access record or pending grant; 0 for none. */
   seen: z.int().min(0),
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
@@ -95,14 +95,14 @@ export type CommitRow = z.infer<typeof CommitRow>
 
 const PlannedDays = z.strictObject({ startsOn: Day.nullable(), endsOn: Day.nullable() })
 
-/** What would happen with one row, and why. Rows keep the order in which they were given. */
+/** The planned outcome of one row with its reason. Rows keep their input order. */
 export const PlannedRow = z.strictObject({
   verdict: Verdict,
   userId: z.string().nullable(),
-  /** What the account is called, where there is one. */
+  /** The name of the account, if there is one. */
   displayName: z.string().nullable(),
   email: z.string().nullable(),
-  /** As it was given, where it is not valid. */
+  /** The input, even if it is not valid. */
   courseId: z.string(),
   seen: z.int().min(0),
   startsOn: z.string().nullable(),
@@ -111,7 +111,7 @@ export const PlannedRow = z.strictObject({
   adminNotes: z.string(),
   /** Where the row says another than the order. */
   payment: Payment.nullable(),
-  /** From when until when the person may enter the course before and after; null for not at all. */
+  /** The access days before and after the change; null for no access. */
   before: PlannedDays.nullable(),
   after: PlannedDays.nullable(),
   /**
@@ -119,7 +119,10 @@ export const PlannedRow = z.strictObject({
    * like a mistyped one.
    */
   warning: z.enum(['shorter', 'past', 'lookalike']).nullable(),
-  /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
+  /**
+   * The reason for an invalid or unchanged row, or the access that remains after a revoke; else
+   * empty.
+   */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */
   field: z
@@ -134,8 +137,7 @@ export const PlannedRow = z.strictObject({
 export type PlannedRow = z.infer<typeof PlannedRow>
 
 /**
- * Says what an order would do, row by row. Nothing is written. `courseId` is for the rows that name
- * no course of their own.
+ * Plans an order row by row without writing anything. `courseId` applies to rows without a course.
  */
 export const planAccess = callable('planAccess', {
   service: 'bulk',
@@ -154,15 +156,16 @@ export const planAccess = callable('planAccess', {
 export const BatchId = z.uuid('must be a UUID')
 
 /**
- * Runs the rows of a plan, exactly as planned: a row whose record changed since is refused. The
- * client names the batch, so that sending it again does nothing twice. A small plan has run when
- * this answers; a large one goes on by itself, and `accessBatches/{batchId}` says how far it is.
+ * Runs the rows of a plan exactly as planned, and refuses rows whose record has changed since. The
+ * client chooses the batch ID, so a repeated call is idempotent. A small plan has finished when the
+ * call returns. A large one continues in the background; `accessBatches/{batchId}` shows its
+ * progress.
  */
 export const commitPlan = callable('commitPlan', {
   service: 'bulk',
   input: z.strictObject({
     batchId: BatchId,
-    /** What the admin calls it, for the list of batches. */
+    /** The title in the list of batches. */
     title: filledLine(limits.batchTitle),
     order: AccessOrder,
     rows: z
@@ -180,9 +183,9 @@ export const commitPlan = callable('commitPlan', {
 })
 
 /**
- * Takes a batch back: every row that nobody touched since is as it was before; the others are
- * refused and named. It is a batch of its own, under the name that the client gives it. Nobody is
- * written to unless `notify` is true.
+ * Undoes a batch: restores every row that has not changed since, and refuses and lists the others.
+ * The undo is a separate batch with an ID from the client. Emails are sent only if `notify` is
+ * true.
  */
 export const undoBatch = callable('undoBatch', {
   service: 'bulk',
@@ -190,7 +193,7 @@ export const undoBatch = callable('undoBatch', {
   output: z.strictObject({ batchId: z.string() }),
 })
 
-/** Goes on with a batch that has stopped, from where it is. Doing it again does nothing twice. */
+/** Resumes a stopped batch. A repeated call changes nothing. */
 export const resumeBatch = callable('resumeBatch', {
   service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
@@ -205,7 +208,7 @@ export const AccessBatch = z.object({
   title: z.string(),
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
-  /** What an admin ordered; null for an undo. */
+  /** The order of the admin; null for an undo. */
   order: AccessOrder.nullable(),
   by: z.string(),
   at: StoredInstant,

@@ -4,9 +4,9 @@ import { sourcesOf, type AccessRecord, type AccessSource } from './access.ts'
 export type AccessSpan = Pick<AccessSource, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt'>
 
 /**
- * When a record opens its course, in order: what its sources grant together, those that touch or
- * overlap taken as one. None for a record that grants nothing, or whose sources are over before they
- * begin. A null is no limit.
+ * Returns the times at which a record opens its course, in order. Spans of sources that touch or
+ * overlap are merged. Empty for a record without grants or with sources that end before they begin.
+ * Null means no limit.
  */
 export function accessSpans(record: AccessRecord | null): AccessSpan[] {
   const open = Object.values(sourcesOf(record)).filter((source) => startOf(source) < endOf(source))

@@ -5,7 +5,7 @@ import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { filledLine } from '../values/text.ts'
 
-/** What `accessViews/{id}` holds beside its stamps: a list of access as an admin set it, by name. */
+/** The content of `accessViews/{id}` without its stamps: the named filters of an access list. */
 export const AccessViewContent = z.object({
   name: filledLine(limits.viewName),
   /** The query of the list's address, without the question mark. */

@@ -5,14 +5,13 @@ import { BatchId } from './accessPlans.ts'
 import { PendingGrantStatus } from './pendingGrants.ts'
 
 /**
- * What became of a row of a batch: `changed`, or `unchanged` because it was right already, or
- * `failed`; `undone` where it was changed and that was taken back since; `open` where it is still to
- * be run.
+ * The result of a row of a batch. `unchanged` means that the row was right already; `undone` means
+ * that its change was undone later; `open` means that it has not run yet.
  */
 export const RowOutcome = z.enum(['changed', 'unchanged', 'failed', 'undone', 'open'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
-/** How a course stood for somebody: the states of `accessStatus`, then those of an invitation. */
+/** A user's access to a course: the states of `accessStatus` and those of an invitation. */
 export const RowState = z.strictObject({
   status: z.enum([
     ...(['held', 'not-begun', 'expired', 'revoked', 'never'] satisfies (AccessStatus | 'never')[]),
@@ -25,7 +24,7 @@ export const RowState = z.strictObject({
 })
 export type RowState = z.infer<typeof RowState>
 
-/** Somebody whom a row is about; an account that is gone, and an address of it, are null. */
+/** The person of a row. The values of a deleted account are null. */
 const About = z.strictObject({
   userId: z.string().nullable(),
   displayName: z.string().nullable(),
@@ -49,8 +48,8 @@ export type BatchRow = z.infer<typeof BatchRow>
 export const batchRowsPage = 25
 
 /**
- * A page of the rows of a batch, in their order: what each was before and after. `show` leaves out
- * all but those of one outcome; `from` says which row the page follows or precedes.
+ * Lists a page of the rows of a batch in order, with their state before and after. `show` filters
+ * by outcome; `from` is the row before or after the page.
  */
 export const listBatchRows = callable('listBatchRows', {
   input: z.strictObject({
@@ -66,14 +65,14 @@ export const listBatchRows = callable('listBatchRows', {
   }),
   output: z.strictObject({
     rows: z.array(BatchRow),
-    /** How many rows of the whole batch came to what. */
+    /** The number of rows per outcome, in the whole batch. */
     counts: z.record(RowOutcome, z.int()),
     hasPrevious: z.boolean(),
     hasNext: z.boolean(),
   }),
 })
 
-/** Those who are named of the rows that an undo would leave alone. */
+/** The maximum number of people listed for rows that an undo would skip. */
 export const leftByUndoNamed = 20
 
 /**
@@ -84,7 +83,7 @@ export const previewUndo = callable('previewUndo', {
   service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
   output: z.strictObject({
-    /** People, and addresses that nobody has verified, for whom something would change. */
+    /** The number of people and unverified addresses that would change. */
     people: z.int(),
     /** Rows after which a course is not granted any more. */
     removed: z.int(),
@@ -95,7 +94,7 @@ export const previewUndo = callable('previewUndo', {
     /** Invitations that would not wait any more, and that would wait as they did before. */
     cancelled: z.int(),
     waiting: z.int(),
-    /** Rows that it would leave as they are, such as those that somebody changed since. */
+    /** The number of rows that the undo would skip, for example because of later changes. */
     left: z.int(),
     /** The first `leftByUndoNamed` of these, and why. */
     leftRows: z.array(About.extend({ error: z.string() })),

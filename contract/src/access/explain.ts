@@ -8,10 +8,10 @@ const wireDay = z.string().nullable()
 
 /**
  * Why a person can or cannot enter a course now, from the records alone: the account, the course,
- * what each source grants, which grants are pending, and what was done last.
+ * the terms of each source, pending grants and the latest change.
  */
 export const Explanation = z.strictObject({
-  /** Null where nobody has the address. */
+  /** Null if no account has the address. */
   person: z
     .strictObject({
       userId: z.string(),
@@ -28,7 +28,7 @@ export const Explanation = z.strictObject({
   /** An account that may sign in holds the course now. */
   mayEnter: z.boolean(),
   standing: z.enum(['held', 'not-begun', 'expired', 'revoked', 'never']),
-  /** What each source grants, whether it does so now, and who granted it when. */
+  /** The terms of each source, whether it is active now, and the author and time of the grant. */
   sources: z.array(
     z.strictObject({
       source: z.string(),
@@ -43,7 +43,7 @@ export const Explanation = z.strictObject({
   ),
   /** The last revoke, where the record stands revoked. */
   revoked: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
-  /** What waits for one of the person's addresses, or for the address asked for, to be verified. */
+  /** Pending grants for the person's addresses or for the requested address. */
   waiting: z.array(
     z.strictObject({ email: z.string(), source: z.string(), by: z.string(), endsAt: z.string() }),
   ),

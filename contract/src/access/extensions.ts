@@ -13,7 +13,7 @@ export function extensionRequestId(userId: Uid, courseId: CourseId, endsOn: Day)
   return `${accessId(userId, courseId)}_${endsOn}`
 }
 
-/** What its student is shown of it. */
+/** The fields of a request that its student can see. */
 export const ExtensionRequest = ContactMessage.pick({ createdAt: true })
 export type ExtensionRequest = z.infer<typeof ExtensionRequest>
 
@@ -26,7 +26,7 @@ export type ExtensionRequest = z.infer<typeof ExtensionRequest>
 export const askForExtension = callable('askForExtension', {
   input: z.strictObject({
     courseId: CourseId,
-    /** What the student adds to it. */
+    /** The text that the student adds. */
     words: z
       .string()
       .max(limits.notes, `must be at most ${limits.notes} characters`)

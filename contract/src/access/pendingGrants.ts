@@ -11,7 +11,7 @@ import { SourceKey } from './sources.ts'
 export const PendingGrantStatus = z.enum(['waiting', 'claimed', 'cancelled', 'ended'])
 export type PendingGrantStatus = z.infer<typeof PendingGrantStatus>
 
-/** What `pendingGrants/{pendingGrantId}` holds beside its stamps. */
+/** The content of `pendingGrants/{pendingGrantId}` without its stamps. */
 export const PendingGrantContent = z.object({
   email: Email,
   courseId: CourseId,
@@ -28,7 +28,7 @@ export const PendingGrantContent = z.object({
   claimedBy: z.string().nullable(),
   /** `searchParts` of the address. */
   search: z.array(z.string()),
-  /** Whether the claim is told, as it was chosen when this was granted. */
+  /** The choice at the time of the grant whether to email the person when it is claimed. */
   notify: NotifyOption,
   /** Whether the address was written to, when last, and the key of that e-mail in `mail`. */
   invited: z.boolean().default(false),
@@ -38,13 +38,12 @@ export const PendingGrantContent = z.object({
 export type PendingGrantContent = z.infer<typeof PendingGrantContent>
 
 /**
- * A grant to an address that nobody has verified yet. It opens nothing until an account proves that
- * the address is its own, and then once.
+ * A grant to an unverified address. The first account that verifies the address claims it, once.
  */
 export const PendingGrant = PendingGrantContent.extend(RecordStamps.shape)
 export type PendingGrant = z.infer<typeof PendingGrant>
 
-/** The key of a pending grant for an address. Neither a courseId nor a source holds an underscore. */
+/** Returns the key of a pending grant. Course IDs and source keys contain no underscore. */
 export function pendingGrantId(email: Email, courseId: CourseId, source: SourceKey): string {
   return `${encodeURIComponent(email)}_${courseId}_${source}`
 }
@@ -54,16 +53,16 @@ const PendingGrantId = z
   .max(1200, 'must be at most 1200 characters')
   .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of an invitation')
 
-/** Cancels a pending grant, by the revision that was seen. */
+/** Cancels a pending grant at the given revision. */
 export const cancelPendingGrant = callable('cancelPendingGrant', {
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,
 })
 
 /**
- * Lets what was cancelled or has ended wait again, as granted anew by the caller, for another 90
- * days, or until the access is over where that is later; by the revision that was seen. Where the
- * address is verified by now, it is claimed at once.
+ * Makes a cancelled or ended grant pending again, granted by the caller, for 90 days or until the
+ * access ends if that is later. Expects the current revision. If the address is verified by now,
+ * the grant is claimed immediately.
  */
 export const renewPendingGrant = callable('renewPendingGrant', {
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
@@ -73,24 +72,25 @@ export const renewPendingGrant = callable('renewPendingGrant', {
 const Seen = { pendingGrantId: PendingGrantId, revision: Revision }
 
 /**
- * Writes an invitation to the address, for the first time or again, by the revision that was seen:
- * once within `limits.invitationMinutes`. Where the address is verified by now, it is claimed instead.
+ * Sends an invitation or sends it again, at most once within `limits.invitationMinutes`. Expects
+ * the current revision. If the address is verified by now, the grant is claimed instead.
  */
 export const sendInvitation = callable('sendInvitation', {
   input: z.strictObject(Seen),
   output: SavedRecord,
 })
 
-/** Lets what waits be claimed for another 90 days, by the revision that was seen. */
+/** Extends a pending invitation by 90 days. Expects the current revision. */
 export const extendInvitation = callable('extendInvitation', {
   input: z.strictObject(Seen),
   output: SavedRecord,
 })
 
 /**
- * Cancels an invitation and makes the same for another address, in one commit; by the revision that
- * was seen. Where that address is verified already, it is claimed at once; else it is written to where
- * `invite` says so, or with null the school. Answers the new one.
+ * Cancels an invitation and creates the same one for another address in one commit. Expects the
+ * current revision. If the new address is verified, the grant is claimed immediately. Otherwise an
+ * email is sent if `invite` is true, or for null by the default of the school. Returns the new
+ * invitation.
  */
 export const correctInvitation = callable('correctInvitation', {
   input: z.strictObject({ ...Seen, email: Email, invite: NotifyOption }),

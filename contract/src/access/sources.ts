@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 /**
- * Why somebody holds a course. Sources are kept apart: a person holds a course while any of them
- * grants it, and taking one away leaves the others. A cohort's key names the cohort.
+ * The source of a grant. A user has access to a course while any source grants it; a revoke of one
+ * source leaves the others. The key of a cohort contains the cohort ID.
  */
 export const SourceKey = z
   .string()
@@ -14,13 +14,13 @@ export const SourceKey = z
   )
 export type SourceKey = z.infer<typeof SourceKey>
 
-/** The sources that an admin names directly; a cohort grants by who belongs to it. */
+/** The sources that an admin grants directly; a cohort grants by membership. */
 export const DirectSource = z.enum(['individual', 'scholarship', 'purchase'])
 export type DirectSource = z.infer<typeof DirectSource>
 
 const cohortPrefix = 'cohort-'
 
-/** Stands in `sourceKeys` for any cohort; no source is called so. */
+/** The value in `sourceKeys` for any cohort; no source has this key. */
 export const anyCohort = 'cohort'
 
 /** The source that is a cohort. */

@@ -6,8 +6,8 @@ import { Uid } from '../ids.ts'
 import { StoredInstant } from '../values/instants.ts'
 
 /**
- * `addresses/{encodeURIComponent(email)}`: a second address of an account, whose owner followed the
- * link that was sent there. It proves who they are for grants, and is no way to sign in.
+ * `addresses/{encodeURIComponent(email)}`: a second address of an account, verified by the link in
+ * an email. It can claim grants but not sign in.
  */
 export const AddressContent = z.object({
   email: Email,
@@ -26,8 +26,8 @@ export const addressId = (email: Email): string => encodeURIComponent(email)
 export const confirmAddressPath = '/account/address'
 
 /**
- * Asks for an e-mail with a link to an address that the caller says is theirs. The answer is the same
- * whether somebody has an account with it or not.
+ * Sends a verification link to another address of the caller. The response does not reveal whether
+ * an account has this address.
  */
 export const addAddress = callable('addAddress', {
   input: z.strictObject({ email: Email }),
@@ -35,9 +35,9 @@ export const addAddress = callable('addAddress', {
 })
 
 /**
- * Proves an address with what its e-mail's link carries, and claims its pending grants. Only the
- * account that asked for the e-mail can. Refused with `not-found` for a link that is unknown or too
- * old, `already-exists` for one that was used, `permission-denied` for another account's, and
+ * Verifies an address with the token of its link, and claims its pending grants. Only the account
+ * that requested the email can do this. Refused as `not-found` for an unknown or expired link,
+ * `already-exists` for a used one, `permission-denied` for a link of another account, and
  * `failed-precondition` for an address that cannot be added.
  */
 export const confirmAddress = callable('confirmAddress', {
@@ -51,7 +51,7 @@ export const confirmAddress = callable('confirmAddress', {
   }),
 })
 
-/** Gives up a second address of one's own. What it claimed stays. */
+/** Removes a second address of the caller. Grants that it claimed stay. */
 export const removeAddress = callable('removeAddress', {
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ removed: z.boolean() }),

@@ -66,7 +66,7 @@ test('no text of a failed login tells whether the address has an account', () =>
 test.each([
   'auth/user-disabled',
   'auth/user-token-expired',
-  // What the provider answers to the refresh token of an account that was deleted.
+  // The provider's error for the refresh token of a deleted account.
   'auth/invalid-refresh-token',
 ])('%s ends the session', (code) => {
   expect(endsSession({ code })).toBe(true)

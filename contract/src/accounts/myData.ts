@@ -5,7 +5,7 @@ import { always, callable } from '../callable.ts'
 const Value = z.json()
 export type MyDataValue = z.infer<typeof Value>
 
-/** One thing that is kept, under the names of its fields. */
+/** One stored record, by field name. */
 export const MyDataEntry = z.record(z.string(), Value)
 export type MyDataEntry = z.infer<typeof MyDataEntry>
 
@@ -22,15 +22,15 @@ export type MyDataSection = z.infer<typeof MyDataSection>
 
 /** Everything that the school keeps about a person, as they may take it along. */
 export const MyData = z.strictObject({
-  /** What the school calls itself. */
+  /** The name of the school. */
   school: z.string(),
   madeAt: z.iso.datetime(),
   sections: z.array(MyDataSection),
-  /** What is kept about them and is not in here, and the reason. */
+  /** Data about the user that is not included, with the reason. */
   leftOut: z.array(z.strictObject({ place: z.string(), holds: z.string(), reason: z.string() })),
   /**
-   * What things are called whose keys stand in the sections: courses by their key, lessons by
-   * `{courseId}/{lessonId}`, groups by `cohort-{cohortId}`.
+   * The names for keys in the sections: courses by their key, lessons by `{courseId}/{lessonId}`,
+   * groups by `cohort-{cohortId}`.
    */
   names: z.record(z.string(), z.string()),
 })
@@ -40,10 +40,10 @@ export type MyData = z.infer<typeof MyData>
 export const myDataFiles = { page: 'shala-my-data.html', json: 'shala-my-data.json' } as const
 
 /**
- * Gathers everything that is kept about the caller, and about nobody else: other people stand in it
- * as "an admin" alone, and no secret is in it. Refused with `failed-precondition` and the reason
- * `recentSignIn` for who has not signed in within the last minutes, with `resource-exhausted` for
- * who has asked too often, and with `failed-precondition` where it is too much for one answer.
+ * Collects all data about the caller. Other people appear only as "an admin", and no secret is
+ * included. Refused as `failed-precondition` with the reason `recentSignIn` without a sign-in
+ * within the last minutes, as `resource-exhausted` after too many requests, and as
+ * `failed-precondition` if the data is too large for one response.
  */
 export const takeMyData = callable('takeMyData', {
   service: 'bulk',

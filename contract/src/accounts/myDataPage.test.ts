@@ -125,7 +125,7 @@ test('no value, and no name of a field, appears unescaped', () => {
         const names = { a: text, [text]: text, [`a/${text}`]: text }
         const page = myDataPage({ ...data, school: text, sections, leftOut, names })
         expect(page).toContain('</html>')
-        // What is left once our own tags are taken out holds no sign that means markup.
+        // Without our own tags, the rest contains no markup characters.
         const body = page.slice(page.indexOf('<title>'))
         const left = body
           .replace(/<style>.*?<\/style>/s, '')

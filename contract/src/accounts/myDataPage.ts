@@ -3,9 +3,8 @@ import type { MyData, MyDataEntry, MyDataSection, MyDataValue } from './myData.t
 import { style } from './myDataPageStyle.ts'
 
 /**
- * A person's data as one page of HTML to read: it asks for nothing, runs nothing, and whatever a
- * person typed stands in it as text. Moments are told on the clock of a time zone, such as
- * `Europe/London`.
+ * Formats a person's data as one HTML page without scripts or external resources. All values are
+ * escaped. Times use the given time zone, for example `Europe/London`.
  */
 export function myDataPage(data: MyData, timeZone = 'UTC'): string {
   const renderer = new EntryRenderer(data.names, timeZone)
@@ -57,7 +56,7 @@ ${entries.length === 0 ? '<p>Nothing.</p>' : entriesOf(section, renderer)}
 </section>`
 }
 
-/** What is short stands in one table, a row each; of anything longer each has a table of its own. */
+/** Puts short entries into one table with a row each; each longer entry gets a separate table. */
 function entriesOf({ heading, entries }: MyDataSection, renderer: EntryRenderer): string {
   const fields = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
   const isShort = fields.length <= 6 && entries.flatMap(Object.values).every(isShortValue)
@@ -148,7 +147,7 @@ class EntryRenderer {
     return escaped(isNamed ? (name ?? text) : text).replaceAll('\n', '<br>')
   }
 
-  /** Of what lies by courses, or by sources, the name of each. */
+  /** Returns the name of a course or source for fields keyed by them. */
   #label(field: string): string {
     return this.#names.get(field) ?? labelOf(field)
   }

@@ -1,4 +1,4 @@
-/** How the page of one's own data looks, on a screen of any width, in both colour schemes, on paper. */
+/** The style of the personal data page, for all screen widths, both colour schemes and print. */
 export const style = `
 :root { color-scheme: light dark; --soft: light-dark(#595959, #b3b3b3); --line: light-dark(#cfcfcf, #4d4d4d); }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

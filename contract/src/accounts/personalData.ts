@@ -1,10 +1,10 @@
-/** What a collection, or a folder of Storage, keeps of a person. docs/personal-data.md shows it. */
+/** The personal data in a collection or a Storage folder. Shown in docs/personal-data.md. */
 export interface KeptData {
   /** Its path, such as `cohorts/{cohortId}/members`. */
   readonly place: string
-  /** What it holds of a person; null where it holds nothing of anybody. */
+  /** The personal data in this collection, or null if there is none. */
   readonly holds: string | null
-  /** How long, and what becomes of it when the account is deleted. */
+  /** The retention period, and the treatment when the account is deleted. */
   readonly until: string
   readonly why: string
   /** The heading under which people find it in the download of their data, or why it is not there. */
@@ -22,9 +22,8 @@ const nothing = (place: string, why: string) => ({
 const whileAccount = 'while there is an account; deleted with it'
 
 /**
- * Every collection, with what it holds of a person. The deletion of an account, the download of
- * one's own data and the document that the school shows all follow this one list; tests hold it
- * against the collections that there are.
+ * Every collection with its personal data. Account deletion, the personal data download and the
+ * document for the school all use this list. Tests compare it with the existing collections.
  */
 export const keptCollections = [
   {

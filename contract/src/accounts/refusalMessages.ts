@@ -1,4 +1,7 @@
-/** What callables say that may not go on, for the pages too; without a parser, which a visitor need not load. */
+/**
+ * The refusal messages of callables, shared with the pages. This file imports no parser, which
+ * visitors would have to load.
+ */
 export const refusalMessages = {
   notAuthenticated: 'Not authenticated',
   sessionEnded: 'Your session has ended. Please sign in again.',

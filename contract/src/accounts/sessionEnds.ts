@@ -13,11 +13,11 @@ export function authCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** What somebody reads whose session an error ends; null for an error that does not end it. */
+/** Returns the message for an error that ends the session; null for any other error. */
 export function sessionEndMessage(error: unknown): string | null {
   const code = authCode(error)
   return Object.hasOwn(sessionEndMessages, code) ? (sessionEndMessages[code] ?? null) : null
 }
 
-/** Whether an error, met by somebody who is signed in, means that their session is over. */
+/** Returns true if this error of a signed-in user means that the session is over. */
 export const endsSession = (error: unknown): boolean => sessionEndMessage(error) !== null

@@ -49,7 +49,7 @@ export const ArchivedAccount = z.strictObject({
 export type ArchivedAccount = z.infer<typeof ArchivedAccount>
 
 /**
- * With which settings passwords were hashed. Without them nobody can sign in by a hash.
+ * The settings with which passwords were hashed. Without them, hashes cannot be used to sign in.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v2/HashConfig
  */
 export const HashConfig = z.object({
@@ -68,10 +68,10 @@ export const ArchivedAccounts = z.strictObject({
 })
 export type ArchivedAccounts = z.infer<typeof ArchivedAccounts>
 
-/** What Google writes in the place of a hash for somebody who may not read it: REDACTED. */
+/** Google's placeholder for a hash that the caller cannot read: REDACTED. */
 const redacted = 'UkVEQUNURUQ='
 
-/** What an archive keeps of an account, with its password's hash where it is one, or never. */
+/** Returns the archived fields of an account, with the password hash only if Google returned it. */
 export function archivedAccount(
   { lastLoginAt, version, passwordHash, salt, providerUserInfo, ...account }: ProviderAccount,
   { withPassword }: { readonly withPassword: boolean },
@@ -84,7 +84,7 @@ export function archivedAccount(
   )
   return {
     ...account,
-    // What nobody has said is no.
+    // A missing value means false.
     emailVerified: account.emailVerified ?? false,
     disabled: account.disabled ?? false,
     ...(lastLoginAt !== undefined && { lastSignedInAt: lastLoginAt }),

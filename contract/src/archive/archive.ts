@@ -7,7 +7,7 @@ export const archiveVersion = 1
 const text = z.string()
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits')
 
-/** One of the files of an archive. */
+/** One file of an archive. */
 export const ArchivePart = z.strictObject({
   /** Its path in the archive. */
   file: text.regex(
@@ -35,7 +35,7 @@ export const ArchiveManifest = z.strictObject({
   files: z.strictObject({ count: z.int().min(0), bytes: z.int().min(0) }),
   /** Whether accounts have their passwords, as hashes. */
   passwords: z.boolean(),
-  /** What is not in it, and why. */
+  /** The data that is not included, with the reason. */
   leftOut: z.array(z.strictObject({ what: text, why: text })),
   parts: z.array(ArchivePart),
 })
@@ -43,7 +43,7 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
 /** A line of `documents/<collection>.ndjson`. */
 export const ArchivedDocument = z.strictObject({
-  /** Such as `userCourseAccess/{accessId}` or `cohorts/{cohortId}/members/{memberId}`. */
+  /** For example `userCourseAccess/{accessId}` or `cohorts/{cohortId}/members/{memberId}`. */
   path: text.regex(/^[^/]+\/[^/]+(\/[^/]+\/[^/]+)*$/, 'must be the path of a document'),
   fields: StoredFields,
 })

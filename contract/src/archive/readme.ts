@@ -1,4 +1,4 @@
-/** What an archive says of itself, for whoever opens it without this product. */
+/** The description inside an archive, for readers without this product. */
 export const readme = `# Everything of a school
 
 This folder holds everything that the school's site kept at one moment, in forms that need no

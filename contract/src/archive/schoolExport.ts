@@ -10,8 +10,8 @@ export const exportEvents = 'exports'
 const ExportId = z.string().regex(/^exports_school_\d{1,9}$/, 'was not given by startExport')
 
 /**
- * Begins to take everything of the school out, which is written down with who did it: a few times a day,
- * and after a recent sign-in. All its documents are read as of one moment.
+ * Starts a full export of the school and records its admin: a few times a day, after a recent
+ * sign-in. All documents are read as of one moment.
  */
 export const startExport = callable('startExport', {
   input: z.strictObject({}),
@@ -48,14 +48,16 @@ export const exportAccounts = callable('exportAccounts', {
   output: z.strictObject({ accounts: z.array(ArchivedAccount), next: z.string().nullable() }),
 })
 
-/** A page of what is said of the files of the bucket. */
+/** Lists a page of the metadata of the files in the bucket. */
 export const exportFiles = callable('exportFiles', {
   service: 'bulk',
   input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(4000).nullable() }),
   output: z.strictObject({ files: z.array(UnhashedFile), next: z.string().nullable() }),
 })
 
-/** A piece of one of these files, in Base64, from a byte on. `not-found` where it is gone meanwhile. */
+/**
+ * Returns a chunk of one file in Base64, from a byte offset. `not-found` if the file was deleted.
+ */
 export const exportFile = callable('exportFile', {
   service: 'bulk',
   input: z.strictObject({

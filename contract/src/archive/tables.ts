@@ -22,7 +22,7 @@ export function peopleOf(accounts: readonly ArchivedAccount[]): People {
   )
 }
 
-/** Everybody with an account: `tables/people.csv`. */
+/** Builds `tables/people.csv`: every person with an account. */
 export function peopleTable(accounts: readonly ArchivedAccount[]): ArchiveTable {
   return {
     titles: [
@@ -49,9 +49,9 @@ export function peopleTable(accounts: readonly ArchivedAccount[]): ArchiveTable 
 }
 
 /**
- * The documents of one collection as a table: a column for each field that any of them has, what lies
- * in a field by its path, such as `current.startsOn`, and a list as JSON. A uid has the person's name
- * and address beside it.
+ * Builds a table of one collection: a column for each field of any document, nested fields by path
+ * (for example `current.startsOn`), and lists as JSON. A uid gets the person's name and address in
+ * further columns.
  */
 export function documentTable(
   documents: readonly ArchivedDocument[],

@@ -6,7 +6,7 @@ import * as z from 'zod'
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 80 bits: whoever tries a million a second finds none in thousands of years. */
+/** 80 bits: at a million guesses per second, finding a number takes thousands of years. */
 export const certificateNumberBytes = 10
 
 /** The number of a certificate, such as `K7QM-3XWD-9TZB-V2HN`: random, and the key of its record. */
@@ -29,8 +29,8 @@ export function certificateNumberOf(bytes: Uint8Array): CertificateNumber {
 }
 
 /**
- * The number that somebody typed or was told: in any case, with any spaces and dashes, an O for a 0
- * and an I or L for a 1. Null where it is none.
+ * Parses a typed certificate number in any case, with any spaces and dashes. Reads O as 0, and I
+ * and L as 1. Returns null for an invalid number.
  */
 export function readCertificateNumber(typed: string): CertificateNumber | null {
   const plain = typed
@@ -43,5 +43,5 @@ export function readCertificateNumber(typed: string): CertificateNumber | null {
   return CertificateNumber.safeParse(number).data ?? null
 }
 
-/** Where everybody may check a certificate, on the site. */
+/** Returns the public path for verifying a certificate. */
 export const certificatePath = (number: string): string => `/certificates/${number}`

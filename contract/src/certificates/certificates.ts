@@ -9,13 +9,13 @@ import { filledLine } from '../values/text.ts'
 import { CertificateNumber } from './certificateNumber.ts'
 
 /**
- * `valid`; `revoked` by the school; `replaced` by another, after a change of what stands on it; or
- * `withdrawn`, because its holder deleted their account and did not want it to stay.
+ * `valid`; `revoked` by the school; `replaced` by another one after a change of its content; or
+ * `withdrawn` because the holder deleted the account and chose not to keep it.
  */
 export const CertificateStatus = z.enum(['valid', 'revoked', 'replaced', 'withdrawn'])
 export type CertificateStatus = z.infer<typeof CertificateStatus>
 
-/** What stands on a certificate beside its course. */
+/** The content of a certificate besides its course. */
 export const CertificateForm = z.strictObject({
   /** As on the certificate, whatever the account is called. */
   name: filledLine(limits.graduateName),
@@ -29,7 +29,10 @@ export const CertificateForm = z.strictObject({
 })
 export type CertificateForm = z.infer<typeof CertificateForm>
 
-/** What `certificates/{number}` holds beside its stamps. It is never deleted: somebody may hold it in print. */
+/**
+ * The content of `certificates/{number}` without its stamps. Never deleted, because printed copies
+ * may exist.
+ */
 export const CertificateContent = CertificateForm.extend({
   /** Its key, too. */
   number: CertificateNumber,
@@ -54,7 +57,10 @@ export const CertificateContent = CertificateForm.extend({
 }).strip()
 export type CertificateContent = z.infer<typeof CertificateContent>
 
-/** `certificates/{number}`: for its holder and admins. Everybody else asks `checkCertificate`. */
+/**
+ * `certificates/{number}`: readable by its holder and admins. Everyone else uses
+ * `checkCertificate`.
+ */
 export const Certificate = CertificateContent.extend(RecordStamps.shape)
 export type Certificate = z.infer<typeof Certificate>
 
@@ -67,10 +73,10 @@ const people = z
   })
 
 /**
- * Issues a certificate of one course to each of these people, one after the other, and says who got
- * which number and who could not get one, and why. The school confirms with it that they finished:
- * who has done the lessons only is confirmed now; who has not finished at all is refused, unless
- * `confirm` says that they have. Nobody has two valid certificates of one course.
+ * Issues a certificate of one course to each of these people in turn. Returns each person's number
+ * or the reason for a failure. Issuing confirms completion for people who have done all lessons.
+ * People who have not finished are refused unless `confirm` is true. Each person has at most one
+ * valid certificate per course.
  */
 export const issueCertificates = callable('issueCertificates', {
   service: 'bulk',
@@ -112,8 +118,8 @@ export const setCertificateRevoked = callable('setCertificateRevoked', {
 })
 
 /**
- * Issues a valid certificate anew, under another number, with what has changed of it. The old one
- * says from then on that it was replaced, and nothing more.
+ * Issues a valid certificate again under another number with changed content. The old one then only
+ * shows that it was replaced.
  */
 export const reissueCertificate = callable('reissueCertificate', {
   input: z.strictObject({ ...seen, certificate: CertificateForm, notify: NotifyOption }),
@@ -122,9 +128,8 @@ export const reissueCertificate = callable('reissueCertificate', {
 })
 
 /**
- * A valid certificate to print and to keep, for its holder and for admins: one page of PDF, in base 64.
- * To everybody else there is none under the number: `not-found`. One that is not valid any more is
- * `failed-precondition`.
+ * Returns a valid certificate as a one-page PDF in base 64, for its holder and admins. For everyone
+ * else it is `not-found`. A certificate that is no longer valid is `failed-precondition`.
  */
 export const downloadCertificate = callable('downloadCertificate', {
   service: 'bulk',
@@ -132,15 +137,15 @@ export const downloadCertificate = callable('downloadCertificate', {
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),
 })
 
-/** Says whether one's own certificates stay, to be checked, once one's account is deleted. */
+/** Saves whether the caller's certificates can still be verified after account deletion. */
 export const keepCertificates = callable('keepCertificates', {
   input: z.strictObject({ keep: z.boolean('must be true or false') }),
   output: z.strictObject({ certificates: z.int() }),
 })
 
 /**
- * Says whether one's own public profile leads to one of one's valid certificates, of a course that it
- * names: else `failed-precondition`.
+ * Saves whether the caller's public profile links to a valid certificate. The profile must name its
+ * course, else `failed-precondition`.
  */
 export const setCertificateShown = callable('setCertificateShown', {
   input: z.strictObject({
@@ -150,7 +155,9 @@ export const setCertificateShown = callable('setCertificateShown', {
   output: z.strictObject({ shown: z.boolean() }),
 })
 
-/** What everybody may know of a certificate whose number they have; of one that is not valid, only that. */
+/**
+ * The public data of a certificate for a given number. For one that is not valid, only the status.
+ */
 export const CheckedCertificate = z.discriminatedUnion('status', [
   z.strictObject({
     status: z.literal('valid'),
@@ -163,7 +170,7 @@ export const CheckedCertificate = z.discriminatedUnion('status', [
 ])
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
-/** A certificate as everybody may know it; null where there is none. */
+/** Returns the public data of a certificate; null if there is none. */
 export const checkCertificate = callable('checkCertificate', {
   input: z.strictObject({ number: CertificateNumber }),
   output: z.strictObject({ certificate: CheckedCertificate.nullable() }),

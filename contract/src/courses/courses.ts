@@ -9,11 +9,11 @@ import { CourseSection } from './sections.ts'
 export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
 export type CourseStatus = z.infer<typeof CourseStatus>
 
-/** What finishes a course: all of its lessons, or the word of the school alone. */
+/** How a course is completed: by all of its lessons, or only by confirmation of the school. */
 export const CourseCompletion = z.enum(['lessons', 'school'], 'must be lessons or school')
 export type CourseCompletion = z.infer<typeof CourseCompletion>
 
-/** What an admin fills in. */
+/** The fields of the admin form. */
 export const CourseForm = z.strictObject({
   title: filledLine(limits.courseTitle),
   summary: lines(limits.courseSummary),
@@ -22,7 +22,10 @@ export const CourseForm = z.strictObject({
 })
 export type CourseForm = z.infer<typeof CourseForm>
 
-/** What `courses/{courseId}` holds beside its stamps. A course is never deleted: records name it. */
+/**
+ * The content of `courses/{courseId}` without its stamps. A course is never deleted, because
+ * records refer to it.
+ */
 export const CourseContent = z.object({
   title: z.string().min(1).max(limits.courseTitle),
   summary: z.string().max(limits.courseSummary).default(''),
@@ -39,8 +42,8 @@ export const CourseContent = z.object({
 export type CourseContent = z.infer<typeof CourseContent>
 
 /**
- * `courses/{courseId}`: what the admin pages and the dashboards need of a course. Its public
- * page is written in the content service under the same id.
+ * `courses/{courseId}`: the course data for admin pages and dashboards. Its public page is in the
+ * content service under the same ID.
  */
 export const Course = CourseContent.extend(RecordStamps.shape)
 export type Course = z.infer<typeof Course>
@@ -52,8 +55,8 @@ export const createCourse = callable('createCourse', {
 })
 
 /**
- * Copies a course with its lessons, all of them drafts, under a key that nothing else has. Nobody
- * holds the copy. Sent again after it did not come to its end, it goes on where it stopped.
+ * Copies a course with its lessons, all as drafts, under a new key. No user has access to the copy.
+ * A repeated call continues an interrupted copy.
  */
 export const duplicateCourse = callable('duplicateCourse', {
   service: 'bulk',
@@ -79,7 +82,7 @@ export const setCourseStatus = callable('setCourseStatus', {
 
 const ExpectedCourse = z.strictObject({ courseId: CourseId, revision: Revision })
 
-/** Puts all courses into this order; what was added or changed meanwhile makes it `aborted`. */
+/** Saves the order of all courses. `aborted` if a course was added or changed since. */
 export const orderCourses = callable('orderCourses', {
   input: z.strictObject({
     courses: z

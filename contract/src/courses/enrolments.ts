@@ -17,35 +17,38 @@ export const DateKey = z
 export type DateKey = z.infer<typeof DateKey>
 
 /**
- * Where a request stands: `asked` for a date that had seats, `waiting` for one that had none;
- * `accepted` and `declined` by the school; `withdrawn` by whoever asked.
+ * The state of a request: `asked` for a date with free seats, `waiting` for a full date, `accepted`
+ * or `declined` by the school, `withdrawn` by the person.
  */
 export const RequestState = z.enum(['asked', 'waiting', 'accepted', 'declined', 'withdrawn'])
 export type RequestState = z.infer<typeof RequestState>
 
-/** What `enrolmentRequests/{requestId}` holds beside its stamps. */
+/** The content of `enrolmentRequests/{requestId}` without its stamps. */
 export const EnrolmentRequestContent = z.object({
   userId: Uid,
   courseId: CourseId,
   /** Null where the course had no date to come. */
   dateKey: DateKey.nullable(),
-  /** What the date was called, and its days, as they were when it was asked for. */
+  /** The title and days of the date at the time of the request. */
   dateTitle: z.string().nullable(),
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   state: RequestState,
-  /** Since when; who waits stands in line in this order. */
+  /** The time of the request, which gives its position on the waiting list. */
   since: StoredInstant,
-  /** What the person wrote with it. */
+  /** The message with the request. */
   message: z.string(),
   /** Why it was declined, for the person to read. */
   reason: z.string(),
-  /** Whether the person was told what happens next; not before their address is verified. */
+  /**
+   * True if the person was emailed about the next steps; not before the address is
+   * verified.
+   */
   told: z.boolean(),
 })
 export type EnrolmentRequestContent = z.infer<typeof EnrolmentRequestContent>
 
-/** That somebody would like a place in a course: for that person, and admins. */
+/** A request for a place in a course, readable by its author and admins. */
 export const EnrolmentRequest = EnrolmentRequestContent.extend(RecordStamps.shape)
 export type EnrolmentRequest = z.infer<typeof EnrolmentRequest>
 
@@ -59,7 +62,7 @@ const RequestId = z
   .max(300, 'must be at most 300 characters')
   .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]*$/u, 'must be the key of a request')
 
-/** Whether somebody still waits for the school's word. */
+/** Returns true if the request is waiting for a decision of the school. */
 export const isOpenRequest = ({ state }: Pick<EnrolmentRequest, 'state'>): boolean =>
   state === 'asked' || state === 'waiting'
 
@@ -78,9 +81,9 @@ export function enrolmentDateId(courseId: CourseId, dateKey: DateKey | null): st
   return `${courseId}_${dateKey ?? ''}`
 }
 
-/** What the editors say of a date, as far as it decides about its seats. */
+/** The fields of a date in the content service that decide about its seats. */
 interface DateSeats {
-  /** `full` closes a date whatever its seats; `few` says so before the count does. */
+  /** `full` closes a date regardless of its seats; `few` shows few places before the count does. */
   readonly places: 'open' | 'few' | 'full'
   /** How many there are in all; null where the school does not count them. */
   readonly seats: number | null
@@ -93,9 +96,9 @@ export type Taken = Pick<EnrolmentDate, 'accepted' | 'waiting'>
 const fewSeats = 3
 
 /**
- * Whether a date has seats: what the editors say of it, less those who were accepted. A date that they
- * call full is full, and one without a number of seats is as they call it. While somebody waits, a
- * seat that is free is theirs, and nobody gets past them.
+ * Returns the number of free seats of a date: the editor's number minus accepted requests. A date
+ * marked as full is full; one without a number uses the editor's mark. Free seats belong to people
+ * on the waiting list first.
  */
 export function placesLeft(
   { places, seats }: DateSeats,
@@ -108,7 +111,7 @@ export function placesLeft(
   return places === 'few' || left <= fewSeats ? 'few' : 'open'
 }
 
-/** A date of a course that has not begun, as somebody may ask for it. */
+/** A future date of a course that can be requested. */
 export const OfferedDate = z.strictObject({
   dateKey: DateKey,
   title: z.string().nullable(),
@@ -119,17 +122,17 @@ export const OfferedDate = z.strictObject({
 })
 export type OfferedDate = z.infer<typeof OfferedDate>
 
-/** The dates of a published course that have not begun, the next first. None: `not-found`. */
+/** Lists the future dates of a published course, the next first. `not-found` if there are none. */
 export const listCourseDates = callable('listCourseDates', {
   input: z.strictObject({ courseId: CourseId }),
   output: z.strictObject({ title: z.string(), dates: z.array(OfferedDate) }),
 })
 
 /**
- * Somebody asks for a place in a course, at one of its dates, or with null where it has none to come.
- * Where the date is full they wait, if they say so, and else are refused `failed-precondition` on
- * `wait`. Who has asked already is answered how that stands; who withdrew or was declined asks anew,
- * and comes last in line.
+ * Requests a place in a course on one of its dates, or with null for a course without future dates.
+ * If the date is full, the request joins the waiting list with `wait`, else it is refused as
+ * `failed-precondition` on `wait`. For an existing request, returns its state. After a withdrawal
+ * or refusal, a new request goes to the end of the list.
  */
 export const requestEnrolment = callable('requestEnrolment', {
   input: z.strictObject({
@@ -141,16 +144,13 @@ export const requestEnrolment = callable('requestEnrolment', {
   output: z.strictObject({ requestId: z.string(), state: RequestState }),
 })
 
-/** Somebody takes their request back. What the school has accepted it alone takes back. */
+/** Withdraws a request of the caller. After acceptance, only the school can withdraw it. */
 export const withdrawEnrolment = callable('withdrawEnrolment', {
   input: z.strictObject({ requestId: RequestId }),
   output: z.strictObject({ state: RequestState }),
 })
 
-/**
- * Where somebody stands in the lines in which they wait, by the keys of their own requests: 1 is
- * whoever has waited longest.
- */
+/** Returns the caller's positions on waiting lists, by the keys of the requests; 1 is first. */
 export const listPlacesInLine = callable('listPlacesInLine', {
   input: z.strictObject({}),
   output: z.strictObject({
@@ -161,9 +161,9 @@ export const listPlacesInLine = callable('listPlacesInLine', {
 const Seen = { requestId: RequestId, revision: Revision }
 
 /**
- * Gives the course to whoever asked, and accepts the request, in one commit; by the revision that was
- * seen. Whose address is not verified is refused `failed-precondition` on `requestId`: nobody knows
- * whose account it is. With `overbook` also where no seat is left, else `failed-precondition` there.
+ * Grants the course and accepts the request in one commit. Expects the current revision. Refused as
+ * `failed-precondition` on `requestId` for an unverified address, because the owner of the account
+ * is unknown. Without free seats it needs `overbook`, else it is `failed-precondition` there.
  */
 export const acceptEnrolment = callable('acceptEnrolment', {
   input: GrantTerms.extend({

@@ -47,8 +47,8 @@ const Block = z
   )
 
 /**
- * A picture or a download of the lesson, by its path: it stands at this place. One that the lesson
- * does not name, such as one that was removed, is not shown.
+ * A picture or download of the lesson, by its path. A file that the lesson no longer lists is not
+ * shown.
  */
 const FileBlock = z.strictObject({
   _type: z.literal('file'),

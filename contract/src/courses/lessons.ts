@@ -21,27 +21,30 @@ const VideoAddress = httpsAddress(limits.link).superRefine((address, context) =>
     context.addIssue({ code: 'custom', message: read.problem })
 })
 
-/** What an admin fills in. */
+/** The fields of the admin form. */
 export const LessonForm = z.strictObject({
   title: filledLine(limits.lessonTitle),
   body: LessonText.default([]),
   /** The address of a video on YouTube or Vimeo; null for none. */
   video: VideoAddress.nullable().default(null),
-  /** How long one is busy with it; null where nobody said. */
+  /** The duration in minutes; null if unknown. */
   minutes: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(limits.lessonMinutes, `must be at most ${limits.lessonMinutes}`)
     .nullable()
     .default(null),
-  /** Who does not hold the course may read it too, once it and the course are published. */
+  /**
+   * True if people without access can read it too, once the lesson and the course are published.
+   */
   freePreview: z.boolean().default(false),
 })
 export type LessonForm = z.infer<typeof LessonForm>
 
 /**
- * A picture that belongs to a lesson, such as a chart of postures: `lessons/{courseId}/{lessonId}/
- * {name}.webp` in Storage, without a token, readable by whoever may read the lesson at that moment.
+ * A picture of a lesson, for example a chart of postures: `lessons/{courseId}/{lessonId}/
+ * {name}.webp` in Storage, without a token, readable by everyone who can read the lesson at that
+ * moment.
  */
 export const LessonFile = StoredImage.extend({ name: z.string().min(1).max(limits.alt) })
 export type LessonFile = z.infer<typeof LessonFile>
@@ -62,7 +65,7 @@ export type LessonDownload = z.infer<typeof LessonDownload>
 const files = z.array(LessonFile).max(limits.lessonFiles).default([])
 const downloads = z.array(LessonDownload).max(limits.lessonDownloads).default([])
 
-/** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */
+/** The content of `courses/{courseId}/lessons/{lessonId}` without its stamps. */
 export const LessonContent = LessonForm.extend({
   /** Older lessons have links to other sites, which are shown as links. */
   video: httpsAddress(limits.link).nullable().default(null),
@@ -84,10 +87,10 @@ export const lessonsOf = (courseId: CourseId): string => `courses/${courseId}/le
 const Named = { courseId: CourseId, lessonId: RecordId }
 
 /**
- * Makes a lesson, a draft that comes last, or changes one by the revision that was seen. The caller
- * makes up the key of a new one (20 letters and digits), so that a call sent again after its answer
- * was lost makes no second lesson: with revision 0 it answers what the first one made. `files` and
- * `downloads` are those that were added to a new one before; one that is not stored is left out.
+ * Creates a draft lesson at the end, or updates one at the given revision. The caller chooses the
+ * key of a new one (20 letters and digits), so repeating a call after a lost response creates no
+ * second lesson: with revision 0 it returns the first result. `files` and `downloads` are those
+ * uploaded to a new lesson before; missing files are left out.
  */
 export const saveLesson = callable('saveLesson', {
   input: z
@@ -110,7 +113,7 @@ const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision }
 
 const mustName = 'must name the lessons'
 
-/** Lessons of one course, each once and with the revision that was seen. */
+/** Lessons of one course with their expected revisions, without duplicates. */
 const ExpectedLessons = z
   .array(ExpectedLesson)
   .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
@@ -119,8 +122,8 @@ const ExpectedLessons = z
   })
 
 /**
- * Publishes many lessons of a course, or makes drafts of them again: each by itself, so one that
- * somebody changed meanwhile stays as it is and is told, and keeps no other from it.
+ * Publishes lessons of a course or turns them into drafts, each independently. A lesson that was
+ * changed since stays as it is and is reported.
  */
 export const setLessonsStatus = callable('setLessonsStatus', {
   input: z.strictObject({
@@ -135,9 +138,8 @@ export const setLessonsStatus = callable('setLessonsStatus', {
 })
 
 /**
- * Copies a lesson with its files, as a draft that comes after it. Its files are copies, too: what is
- * removed from the one stays in the other. The caller makes up the key; sent again with the same, it
- * answers what the first one made.
+ * Copies a lesson with its files as a draft after it. Files are copied too, so deleting one does
+ * not affect the other. The caller chooses the key; a repeated call returns the first result.
  */
 export const duplicateLesson = callable('duplicateLesson', {
   service: 'bulk',
@@ -152,8 +154,8 @@ export const deleteLesson = callable('deleteLesson', {
 })
 
 /**
- * Brings a deleted lesson back as it was, by the revision that deleting it made. A picture of it
- * that is not stored any more is left out. One that is back already stays as it is.
+ * Restores a deleted lesson at the revision of its deletion. Pictures that are no longer stored are
+ * left out. A restored lesson stays as it is.
  */
 export const restoreLesson = callable('restoreLesson', {
   input: z.strictObject({ ...Named, revision: Revision }),
@@ -161,8 +163,8 @@ export const restoreLesson = callable('restoreLesson', {
 })
 
 /**
- * Puts all lessons and sections of a course into this order; what changed meanwhile makes it
- * `aborted`. `sections` is null where the course has none.
+ * Saves the order of all lessons and sections of a course. `aborted` if any of them was changed
+ * since. `sections` is null for a course without sections.
  */
 export const orderLessons = callable('orderLessons', {
   input: z
@@ -200,7 +202,9 @@ export const addLessonFile = callable('addLessonFile', {
   output: z.strictObject({ ...SavedRecord.shape, file: LessonFile }),
 })
 
-/** Adds a download, a PDF or a recording, in the same ways. Its kind is told by what it holds. */
+/**
+ * Adds a download, a PDF or a recording, in the same ways. Its kind is detected from its content.
+ */
 export const addLessonDownload = callable('addLessonDownload', {
   service: 'bulk',
   input: z.strictObject({

@@ -6,7 +6,7 @@ import { CourseId, RecordId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/instants.ts'
 
-/** What `courseProgress/{userId}_{courseId}` holds beside its stamps. */
+/** The content of `courseProgress/{userId}_{courseId}` without its stamps. */
 export const ProgressContent = z.object({
   userId: Uid,
   courseId: CourseId,
@@ -17,8 +17,8 @@ export const ProgressContent = z.object({
   /** When they came to that lesson; coming back to it changes nothing. */
   lastOpenedAt: StoredInstant.nullable(),
   /**
-   * When they finished the course: all its lessons done, unless the course leaves that to the school
-   * (`CourseCompletion`), or the school says so. It stays.
+   * The time when the user finished the course: with the last lesson, unless the course leaves that
+   * to the school (`CourseCompletion`), or when the school confirms it. It never changes.
    */
   finishedAt: StoredInstant.nullable(),
   /**
@@ -39,12 +39,12 @@ export const Progress = ProgressContent.extend(RecordStamps.shape)
 export type Progress = z.infer<typeof Progress>
 
 /**
- * Remembers where a student is in a course that they hold, or in a free preview: the lesson that
- * they opened, and whether it is done where that is said. Saying it twice changes nothing, and so
- * does opening the lesson at which they stopped. Only who holds the course finishes it.
+ * Saves the student's position in a course with access or in a free preview: the opened lesson, and
+ * whether it is done if that is given. Idempotent, also for the lesson that is already current.
+ * Only students with access can finish a course.
  *
- * A device sends later what it kept of a student: their uid then says whose it is. Refused as
- * `unauthenticated` where somebody else is signed in by now.
+ * A device may send stored progress later with the uid of its student. Refused as `unauthenticated`
+ * if another user is signed in by then.
  */
 export const saveProgress = callable('saveProgress', {
   input: z.strictObject({
@@ -57,8 +57,8 @@ export const saveProgress = callable('saveProgress', {
 })
 
 /**
- * The school says that somebody finished a course, or takes that back, which is `failed-precondition`
- * while they have a valid certificate of it. For admins.
+ * Marks a course as finished by a student, or removes the mark. The latter is `failed-precondition`
+ * while the student has a valid certificate of the course. For admins.
  */
 export const setFinished = callable('setFinished', {
   input: z.strictObject({
@@ -70,8 +70,8 @@ export const setFinished = callable('setFinished', {
 })
 
 /**
- * How far a student is in a course: its published lessons in their order, and what they have done of
- * them. For admins. `not-found` on `userId` or `courseId`.
+ * Returns a student's progress in a course: its published lessons in order and the completed ones.
+ * For admins. `not-found` on `userId` or `courseId`.
  */
 export const getStudentProgress = callable('getStudentProgress', {
   input: z.strictObject({ userId: Uid, courseId: CourseId }),

@@ -3,18 +3,18 @@ import { callable } from '../callable.ts'
 import { CourseId, RecordId } from '../ids.ts'
 import { DateKey } from './enrolments.ts'
 
-/** How many of the sessions to come everybody is told of. */
+/** The number of upcoming sessions that are public. */
 export const publishedSessions = 6
 
 /**
- * What everybody may know of a published course, whether or not an editor has written a page for it:
- * the names of its published lessons, in their order and sections, and when it meets next. Neither what is in a
- * lesson nor where a session is, which is for those who hold the course.
+ * The public data of a published course, with or without a page in the content service: the titles
+ * of its published lessons in order and by section, and its next sessions. Lesson content and
+ * locations are only for people with access.
  */
 export const PublishedCourse = z.strictObject({
   courseId: CourseId,
   title: z.string(),
-  /** Empty where nobody has written one. */
+  /** Empty if there is none. */
   summary: z.string(),
   updatedAt: z.iso.datetime(),
   lessons: z.array(
@@ -22,7 +22,7 @@ export const PublishedCourse = z.strictObject({
       lessonId: RecordId,
       title: z.string(),
       minutes: z.int().nullable(),
-      /** Everybody may read it who is signed in. */
+      /** True if any signed-in user can read it. */
       freePreview: z.boolean(),
       /** The key of the section that it is in; null for none. */
       sectionId: RecordId.nullable().default(null),
@@ -30,7 +30,7 @@ export const PublishedCourse = z.strictObject({
   ),
   /** The sections that have published lessons, in their order. */
   sections: z.array(z.strictObject({ sectionId: RecordId, title: z.string() })).default([]),
-  /** Those that are not over, the soonest first; `publishedSessions` at most. */
+  /** Upcoming sessions, the soonest first; `publishedSessions` at most. */
   sessions: z.array(
     z.strictObject({
       title: z.string(),
@@ -50,7 +50,7 @@ export const listPublishedCourses = callable('listPublishedCourses', {
       z.strictObject({
         courseId: CourseId,
         updatedAt: z.iso.datetime(),
-        /** How many were accepted for each date to come that somebody asked for, and how many wait. */
+        /** Accepted and waiting requests for each future date with requests. */
         taken: z.array(z.strictObject({ dateKey: DateKey, accepted: z.int(), waiting: z.int() })),
       }),
     ),
@@ -58,7 +58,7 @@ export const listPublishedCourses = callable('listPublishedCourses', {
 })
 export type PublishedCourses = z.infer<typeof listPublishedCourses.output>['courses']
 
-/** A course as everybody may know it; null where there is none, or it is not `published`. */
+/** Returns the public data of a course; null if it does not exist or is not `published`. */
 export const describePublishedCourse = callable('describePublishedCourse', {
   input: z.strictObject({ courseId: CourseId }),
   output: z.strictObject({ course: PublishedCourse.nullable() }),

@@ -6,8 +6,8 @@ import { limits } from '../limits.ts'
 import { filledLine } from '../values/text.ts'
 
 /**
- * A heading among the lessons of a course, kept in the course. What follows it, up to the next
- * heading, is its section; lessons before the first heading are in none.
+ * A heading among the lessons of a course, stored in the course. A section contains the lessons up
+ * to the next heading. Lessons before the first heading have no section.
  */
 export const CourseSection = z.object({
   sectionId: RecordId,
@@ -17,7 +17,7 @@ export const CourseSection = z.object({
 })
 export type CourseSection = z.infer<typeof CourseSection>
 
-/** Lessons that stand under one heading; null: under none. */
+/** Lessons under one heading; null for lessons without one. */
 export interface LessonGroup<Lesson> {
   readonly section: CourseSection | null
   readonly lessons: readonly Lesson[]
@@ -52,9 +52,9 @@ const Named = { courseId: CourseId, revision: Revision, sectionId: RecordId }
 const title = filledLine(limits.sectionTitle)
 
 /**
- * Adds a section by the revision of the course that was seen. It begins with the lesson `before`, or
- * comes last, without lessons, where that is null. The caller makes up its key; sent again with the
- * same, it changes nothing.
+ * Adds a section at the given revision of the course. It begins with the lesson `before`, or comes
+ * last without lessons if that is null. The caller chooses its key; a repeated call changes
+ * nothing.
  */
 export const addSection = callable('addSection', {
   input: z.strictObject({ ...Named, title, before: RecordId.nullable() }),
@@ -66,7 +66,7 @@ export const renameSection = callable('renameSection', {
   output: SavedRecord,
 })
 
-/** Removes a heading. Its lessons stay where they are, and so come to be in the section before it. */
+/** Removes a heading. Its lessons stay and become part of the previous section. */
 export const removeSection = callable('removeSection', {
   input: z.strictObject(Named),
   output: SavedRecord,
