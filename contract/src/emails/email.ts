@@ -18,17 +18,17 @@ export const Email = z
 export type Email = z.infer<typeof Email>
 
 /**
- * The address of an account as it is compared. The provider may keep other letters than those of
- * ASCII, which stay as they are: none of them becomes a letter of somebody else's address.
+ * Returns the address in lower case for comparison. Only ASCII letters change: the provider may
+ * keep other letters, and none of them may turn into a letter of another person's address.
  */
 export function comparableEmail(email: string): string {
   return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /**
- * Returns the key of an address in `userEmailMapping`: `. # $ [ ]` become underscores, and so does the
- * slash, which is legal in an address and illegal in a key. Different
- * addresses can share a key, so whoever reads by key compares the stored `email`.
+ * Returns the key of an address in `userEmailMapping`: `. # $ [ ]` become underscores, and so does
+ * the slash, which is legal in an address and illegal in a key. Different addresses can share a
+ * key, so callers that read by key must compare the stored `email`.
  */
 export function emailKey(email: Email): string {
   return email.replace(/[.#$[\]/]/g, '_')

@@ -4,7 +4,7 @@ import { callable } from '../callable.ts'
 import { Uid } from '../ids.ts'
 import type { EmailKind } from './emailTemplates.ts'
 
-/** What `emailChoices/{uid}` holds beside its stamps; who has none gets all e-mails. */
+/** The content of `emailChoices/{uid}` without its stamps. A user without one gets all emails. */
 export const EmailChoicesContent = z.object({
   userId: Uid,
   /** Whether they are reminded before a course ends for them. */
@@ -12,7 +12,7 @@ export const EmailChoicesContent = z.object({
 })
 export type EmailChoicesContent = z.infer<typeof EmailChoicesContent>
 
-/** `emailChoices/{uid}`: which of the e-mails that nobody has to get somebody gets. */
+/** `emailChoices/{uid}`: the user's choice of optional emails. */
 export const EmailChoices = EmailChoicesContent.extend(RecordStamps.shape)
 export type EmailChoices = z.infer<typeof EmailChoices>
 
@@ -25,7 +25,7 @@ export const optionalEmails: readonly EmailKind[] = ['ending']
 /** Where a link in an e-mail leads that turns such e-mails off; its query holds the `token`. */
 export const unsubscribePath = '/unsubscribe'
 
-/** Sets one's own choices, all of them. */
+/** Saves all choices of the caller. */
 export const saveEmailChoices = callable('saveEmailChoices', {
   input: z.strictObject({ reminders: z.boolean() }),
   output: z.strictObject({}),

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/instants.ts'
 import { filledLine, lines } from '../values/text.ts'
 
-/** What an e-mail tells a person. */
+/** The event that an email reports. */
 export const EmailKind = z.enum([
   'grant',
   'invite',
@@ -20,7 +20,7 @@ export const EmailKind = z.enum([
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
-/** An e-mail in the school's words, in which the `placeholders` stand for what is meant. */
+/** An email in the school's own text, with `placeholders` for the values. */
 export const EmailTemplate = z.strictObject({
   on: z.boolean(),
   subject: filledLine(limits.emailSubject),
@@ -28,14 +28,14 @@ export const EmailTemplate = z.strictObject({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** The invitation until the school has words of its own; there was none at first. */
+/** The default invitation, also for templates stored before invitations existed. */
 const defaultInvitation: EmailTemplate = {
   on: false,
   subject: '{course} is waiting for you',
   text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this e-mail address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
 }
 
-/** Those of certificates until the school has words of its own; there were none at first. */
+/** The default emails about certificates, also for templates stored before they existed. */
 const defaultCertificate: EmailTemplate = {
   on: false,
   subject: 'Your certificate: {course}',
@@ -47,7 +47,7 @@ const defaultCertificateRevoked: EmailTemplate = {
   text: 'Dear {name},\n\nyour certificate of {course} is not valid any more. You find the reason under Certificates in your dashboard. Write to us if this surprises you.\n\n{school}',
 }
 
-/** Those about a request until the school has words of its own: who asks waits for a word. */
+/** The default emails about requests, because people who request a place expect an answer. */
 const defaultRequest: EmailTemplate = {
   on: true,
   subject: 'We have your request for {course}',
@@ -64,20 +64,20 @@ const defaultDecline: EmailTemplate = {
   text: 'Dear {name},\n\nwe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
 }
 
-/** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
+/** The content of `school/emailTemplates` without its stamps: one email of each kind. */
 export const EmailTemplatesContent = z.object({
-  /** To whoever asked for a place: what happens next. */
+  /** The next steps, for people who requested a place. */
   request: EmailTemplate.default(defaultRequest),
   /** The same, where the date was full. */
   waitlist: EmailTemplate.default(defaultWaitlist),
   decline: EmailTemplate.default(defaultDecline),
   grant: EmailTemplate,
-  /** To an address that nobody has verified here. */
+  /** For an address that is not verified here. */
   invite: EmailTemplate.default(defaultInvitation),
   extend: EmailTemplate,
   ending: EmailTemplate,
   revoke: EmailTemplate,
-  /** To its holder, who gets a certificate, or another in the place of one. */
+  /** For the holder of a new or replaced certificate. */
   certificate: EmailTemplate.default(defaultCertificate),
   certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
   /** How many days before the end `ending` is sent. */
@@ -122,7 +122,7 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
 /** The key of the one document in `school` with the e-mails. */
 export const emailTemplatesDocument = 'emailTemplates'
 
-/** What may stand in braces in an e-mail. */
+/** The names allowed in braces in an email. */
 export const placeholders = [
   'name',
   'course',
@@ -137,9 +137,9 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number]
 
 /**
- * What may stand in braces in an e-mail of a kind. An invitation goes to an address that may be
- * anybody's, so it says whose course it is and which, and nothing of who was meant. A certificate has
- * no days of access, and its link leads to the page on which it is checked.
+ * Returns the placeholders of a kind of email. The address of an invitation may belong to anyone,
+ * so an invitation names only its author and the course, not the invited person. A certificate has
+ * no access days, and its link leads to the verification page.
  */
 export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] => wordsIn[kind]
 
@@ -160,7 +160,7 @@ const wordsIn: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
   certificateRevoked: ofCertificate,
 }
 
-/** What stands for what in the e-mail to one person. */
+/** The values of the placeholders in the email to one person. */
 export interface EmailValues {
   readonly name: string
   readonly course: string
@@ -177,7 +177,7 @@ export interface EmailValues {
   readonly reason?: string
 }
 
-/** Somebody and a course that stand for all, where an e-mail is shown or tried. */
+/** A sample person and course for previews and test emails. */
 export const sampleEmailValues = {
   name: 'Maya Lindqvist',
   course: 'Prenatal Yoga Certification',
@@ -188,11 +188,11 @@ export const sampleEmailValues = {
 } as const satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
-/** Also what somebody typed with spaces, such as `{end date}`, which no placeholder has. */
+/** Also matches names with spaces, for example `{end date}`, which no placeholder has. */
 const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What stands in braces in a text, and stands for nothing: it would be sent as it is written. */
+/** Returns the unknown placeholders of a text, which would be sent as they are. */
 export function unknownPlaceholders(
   text: string,
   words: readonly Placeholder[] = placeholders,
@@ -211,10 +211,11 @@ export function usesPlaceholder(
 }
 
 /**
- * The words of the e-mail to one person. What stands in the values stays text: no name makes a line,
- * of the header or of the text, or a placeholder. `{end}` is the last day. `{until}` says
- * from when, if that is yet to come, and until when; it begins with a space, so that a sentence
- * holds without it. `{date}` says which date was asked for, and begins with a comma. `{days}` says the same and always something, also that there is no end.
+ * Renders the email to one person. Values are inserted as text: a name cannot add a header, a line
+ * or a placeholder. `{end}` is the last day. `{until}` contains the first day, if it is in the
+ * future, and the last day; it begins with a space, so the sentence also works without it. `{date}`
+ * is the requested date and begins with a comma. `{days}` contains the same days but is never
+ * empty, also without an end.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
@@ -260,12 +261,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }
 
-/** A text as it may be saved: what stands in braces stands for something. */
+/** Refuses a text with unknown placeholders. */
 const filledIn = <Text extends z.ZodType<string>>(text: Text, words: readonly Placeholder[]) =>
   text.superRefine((typed, context) => {
     const unknown = unknownPlaceholders(typed, words)
@@ -289,7 +290,10 @@ function typedWords(words: readonly Placeholder[]) {
 
 const typed = (kind: EmailKind) => EmailTemplate.extend(typedWords(placeholdersOf(kind)))
 
-/** The e-mails as they are saved: stricter than what is stored, where older words are still sent. */
+/**
+ * The templates as saved: stricter than the stored ones, because older templates must still be
+ * sent.
+ */
 export const TypedEmailTemplates = z.strictObject({
   grant: typed('grant'),
   invite: typed('invite'),
@@ -327,7 +331,7 @@ export const sendEmailAgain = callable('sendEmailAgain', {
   output: z.strictObject({ to: z.string() }),
 })
 
-/** What an e-mail of the school is about: one of the templates, or written by the product itself. */
+/** The kind of an email: one of the templates, or one written by the product. */
 export const MailKind = z.enum([
   ...EmailKind.options,
   'address',
@@ -357,7 +361,7 @@ export const MailDelivery = z.object({
   nextAttemptAt: StoredInstant.nullish(),
   /** Attempts since it began to wait. */
   attempts: z.int().optional(),
-  /** The recipients for whom the mail server took it; a later attempt leaves them out. */
+  /** The recipients that the mail server has accepted; a retry leaves them out. */
   accepted: z.array(z.string()).optional(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
@@ -373,7 +377,7 @@ export const Mail = z.object({
   kind: MailKind,
   /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
   listed: z.boolean(),
-  /** Whom it is about, if they have an account. */
+  /** The user whom the email concerns, if there is an account. */
   userId: z.string().nullable(),
   courseId: z.string().nullable(),
   /** `searchParts` of the addresses. */

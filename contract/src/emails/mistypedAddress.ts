@@ -26,7 +26,10 @@ const endings = new Map([
   ...['ogr', 'rog', 'prg', 'orgg'].map((mistyped) => [mistyped, 'org'] as const),
 ])
 
-/** How often a domain must stand in a list to be one of its common ones, and how many there are at most. */
+/**
+ * The number of occurrences that make a domain in a list common, and the maximum number of common
+ * domains.
+ */
 const often = 5
 const mostCommon = 10
 
@@ -85,7 +88,7 @@ function providersDomain(domain: string): string | null {
   return meant === domain ? null : meant
 }
 
-/** One slip, or two in a long name. */
+/** Returns true for one typing error, or two in a long name. */
 function isSlip(typed: string, name: string): boolean {
   return editDistance(typed, name) <= (name.length > 6 ? 2 : 1)
 }

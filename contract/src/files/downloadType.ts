@@ -1,17 +1,17 @@
 import { brandsOf, signatureBytes } from './imageType.ts'
 
-/** The kinds of file that students may download from a lesson; each plays or opens by itself. */
+/** The file types that students can download from a lesson; browsers play or open each. */
 export const downloadTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4'] as const
 export type DownloadType = (typeof downloadTypes)[number]
 
-/** What a file of a kind is called, and how many bytes it may have. */
+/** The label of each file type, and its maximum size in bytes. */
 export const downloadKinds = {
   'application/pdf': { ending: 'pdf', label: 'PDF', bytes: 20 * 1024 * 1024 },
   'audio/mpeg': { ending: 'mp3', label: 'MP3', bytes: 50 * 1024 * 1024 },
   'audio/mp4': { ending: 'm4a', label: 'M4A', bytes: 50 * 1024 * 1024 },
 } as const
 
-/** What a file box takes: browsers know the third by several names. */
+/** The accepted types of a file input; browsers use several names for the third. */
 export const downloadAccept = '.pdf,.mp3,.m4a,application/pdf,audio/mpeg,audio/mp4,audio/x-m4a'
 
 /** The kind of download that a file's first bytes begin, whatever it is called; null for any other. */
@@ -29,7 +29,7 @@ function isFrame([first = 0, second = 0]: Uint8Array): boolean {
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02
 }
 
-/** What is wrong with a file before it is sent, by what it holds and its size, or null. */
+/** Returns the error for a file before it is uploaded, by its content and size, or null. */
 export function faultOfDownload(type: DownloadType | null, size: number): string | null {
   if (size === 0) return downloadFaults.empty
   if (type === null) return downloadFaults.content

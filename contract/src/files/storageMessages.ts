@@ -19,7 +19,7 @@ export const storageMessages: Readonly<Record<string, string>> = {
   'storage/app-deleted': 'This page is out of date. Reload it and try again.',
   'storage/unsupported-environment': 'Your browser cannot upload files. Please use a newer one.',
   'storage/internal-error': 'Something went wrong in the file storage. Please try again.',
-  // From here on they tell of a mistake of ours, which nobody but us can put right.
+  // The following errors are bugs, which only the developers can fix.
   'storage/invalid-url': 'This file has no valid address. Contact support.',
   'storage/invalid-event-name': 'Something went wrong on our side. Please try again.',
   'storage/invalid-default-bucket': 'The school’s file storage is not set up. Contact support.',

@@ -43,7 +43,7 @@ testSchema('the part of a picture that is kept', Crop, {
     ['top', -0.1, outside],
     ['left', 0.26, outside, 'width'],
     ['top', 0.51, outside, 'height'],
-    // What a browser rounds is no fault.
+    // Rounding by browsers is accepted.
     ['width', 0.7501],
     ['height', 0.5001],
     ['width', 0.01],

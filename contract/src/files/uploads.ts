@@ -20,7 +20,7 @@ export const uploadLimits = {
 export const UploadId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'is not an upload')
 export type UploadId = z.infer<typeof UploadId>
 
-/** Where an upload waits in Storage: in the folder of its owner, who alone may put it there. */
+/** Returns the path of a new upload in Storage. Only the owner of the folder can write there. */
 export function uploadPath(userId: Uid, uploadId: UploadId): string {
   return `uploads/${userId}/${uploadId}`
 }
@@ -42,18 +42,18 @@ export const Crop = z
   })
 export type Crop = z.infer<typeof Crop>
 
-/** An upload and what of it is to be kept. */
+/** An upload and its crop. */
 export const CroppedUpload = z.strictObject({ uploadId: UploadId, crop: Crop })
 export type CroppedUpload = z.infer<typeof CroppedUpload>
 
-/** What is wrong with a file before it is sent, or null. Its content is looked at by others. */
+/** Returns the error for a file before it is uploaded, or null. Does not check its content. */
 export function faultOfFile({ type, size }: { type: string; size: number }): string | null {
   if (!imageTypes.some((known) => known === type)) return uploadFaults.type
   if (size === 0) return uploadFaults.empty
   return size > uploadLimits.bytes ? uploadFaults.size : null
 }
 
-/** What is wrong with a picture, in words for whoever chose it. */
+/** Error messages for pictures. */
 export const uploadFaults = {
   type: 'Choose a PNG, JPEG, WebP or AVIF picture.',
   content: 'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.',

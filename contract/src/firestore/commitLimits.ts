@@ -1,10 +1,10 @@
 /**
- * What Firestore takes in one commit and of one document.
+ * Firestore's limits per commit and per document.
  *
- * https://firebase.google.com/docs/firestore/quotas. That index entries count for the size of a
- * commit, and of what is deleted the document and its entries too, is said in
+ * https://firebase.google.com/docs/firestore/quotas. The size of a commit includes index entries,
+ * and for deletes the document and its entries:
  * https://firebase.google.com/docs/firestore/manage-data/transactions ("Transaction size depends on
- * the sizes of documents and index entries modified by the transaction") and was met in
+ * the sizes of documents and index entries modified by the transaction"), observed in
  * https://github.com/firebase/firebase-tools/issues/1036.
  */
 export const commitLimits = {
@@ -18,12 +18,12 @@ export const commitLimits = {
   entriesBytes: 8 * 1024 * 1024,
   /** Transforms, such as increments, of one document in a commit. */
   transforms: 500,
-  /** Alternatives of a query: the values of `in`, or what `or` lists. */
+  /** Alternatives of a query: the values of `in` or the filters of `or`. */
   alternatives: 30,
 } as const
 
 /**
- * What a commit of ours may weigh. The rest is for what the estimate does not know: the formula is
- * one of storage, and nobody says by the byte how the store counts.
+ * The maximum estimated size of our commits. The rest is a margin: the formula is for storage, and
+ * the exact count of a commit is not documented.
  */
 export const commitBudget = 7 * 1024 * 1024

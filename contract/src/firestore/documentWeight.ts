@@ -1,8 +1,6 @@
 import type { SingleIndex, StoreIndexes } from './indexConfig.ts'
 
-/**
- * What a document weighs, in bytes: itself, and the index entries that it has.
- */
+/** The size of a document in bytes, and of its index entries. */
 export interface DocumentWeight {
   readonly document: number
   readonly entries: number
@@ -135,7 +133,7 @@ interface IndexedValue {
   readonly singles: readonly SingleIndex[]
 }
 
-/** The fields that have indexes of their own, those in maps included; a map itself has none. */
+/** Yields the indexed fields, including those in maps; a map itself has no index. */
 function* indexedValues(
   collection: string,
   fields: Readonly<Record<string, unknown>>,

@@ -53,7 +53,7 @@ export interface CompositeIndex {
   readonly fields: readonly { readonly path: string; readonly mode: IndexMode }[]
 }
 
-/** What Firestore keeps of each field by itself where nothing else is said. */
+/** Firestore's automatic indexes of a field without an override. */
 const automatic: readonly SingleIndex[] = [
   { mode: 'ASCENDING', group: false },
   { mode: 'DESCENDING', group: false },
@@ -61,8 +61,8 @@ const automatic: readonly SingleIndex[] = [
 ]
 
 /**
- * The indexes that a project has: those of its configuration and, of every field that is not exempt,
- * those that Firestore keeps by itself.
+ * The indexes of a project: those in its configuration, and the automatic ones of every field that
+ * is not exempt.
  *
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
@@ -93,7 +93,7 @@ export class StoreIndexes {
     return this.#composites.get(collection) ?? []
   }
 
-  /** A field without an override of its own inherits that of the map that it lies in. */
+  /** A field without an override inherits that of its parent map. */
   single(collection: string, path: string): readonly SingleIndex[] {
     const fields = this.#overrides.get(collection)
     if (fields === undefined) return automatic

@@ -9,7 +9,7 @@ import {
   StoredImage,
 } from './graduates.ts'
 
-/** Nobody types what is stored, so it is refused in the parser's own words. */
+/** Stored values are not typed by users, so the parser's own messages are enough. */
 const storedText = (path: string, most: number): Case[] => [
   [path, 'x'.repeat(most)],
   [path, 'x'.repeat(most + 1), `Too big: expected string to have <=${most} characters`],

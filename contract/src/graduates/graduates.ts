@@ -24,7 +24,7 @@ const GraduateLink = z.object({
   href: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(300),
 })
 
-/** What everybody may read of a graduate who was approved and consents. */
+/** The public fields of an approved graduate with consent. */
 const publicParts = {
   name: z.string().min(1).max(120),
   photo: StoredImage.nullable(),
@@ -42,7 +42,7 @@ const publicParts = {
     .default([]),
 }
 
-/** What a graduate's public profile holds beside the stamps that every record carries. */
+/** The content of a graduate's public profile without its stamps. */
 export const ProfileContent = z.object({
   ...publicParts,
   userId: Uid,
@@ -54,8 +54,8 @@ export const ProfileContent = z.object({
 export type ProfileContent = z.infer<typeof ProfileContent>
 
 /**
- * `graduateProfiles/{uid}`: nothing in it is secret, for an approved one is public as it stands.
- * What its graduate is still writing is in `graduateDrafts/{uid}`.
+ * `graduateProfiles/{uid}`: contains no secrets, because an approved profile is public as it is.
+ * Unapproved changes are in `graduateDrafts/{uid}`.
  */
 export const GraduateProfile = ProfileContent.extend(RecordStamps.shape)
 export type GraduateProfile = z.infer<typeof GraduateProfile>
@@ -71,7 +71,7 @@ const SlidePicture = StoredImage.extend({
   small: StoredImage.pick({ path: true, width: true }).nullable().default(null),
 })
 
-/** What a slide holds beside the stamps that every record carries. */
+/** The content of a slide without its stamps. */
 export const SlideContent = z.object({
   picture: SlidePicture,
   caption: z.string().max(limits.caption),

@@ -8,10 +8,10 @@ import { StoredInstant } from '../values/instants.ts'
 import { filledLine, httpsAddress, line, lines } from '../values/text.ts'
 import { StoredImage } from './graduates.ts'
 
-/** What a graduate writes about themselves. */
+/** The fields that a graduate fills in. */
 export const ProfileForm = z.strictObject({
   name: filledLine(limits.graduateName),
-  /** What the photo shows, needed where there is one. */
+  /** A description of the photo, required with a photo. */
   alt: line(limits.alt).default(''),
   city: line(limits.graduateCity).default(''),
   bio: lines(limits.graduateBio),
@@ -38,7 +38,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>
 export const DraftStatus = z.enum(['draft', 'submitted', 'changes-asked', 'approved'])
 export type DraftStatus = z.infer<typeof DraftStatus>
 
-/** What `graduateDrafts/{uid}` holds beside its stamps. */
+/** The content of `graduateDrafts/{uid}` without its stamps. */
 export const DraftContent = ProfileForm.omit({ alt: true })
   .extend({
     userId: Uid,
@@ -46,11 +46,11 @@ export const DraftContent = ProfileForm.omit({ alt: true })
     status: DraftStatus,
     /** When it was last handed in, if ever. */
     submittedAt: StoredInstant.nullable(),
-    /** `submittedAt` in milliseconds, or 0, because a list that goes on by a value knows no null. */
+    /** `submittedAt` in milliseconds, or 0, because cursors do not support null. */
     submittedKey: z.number(),
-    /** What the school last asked to be changed. It stays until the profile is approved. */
+    /** The latest change request of the school. It stays until the profile is approved. */
     request: z.string().max(limits.reason),
-    /** What `setConsent` said last; where there is a public profile, that one says the same. */
+    /** The latest value from `setConsent`; a public profile has the same. */
     consent: z.boolean(),
     /** `searchKey(name)`, and `searchParts` of name and city. */
     nameKey: z.string(),
@@ -73,9 +73,9 @@ export const draftFolder = (userId: Uid): string => `graduate-drafts/${userId}`
 export const profileFolder = (userId: Uid): string => `graduates/${userId}`
 
 /**
- * Saves one's own draft by the revision that was seen, 0 for none, and hands it in where asked. What
- * was handed in and is changed without that is a draft again. For whoever finished a course: else
- * `failed-precondition`.
+ * Saves the caller's draft, and submits it on request. Expects the current revision, 0 for a new
+ * draft. A submitted draft that is changed without submitting becomes a draft again. Only for
+ * graduates of a course, else `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {
   service: 'images',
@@ -90,9 +90,9 @@ export const saveProfile = callable('saveProfile', {
 })
 
 /**
- * Says whether one's own profile may be public, at any time. Without consent nothing of it is on the
- * site from that moment on. It asks for no revision, for a no is never refused; it answers the
- * revision of the draft after it, 0 where there is none.
+ * Saves whether the caller's profile can be public, at any time. Without consent the site stops
+ * showing it immediately. Needs no revision, because a withdrawal must never be refused. Returns
+ * the new revision of the draft, 0 without one.
  */
 export const setConsent = callable('setConsent', {
   input: z.strictObject({ consent: z.boolean('must be true or false') }),
@@ -103,9 +103,9 @@ export const Verdict = z.enum(['approve', 'ask-for-changes', 'take-back'])
 export type Verdict = z.infer<typeof Verdict>
 
 /**
- * An admin approves a submitted draft, which then is what the site shows; or asks for changes, with
- * words; or takes back the one or the other, so that the draft waits again and the site shows what
- * it showed before. By the draft's revision that was seen.
+ * Approves a submitted draft, which the site then shows; requests changes with a message; or undoes
+ * either, so that the draft is pending again and the site shows the previous profile. Expects the
+ * current revision of the draft. For admins.
  */
 export const reviewProfile = callable('reviewProfile', {
   input: z

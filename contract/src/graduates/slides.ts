@@ -8,7 +8,7 @@ export const SlideId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a slide'
 
 const day = z.iso.date('must be a day, such as 2027-01-09').nullable().default(null)
 
-/** What is said about a slide. */
+/** The texts of a slide. */
 export const SlideText = z.strictObject({
   alt: z
     .string()
@@ -25,7 +25,7 @@ export const SlideText = z.strictObject({
 })
 
 const Saving = SlideText.extend({
-  /** None for a new slide. */
+  /** Missing for a new slide. */
   slideId: SlideId.optional(),
   /** The revision that the caller saw, with `slideId` only. */
   revision: Revision.optional(),
@@ -63,7 +63,7 @@ export const setSlideState = callable('setSlideState', {
 
 const ExpectedSlide = z.strictObject({ slideId: SlideId, revision: Revision })
 
-/** Puts all slides into this order; what was added or changed meanwhile makes it `aborted`. */
+/** Saves the order of all slides. `aborted` if a slide was added or changed since. */
 export const orderSlides = callable('orderSlides', {
   input: z.strictObject({
     slides: z

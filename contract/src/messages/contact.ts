@@ -7,8 +7,8 @@ import { limits } from '../limits.ts'
 const hex = z.string().regex(/^[0-9a-f]+$/, 'must be hexadecimal')
 
 /**
- * Work for a visitor's machine, made and signed by the server: an ALTCHA challenge (version 2) of
- * the library `altcha-lib`, whose `solveChallenge` solves it. It is good for one message, until
+ * A proof-of-work challenge, created and signed by the server: an ALTCHA challenge (version 2) of
+ * the library `altcha-lib`, solved by its `solveChallenge`. It is valid for one message, until
  * `expiresAt` (seconds since 1970).
  */
 export const ContactChallenge = z.strictObject({
@@ -26,19 +26,19 @@ export const ContactChallenge = z.strictObject({
 })
 export type ContactChallenge = z.infer<typeof ContactChallenge>
 
-/** A challenge as it was given, and what `solveChallenge` made of it. */
+/** A challenge with the result of `solveChallenge`. */
 export const ContactProof = z.strictObject({
   challenge: ContactChallenge,
   solution: z.strictObject({
     counter: z.int().min(0),
     derivedKey: hex.max(128),
-    /** The milliseconds that it took; nobody relies on it. */
+    /** The duration in milliseconds, for information only. */
     time: z.number().optional(),
   }),
 })
 export type ContactProof = z.infer<typeof ContactProof>
 
-/** What a message is about: a course, or anything else. */
+/** The subject of a message: a course, or `general`. */
 export const ContactSubject = z.union([z.literal('general'), CourseId])
 export type ContactSubject = z.infer<typeof ContactSubject>
 
@@ -49,7 +49,7 @@ export const MessageText = z
   .regex(/^\P{Cs}*$/u, 'must be text')
   .regex(/\S/, 'must not be empty')
 
-/** What a visitor fills in. A form checks itself with this before it asks for a challenge. */
+/** The fields of the contact form. The form validates them before it requests a challenge. */
 export const ContactForm = z.strictObject({
   name: z
     .string()
@@ -67,23 +67,23 @@ export const ContactForm = z.strictObject({
     .trim()
     .default(''),
   message: MessageText,
-  /** A field that no person sees. What is written into it was written by a program. */
+  /** A honeypot field, hidden from people. Only bots fill it in. */
   website: z.string().max(limits.message).default(''),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
-/** Anybody may ask for a challenge, at the moment of sending: it holds for ten minutes. */
+/** Creates a challenge for any visitor just before sending. It expires after ten minutes. */
 export const askContactChallenge = callable('askContactChallenge', {
   input: z.strictObject({}),
   output: ContactChallenge,
 })
 
 /**
- * Anybody may write to the school. A proof that is no proof is an `invalid-argument` in the field
- * `proof`; one that has expired or was used is a `failed-precondition` there: ask for another
- * challenge and send again. Too many messages are `resource-exhausted`: the message says how long
- * to wait. With `copy` who is signed in gets one, where `email` is their own address and verified; it
- * goes nowhere else, for anybody may write in the name of a stranger.
+ * Sends a message from any visitor to the school. An invalid proof is `invalid-argument` on
+ * `proof`; an expired or used one is `failed-precondition` there: request another challenge and
+ * send again. Too many messages are `resource-exhausted` with the time to wait. With `copy`, a
+ * signed-in user gets a copy if `email` is their own verified address. No one else gets one,
+ * because anyone can enter the address of a stranger.
  */
 export const sendContactMessage = callable('sendContactMessage', {
   input: ContactForm.extend({
@@ -94,10 +94,10 @@ export const sendContactMessage = callable('sendContactMessage', {
 })
 
 /**
- * A form that a browser posted by itself, for want of scripts, as the site hands it on: nobody did
- * the work of a challenge, so few are taken. `sender` is the address that it came from, as the site
- * was told; who calls this without the site may claim any, and is counted by their own as well. The
- * same form twice within an hour is one message. Refusals are those of `sendContactMessage`.
+ * Sends a form that a browser without scripts posted to the site. It has no proof of work, so the
+ * limit is low. `sender` is the visitor's IP address as the site received it. Other callers can
+ * claim any address, so their own address is counted too. The same form twice within an hour is one
+ * message. Refused like `sendContactMessage`.
  */
 export const postContactForm = callable('postContactForm', {
   input: ContactForm.extend({ sender: z.string().max(64) }),

@@ -9,11 +9,11 @@ import { StoredInstant } from '../values/instants.ts'
 import { searchParts } from '../values/searchKey.ts'
 import { ContactForm, MessageText } from './contact.ts'
 
-/** Where a message stands with the school. What is `spam` is neither counted nor told to the office. */
+/** The status of a message. `spam` is neither counted nor reported to the office. */
 export const MessageStatus = z.enum(['new', 'answered', 'archived', 'spam'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
-/** An answer to a message, as it was sent. */
+/** A sent reply to a message. */
 export const MessageReply = z.object({
   /** The admin's form named it, so that a second press sends nothing. */
   replyId: z.uuid(),
@@ -24,7 +24,7 @@ export const MessageReply = z.object({
 })
 export type MessageReply = z.infer<typeof MessageReply>
 
-/** `contactMessages/{id}`: what a visitor wrote to the school, and what the school answered. */
+/** `contactMessages/{id}`: a message of a visitor to the school, and its replies. */
 export const ContactMessage = z.object({
   ...ContactForm.omit({ website: true }).shape,
   /** The person who was signed in; their address is not proved to be `email`. */
@@ -34,7 +34,7 @@ export const ContactMessage = z.object({
   status: MessageStatus,
   createdAt: StoredInstant,
   // Messages from before they could be answered have none of these.
-  /** Counts the changes by admins: who changes it says which they saw. */
+  /** Counts the changes by admins; callables expect the current revision. */
   revision: Revision.default(0),
   replies: z.array(MessageReply).default([]),
   /** `messageSearch`. */
@@ -57,9 +57,9 @@ export type SpamSender = z.infer<typeof SpamSender>
 const SeenMessage = z.strictObject({ id: RecordId, revision: Revision })
 
 /**
- * Sends an answer to whoever wrote, and so the message is answered. The same `replyId` is one
- * e-mail, however often it is sent; with other words it is `already-exists` in the field `text`.
- * Somebody else changed the message since it was seen: `aborted` in the field `revision`.
+ * Sends a reply to the author, and marks the message as answered. Repeating a `replyId` sends no
+ * second email; with another text it is `already-exists` on `text`. A stale revision is `aborted`
+ * on `revision`.
  */
 export const replyToMessage = callable('replyToMessage', {
   input: SeenMessage.extend({ replyId: z.uuid('must be a UUID'), text: MessageText }),
@@ -67,10 +67,10 @@ export const replyToMessage = callable('replyToMessage', {
 })
 
 /**
- * Brings messages to a status. What becomes `spam` is learned: a later message is spam at once if both
- * its proven address and its network are known from spam, until one of them is no spam any more. A message that has the status
- * already is among the changed; one that is gone, or that somebody else changed since it was seen,
- * stays as it is and is among the others.
+ * Sets the status of messages. `spam` trains the filter: a later message is spam if both its
+ * verified address and its network are known from spam, until one of them is marked as no spam.
+ * `changed` includes messages that had the status already. Messages that were deleted or changed by
+ * another admin since stay as they are and are listed in the others.
  */
 export const changeMessages = callable('changeMessages', {
   input: z.strictObject({
@@ -87,8 +87,8 @@ export const changeMessages = callable('changeMessages', {
 })
 
 /**
- * Deletes messages for good, with what was answered. E-mails that went to their senders are kept like
- * any other. What is gone already is among the deleted.
+ * Deletes messages with their replies permanently. Emails that were sent to their authors stay like
+ * any other email. Messages that are already deleted count as deleted.
  */
 export const deleteMessages = callable('deleteMessages', {
   input: z.strictObject({
@@ -103,7 +103,7 @@ export const deleteMessages = callable('deleteMessages', {
 /** The key of the one document in `school` that says how the office is reached. */
 export const officeDocument = 'office'
 
-/** What `school/office` holds beside its stamps. */
+/** The content of `school/office` without its stamps. */
 export const OfficeContent = z.object({
   /** Where new messages are sent, and answers to answers go; null for nowhere. */
   email: Email.nullable().default(null),

@@ -6,7 +6,7 @@ export const DecimalSign = z.enum(['unknown', '.', ','])
 export type DecimalSign = z.infer<typeof DecimalSign>
 
 export type AmountReading =
-  /** `currencies` are those that the sign in the cell can stand for; null without a sign. */
+  /** The `currencies` that the sign in the cell can mean; null without a sign. */
   | {
       readonly kind: 'amount'
       /** With a point before the decimals, such as `-1200.5`. */

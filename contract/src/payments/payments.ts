@@ -7,13 +7,13 @@ import {
 } from '../access/access.ts'
 import { readAmount } from './amounts.ts'
 
-/** How somebody paid, as the desk offers it; a call may say anything else. */
+/** The payment methods in the admin forms; calls can use any other text. */
 export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
 
 /** How a payment stands, as the desk offers it; a call may say anything else. */
 export const paymentStatuses = ['paid', 'part paid', 'unpaid', 'refunded'] as const
 
-/** What the desk and groups say where nobody entered a payment, and never `manual` and `completed`. */
+/** The values that forms use without a payment, instead of `manual` and `completed`. */
 export const noPayment = {
   paymentMethod: 'none',
   paymentStatus: 'none',
@@ -34,9 +34,9 @@ export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | nu
 }
 
 /**
- * Returns the amount in a text, however it is written: `450`, `€ 450,50` and `1.200,00`. NaN for a text
- * that is no amount, that can be read in two ways such as `4,500`, that has more than two decimals, or
- * whose sign is of another currency.
+ * Parses an amount such as `450`, `€ 450,50` and `1.200,00`. Returns NaN if the text is not an
+ * amount, is ambiguous (for example `4,500`), has more than two decimals, or has the sign of
+ * another currency.
  */
 export function parseAmount(text: string, currency?: string): number {
   const read = readAmount(text, 'unknown')
@@ -45,13 +45,13 @@ export function parseAmount(text: string, currency?: string): number {
   return isOther ? Number.NaN : Number(read.amount)
 }
 
-/** A payment that somebody entered with an enrolment. */
+/** A payment entered with an enrolment. */
 export interface EnteredPayment extends PastPayment {
   /** The enrolment was removed since. */
   readonly isPast: boolean
 }
 
-/** All payments of a record: of what grants it now, and of what was removed. */
+/** Returns all payments of a record, including those of removed grants. */
 export function enteredPayments(record: AccessRecord): EnteredPayment[] {
   const now = paymentsIn(sourcesOf(record)).map((payment) => ({ ...payment, isPast: false }))
   const past = (record.pastPayments ?? []).map((payment) => ({ ...payment, isPast: true }))
@@ -66,8 +66,8 @@ export function paymentsIn(sources: AccessSources): PastPayment[] {
 }
 
 /**
- * The months of UTC, such as `2026-11`, in which these were entered. A month of the school lies in
- * one of them or in two: whoever asks for it looks at `grantedAt` again.
+ * The UTC months of the payments, for example `2026-11`. A month in the school's time zone overlaps
+ * one or two of them, so callers must check `grantedAt` again.
  */
 export function paymentMonthsOf(payments: readonly Pick<PastPayment, 'grantedAt'>[]): string[] {
   return [

@@ -37,10 +37,10 @@ export const CohortForm = z
   })
 export type CohortForm = z.infer<typeof CohortForm>
 
-/** What `cohorts/{cohortId}` holds beside its stamps. */
+/** The content of `cohorts/{cohortId}` without its stamps. */
 export const CohortContent = z.object({
   ...CohortForm.shape,
-  /** Whether anybody may still join. */
+  /** True if people can still join. */
   active: z.boolean(),
   /** Counts the changes of its courses and days: a member with a lower count is not in line yet. */
   terms: z.int().min(1),
@@ -56,21 +56,21 @@ export type Cohort = z.infer<typeof Cohort>
 export const CohortDays = z.object({ startsOn: Day.nullable(), endsOn: Day.nullable() })
 export type CohortDays = z.infer<typeof CohortDays>
 
-/** What `cohorts/{cohortId}/members/{memberId}` holds beside its stamps. */
+/** The content of `cohorts/{cohortId}/members/{memberId}` without its stamps. */
 export const CohortMemberContent = z.object({
   /** Null until the address is verified. */
   userId: Uid.nullable(),
-  /** The address by which they were named, where nobody had verified it; else null. */
+  /** The unverified address with which the member was added; else null. */
   email: Email.nullable(),
-  /** What they were called when they joined. */
+  /** The member's name at the time of joining. */
   name: z.string(),
   nameKey: z.string(),
   search: z.array(z.string()),
   joinedAt: StoredInstant,
   left: z.boolean(),
   /**
-   * The days that the cohort granted last, by course. Where a source says other days, or is gone,
-   * somebody changed it by hand.
+   * The days that the cohort granted last, by course. If the source has other days or is missing,
+   * an admin changed it manually.
    */
   courses: z.record(CourseId, CohortDays),
   /** The cohort's `terms` with which they were brought in line. */
@@ -79,8 +79,8 @@ export const CohortMemberContent = z.object({
 export type CohortMemberContent = z.infer<typeof CohortMemberContent>
 
 /**
- * `cohorts/{cohortId}/members/{memberId}`: who belongs to it, by uid, or by address until that is
- * verified. Whoever left stays there with `left`.
+ * `cohorts/{cohortId}/members/{memberId}`: a member, by uid, or by address until that is verified.
+ * Former members stay there with `left`.
  */
 export const CohortMember = CohortMemberContent.extend(RecordStamps.shape)
 export type CohortMember = z.infer<typeof CohortMember>
@@ -94,15 +94,15 @@ export const memberByAddress = (email: Email): string => encodeURIComponent(emai
 /** Members that were refused, as they were named, and why. */
 const failed = z.array(z.strictObject({ who: z.string(), error: z.string() }))
 
-/** What a change of a cohort left alone, because somebody changed it of a member's own by hand. */
+/** Members' access that a change of a cohort skipped, because an admin had changed it manually. */
 const kept = z.array(z.strictObject({ userId: z.string(), courseId: z.string() }))
 
 /**
- * `cohortUpdates/{cohortId}`: how far the last change of a cohort's courses or days is with its
- * members. Those who hold what it grants now have its `terms`.
+ * `cohortUpdates/{cohortId}`: the progress of the latest change of a cohort's courses or days among
+ * its members. Updated members have its `terms`.
  */
 export const CohortUpdate = z.object({
-  /** The batch under which the changes are told. */
+  /** The batch that lists the changes. */
   batch: BatchId,
   by: z.string(),
   notify: NotifyOption,
@@ -113,10 +113,10 @@ export const CohortUpdate = z.object({
   members: z.int(),
   /** The key of the last member that was looked at; null at the beginning. */
   after: z.string().nullable(),
-  /** Members who were changed, and who were refused, since it last began at the beginning. */
+  /** The number of changed and refused members since the last start from the beginning. */
   changed: z.int(),
   refused: z.int(),
-  /** The first of what was kept and of who was refused, `limits.namedInUpdate` of each at most. */
+  /** The first skipped and refused members, `limits.namedInUpdate` of each at most. */
   kept,
   failed: z.array(z.object({ memberId: z.string(), who: z.string(), error: z.string() })),
   updatedAt: StoredInstant,
@@ -124,13 +124,12 @@ export const CohortUpdate = z.object({
 export type CohortUpdate = z.infer<typeof CohortUpdate>
 
 /**
- * Makes a cohort, or changes it by the revision that was seen. Other courses or days change the
- * access of its members, as the batch that is named. What somebody changed of a member's own by
- * hand since stays as they made it, and is `kept`. Saving again what is stored already brings
- * those in line whom an earlier save did not reach.
+ * Creates a cohort, or updates it at the given revision. Other courses or days change the access of
+ * its members, in the given batch. Access that an admin changed manually stays and is listed in
+ * `kept`. Saving unchanged values again updates members that an earlier call did not reach.
  *
- * The members of a large cohort are brought in line after the answer, which says `goesOn`, and
- * `cohortUpdates/{id}` says how far it is.
+ * For a large cohort, `goesOn` is true: members are updated after the response, and
+ * `cohortUpdates/{id}` shows the progress.
  */
 export const saveCohort = callable('saveCohort', {
   service: 'bulk',
@@ -151,7 +150,7 @@ export const saveCohort = callable('saveCohort', {
   }),
 })
 
-/** Closes a cohort for whoever would join, or opens it again. Its members keep what they hold. */
+/** Archives a cohort so that no one can join, or restores it. Members keep their access. */
 export const setCohortActive = callable('setCohortActive', {
   input: z.strictObject({
     id: CohortId,
@@ -161,7 +160,7 @@ export const setCohortActive = callable('setCohortActive', {
   output: SavedRecord,
 })
 
-/** Somebody as a call names them: by either. */
+/** A person by uid or address. */
 export const MemberName = z
   .strictObject({ userId: Uid.optional(), email: Email.optional() })
   .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
@@ -175,8 +174,8 @@ const members = z
   .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
 
 /**
- * Members join, and are granted the cohort's courses for its days; an address that nobody has
- * verified waits. Who belongs to it already stays as they are.
+ * Adds members and grants them the cohort's courses for its days. Unverified addresses become
+ * pending. Existing members stay as they are.
  */
 export const joinCohort = callable('joinCohort', {
   service: 'bulk',
@@ -192,7 +191,7 @@ export const joinCohort = callable('joinCohort', {
     joined: z.int(),
     waiting: z.int(),
     unchanged: z.int(),
-    /** Who joined or waits, as `leaveCohort` takes them: letting them leave takes this back. */
+    /** The added and pending members, as `leaveCohort` expects them to undo this call. */
     changed: z.array(MemberName),
     failed,
   }),
@@ -206,8 +205,8 @@ export const leaveCohort = callable('leaveCohort', {
 })
 
 /**
- * The cohorts that somebody belongs to, by name: by their account, or by an address whose courses they
- * have claimed. `not-found` on `userId`.
+ * Lists the cohorts of a user by name: by their account, or by an address whose courses they have
+ * claimed. `not-found` on `userId`.
  */
 export const listCohortsOf = callable('listCohortsOf', {
   input: z.strictObject({ userId: Uid }),

@@ -6,9 +6,9 @@ import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/instants.ts'
 
 /**
- * `userEmailMapping/{emailKey(email)}`: the user of an address; `search`, the `searchParts` of name and
- * address, by which people are found; and `emailVerified`, which says once the account is gone whether
- * the address was its own. A cache of the Auth records, never a proof of who someone is.
+ * `userEmailMapping/{emailKey(email)}`: the user of an address. `search` contains the `searchParts`
+ * of name and address. `emailVerified` tells after account deletion whether the address was
+ * verified. This is a cache of the Auth records, never a proof of identity.
  */
 export const UserEmailMapping = z.object({
   email: z.string(),
@@ -42,20 +42,20 @@ export const Person = z.strictObject({
 export type Person = z.infer<typeof Person>
 
 /**
- * `admins/{uid}`: who was made or unmade an admin, by whom and when. An admin is who has both this
- * record, with no removal under way, and the claim on the Auth record.
+ * `admins/{uid}`: the author and time of granting or revoking the admin role. An admin has both
+ * this record, without a pending removal, and the claim on the Auth record.
  */
 export const AdminRecord = z.object({
   userId: Uid,
   admin: z.boolean(),
   changedBy: z.string(),
   changedAt: StoredInstant,
-  /** Who decided that they are an admin no more, where that has not been carried through yet. */
+  /** The author of a removal that is not finished yet. */
   removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
 })
 export type AdminRecord = z.infer<typeof AdminRecord>
 
-/** Finds one person by the whole address. Nobody has it: `not-found`. */
+/** Finds one person by the whole address. `not-found` if there is none. */
 export const findUserByEmail = callable('findUserByEmail', {
   input: z.strictObject({ email: Email }),
   output: Person,
@@ -91,7 +91,10 @@ export const findUsersById = callable('findUsersById', {
   }),
 })
 
-/** Of whom a list is: each word is the beginning of a word of their name or address; empty for all. */
+/**
+ * A search for people: each typed word must start a word in the name or address; empty for
+ * all people.
+ */
 export const PeopleSearch = z
   .string()
   .max(limits.email, `must be at most ${limits.email} characters`)
@@ -103,8 +106,9 @@ export const PeopleSearch = z
 export const PageToken = z.string().max(limits.pageToken).nullable().default(null)
 
 /**
- * A page of people, by address. Each word of `search` is the beginning of a word of their name or
- * address. A page may hold fewer than asked for; only a `nextPageToken` of null says that it was the last.
+ * Lists a page of people by address. Each typed word in `search` must start a word in the
+ * name or address. A page may contain fewer people than requested; only a `nextPageToken` of null
+ * marks the last page.
  */
 export const listUsers = callable('listUsers', {
   input: z.strictObject({
@@ -135,7 +139,7 @@ export const syncProfile = callable('syncProfile', {
   }),
 })
 
-/** Makes somebody an admin, or an admin somebody again. */
+/** Grants or revokes the admin role. */
 export const setAdmin = callable('setAdmin', {
   input: z.strictObject({ userId: Uid, admin: z.boolean('must be true or false') }),
   output: z.strictObject({ userId: Uid, admin: z.boolean() }),

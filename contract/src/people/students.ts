@@ -7,7 +7,9 @@ import { limits } from '../limits.ts'
 import { line, lines } from '../values/text.ts'
 import { PageToken, PeopleSearch, Person } from './people.ts'
 
-/** Which students a list shows: all; who holds no course; whose next course ends soon; who never came. */
+/**
+ * The filters of the student list: all, without a course, next course ends soon, never signed in.
+ */
 export const StudentFilter = z.enum(
   ['all', 'no-course', 'ending', 'never-signed-in'],
   'must be a known filter',
@@ -20,7 +22,7 @@ export const endingDays = 30
 /** A student in the list of all, as of the moment of asking. */
 export const Student = Person.extend({
   registeredAt: z.iso.datetime(),
-  /** Null for somebody who has an account, and has never signed in. */
+  /** Null for an account that has never signed in. */
   lastSignInAt: z.iso.datetime().nullable(),
   /** How many courses they may enter now. */
   courses: z.int().min(0),
@@ -30,9 +32,9 @@ export const Student = Person.extend({
 export type Student = z.infer<typeof Student>
 
 /**
- * A page of all students, by address. Each word of `search` is the beginning of a word of their name or
- * address. A page may hold fewer than asked for, also none; only a `nextPageToken` of null says that
- * it was the last. `looked` says how many were looked at for it.
+ * Lists a page of all students by address. Each typed word in `search` is the beginning of a word
+ * of the name or address. A page may contain fewer students than requested, or none; only a
+ * `nextPageToken` of null marks the last page. `looked` is the number of students examined.
  */
 export const listStudents = callable('listStudents', {
   input: z.strictObject({
@@ -47,27 +49,27 @@ export const listStudents = callable('listStudents', {
   }),
 })
 
-/** One student as of the moment of asking. `not-found` where the account is gone. */
+/** Returns the current data of one student. `not-found` if the account is deleted. */
 export const getStudent = callable('getStudent', {
   input: z.strictObject({ userId: Uid }),
   output: Student,
 })
 
-/** What the office writes down of a student. */
+/** The office's notes about a student. */
 export const StudentDetailsForm = z.strictObject({
   phone: line(limits.phone),
   notes: lines(limits.studentNotes),
 })
 export type StudentDetailsForm = z.infer<typeof StudentDetailsForm>
 
-/** What `studentDetails/{userId}` holds beside its stamps: for admins to read, and for nobody else. */
+/** The content of `studentDetails/{userId}` without its stamps, readable by admins only. */
 export const StudentDetailsContent = StudentDetailsForm.extend({ userId: Uid }).strip()
 export type StudentDetailsContent = z.infer<typeof StudentDetailsContent>
 
 export const StudentDetails = StudentDetailsContent.extend(RecordStamps.shape)
 export type StudentDetails = z.infer<typeof StudentDetails>
 
-/** Saves them for the first time, or by the revision that was seen. */
+/** Creates the details, or updates them at the given revision. */
 export const saveStudentDetails = callable('saveStudentDetails', {
   input: z.strictObject({
     userId: Uid,
@@ -78,10 +80,10 @@ export const saveStudentDetails = callable('saveStudentDetails', {
 })
 
 /**
- * Gives an account another address, which nobody has verified yet. Ends all sessions, unlinks Google
- * and every other provider but the password, and removes the second addresses: each of them would let
- * the previous owner of the address back in. Courses stay, for they belong to the account. An address
- * that another account has is `already-exists`; the account of an admin is `failed-precondition`.
+ * Changes the address of an account to a new, unverified one. Ends all sessions, unlinks Google and
+ * every other provider except the password, and removes the second addresses: each of them would
+ * let the previous owner of the address sign in. Courses stay with the account. An address of
+ * another account is `already-exists`; an admin's account is `failed-precondition`.
  */
 export const correctAddress = callable('correctAddress', {
   input: z.strictObject({ userId: Uid, email: Email }),
@@ -90,8 +92,8 @@ export const correctAddress = callable('correctAddress', {
 })
 
 /**
- * Deletes an account for good, by its id and the address that it has. What is kept of the person goes
- * as when they delete it themselves. The account of an admin is `failed-precondition`.
+ * Deletes an account permanently, by its ID and current address. Personal data is treated as if the
+ * user had deleted the account. An admin's account is `failed-precondition`.
  */
 export const deleteStudent = callable('deleteStudent', {
   input: z.strictObject({ userId: Uid, email: Email.nullable() }),
@@ -100,16 +102,16 @@ export const deleteStudent = callable('deleteStudent', {
 })
 
 /**
- * What the office does about an account, which is no document of ours: the actions of audit events
- * whose collection is `accountEvents` and whose document is the account. They say who, when and about
- * which account, and no address and no name, so they stay when it is deleted.
+ * Actions of the office on an account, which is not a document: the actions of audit events in the
+ * collection `accountEvents`, with the uid as document. They contain the author, the time and the
+ * uid but no address or name, so they stay after account deletion.
  */
 export const AccountAction = z.enum(['correct-address', 'send-password-link', 'delete'])
 export type AccountAction = z.infer<typeof AccountAction>
 
 export const accountEvents = 'accounts'
 
-/** What the event of `correct-address` holds as `after`; earlier events hold null. */
+/** The `after` value of a `correct-address` event; null in earlier events. */
 export const AddressCorrection = z.strictObject({
   /** The sign-in providers that were unlinked, such as `google.com`. */
   unlinked: z.array(z.string()),
@@ -119,8 +121,8 @@ export const AddressCorrection = z.strictObject({
 export type AddressCorrection = z.infer<typeof AddressCorrection>
 
 /**
- * Writes down that an admin is about to send somebody a link to set a new password, which the identity
- * provider does for whoever asks. An account without an address is `failed-precondition`.
+ * Records that an admin is about to send a password reset link. The identity provider sends it for
+ * any caller. An account without an address is `failed-precondition`.
  */
 export const recordPasswordLink = callable('recordPasswordLink', {
   input: z.strictObject({ userId: Uid }),

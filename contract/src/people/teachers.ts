@@ -6,7 +6,7 @@ import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { filledLine } from '../values/text.ts'
 
-/** What an admin fills in. */
+/** The fields of the admin form. */
 export const TeacherForm = z.strictObject({
   name: filledLine(limits.teacher),
   /** By which the office tells two of one name apart; empty where it has none. */
@@ -15,8 +15,8 @@ export const TeacherForm = z.strictObject({
 export type TeacherForm = z.infer<typeof TeacherForm>
 
 /**
- * What `teachers/{id}` holds beside its stamps. A teacher is never deleted, because past sessions
- * name them; one that is not active is not offered any more.
+ * The content of `teachers/{id}` without its stamps. A teacher is never deleted, because past
+ * sessions refer to them; forms do not offer an inactive one.
  */
 export const TeacherContent = TeacherForm.extend({
   /** `searchKey(name)`. */
@@ -32,8 +32,8 @@ export const Teacher = TeacherContent.extend(RecordStamps.shape)
 export type Teacher = z.infer<typeof Teacher>
 
 /**
- * Saves a new teacher, without an id, or an edited one, by the revision that was seen. Sessions that
- * are not over follow a new name. Somebody else changed it since: `aborted` in the field `revision`.
+ * Creates a teacher, or updates one at the given revision. Sessions that have not ended take over a
+ * new name. A stale revision is `aborted` on `revision`.
  */
 export const saveTeacher = callable('saveTeacher', {
   input: z
@@ -42,8 +42,8 @@ export const saveTeacher = callable('saveTeacher', {
       revision: Revision.optional(),
       teacher: TeacherForm,
       /**
-       * Schedules in which this name was typed, before teachers were records, are theirs from now on,
-       * each with a revision and an event of its own.
+       * True to assign the teacher to schedules with the same typed name from before teachers had
+       * records, each with a new revision and an event.
        */
       adopt: z.boolean('must be true or false').default(false),
     })

@@ -5,11 +5,14 @@ import { CourseId, RecordId, Uid } from '../ids.ts'
 import { TimeZone } from '../school/school.ts'
 import { StoredInstant } from '../values/instants.ts'
 
-/** `left` is somebody who had a seat or waited for one, and does not any more. */
+/** `left` means that the student cancelled a seat or left the waiting list. */
 export const BookingState = z.enum(['booked', 'waiting', 'left'])
 export type BookingState = z.infer<typeof BookingState>
 
-/** What `bookings/{id}` holds beside its stamps: that somebody comes to a session, or would like to. */
+/**
+ * The content of `bookings/{id}` without its stamps: a student's seat or place on the waiting list
+ * of a session.
+ */
 export const BookingContent = z.object({
   userId: Uid,
   courseId: CourseId,
@@ -17,11 +20,11 @@ export const BookingContent = z.object({
   /** The key of the session below its course. A session that is moved has another, and so has this. */
   sessionId: z.string(),
   state: BookingState,
-  /** Since when. Who waits moves up in this order. */
+  /** The start time, which gives the order of the waiting list. */
   since: StoredInstant,
-  /** False where the school cancelled the session. Planned again, all is as it was before. */
+  /** False if the school cancelled the session. Restoring the session restores its bookings. */
   takesPlace: z.boolean(),
-  /** What the session is called, where and when it is, as it was when this was last written. */
+  /** The title, time and place of the session at the last write. */
   title: z.string(),
   roomId: z.string(),
   roomName: z.string(),
@@ -37,10 +40,12 @@ export type BookingContent = z.infer<typeof BookingContent>
 export const Booking = BookingContent.extend(RecordStamps.shape)
 export type Booking = z.infer<typeof Booking>
 
-/** Until how long before a session begins a student may give a seat back by themselves. */
+/** The number of minutes before a session until which students can cancel a seat. */
 export const leaveUntilMinutes = 120
 
-/** Whether a seat can still be given back by its student. Who waits may leave at any time. */
+/**
+ * Returns true if the student can still cancel. Students on the waiting list can leave at any time.
+ */
 export function mayLeave(
   { state, startsAt }: Pick<Booking, 'state' | 'startsAt'>,
   at: Date,
@@ -53,11 +58,11 @@ const ofSession = { courseId: CourseId, sessionId: RecordId }
 const YesOrNo = z.boolean('must be true or false')
 
 /**
- * A student says that they come, to a session of a course that they hold and that has not begun.
- * Where it is full they wait, if they say so, and else are refused `failed-precondition` on `wait`.
- * A session at the same time as another one of theirs is refused `failed-precondition` on `overlap`,
- * with the name of the other, unless `overlap` is true. Saying it again changes nothing, but gives a
- * student who waits a seat that is free.
+ * Books a seat for the caller in a future session of a course with access. If the session is full,
+ * the student joins the waiting list with `wait`, else the call is `failed-precondition` on `wait`.
+ * A session at the same time as another one of theirs is `failed-precondition` on `overlap`, with
+ * the title of the other, unless `overlap` is true. A repeated call changes nothing, but gives a
+ * waiting student a free seat.
  */
 export const bookSession = callable('bookSession', {
   input: z.strictObject({
@@ -69,15 +74,15 @@ export const bookSession = callable('bookSession', {
 })
 
 /**
- * A student gives back their seat, or waits no longer. The first in line has the seat from then on
- * and is told by e-mail. Later than `leaveUntilMinutes` before: `failed-precondition`.
+ * Cancels the caller's seat or place on the waiting list. The first person on the list gets the
+ * seat and an email. Later than `leaveUntilMinutes` before the session: `failed-precondition`.
  */
 export const leaveSession = callable('leaveSession', {
   input: z.strictObject(ofSession),
   output: z.strictObject({ state: BookingState }),
 })
 
-/** An admin does either for a student; with `notify` they are told by e-mail. */
+/** Books or cancels a seat for a student, and with `notify` sends them an email. For admins. */
 export const setAttendance = callable('setAttendance', {
   input: z.strictObject({
     ...ofSession,

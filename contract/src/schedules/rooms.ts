@@ -5,7 +5,9 @@ import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { filledLine, httpsAddress, lines } from '../values/text.ts'
 
-/** By these a room is told apart in a calendar. The web has a tone of each, light and dark. */
+/**
+ * The colours that distinguish rooms in a calendar. The web has a light and a dark shade of each.
+ */
 export const roomColors = [
   'clay',
   'sun',
@@ -33,7 +35,7 @@ export const RoomPlace = z.discriminatedUnion(
 )
 export type RoomPlace = z.infer<typeof RoomPlace>
 
-/** What an admin fills in. */
+/** The fields of the admin form. */
 export const RoomForm = z.strictObject({
   name: filledLine(limits.roomName),
   place: RoomPlace,
@@ -47,8 +49,8 @@ export const RoomForm = z.strictObject({
 export type RoomForm = z.infer<typeof RoomForm>
 
 /**
- * What `rooms/{id}` holds beside its stamps. A room is never deleted, because past sessions name
- * it; one that is not active is not offered any more.
+ * The content of `rooms/{id}` without its stamps. A room is never deleted, because past sessions
+ * refer to it; forms do not offer an inactive one.
  */
 export const RoomContent = RoomForm.extend({
   /** `searchKey(name)`. */
@@ -64,8 +66,8 @@ export const Room = RoomContent.extend(RecordStamps.shape)
 export type Room = z.infer<typeof Room>
 
 /**
- * Saves a new room, without an id, or an edited one, by the revision that was seen. Somebody else
- * changed it since: `aborted` in the field `revision`, and nothing is written.
+ * Creates a room, or updates one at the given revision. A stale revision is `aborted` on
+ * `revision`, and nothing is written.
  */
 export const saveRoom = callable('saveRoom', {
   input: z

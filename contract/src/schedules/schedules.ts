@@ -22,15 +22,15 @@ function isOnTheCalendar(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** What an admin fills in: one session, or a series of them. */
+/** The fields of the admin form: one session or a series. */
 export const ScheduleForm = z.strictObject({
   courseId: CourseId,
   roomId: RecordId,
-  /** The record of who teaches; null where only a name was typed, as before there were records. */
+  /** The record of the teacher; null if only a name was typed, as before teachers had records. */
   teacherId: RecordId.nullable().default(null),
   /** The teacher's name. Where there is a record it is the record's, whatever is given here. */
   teacher: filledLine(limits.teacher),
-  /** What the sessions are called; empty for the course's title. */
+  /** The title of the sessions; empty for the course's title. */
   title: line(limits.scheduleTitle).default(''),
   timeZone: TimeZone,
   /** The first session. */
@@ -40,10 +40,10 @@ export const ScheduleForm = z.strictObject({
     .min(5, 'must be at least 5')
     .max(limits.sessionMinutes, `must be at most ${limits.sessionMinutes}`),
   /**
-   * RFC 5545's RRULE value, such as `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; null for a single session.
-   * It must end, by COUNT or UNTIL, and meet `start`. The clock on the wall is what it repeats; so
-   * UNTIL is a local time (`20270630T180000`), as for a start without a zone. One in UTC, with a Z,
-   * is understood as that moment on the clock of `timeZone`. See docs/decisions/0018.
+   * The value of an RRULE (RFC 5545), for example `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; null for a
+   * single session. It must end by COUNT or UNTIL and include `start`. It repeats the local time,
+   * so UNTIL is a local time (`20270630T180000`), as for a start without a zone. An UNTIL in UTC,
+   * with a Z, is converted to the local time of `timeZone`. See docs/decisions/0018.
    */
   rule: z.string().max(300, 'must be at most 300 characters').nullable().default(null),
   /** Sessions of the series that do not take place, by their wall times (RFC 5545's EXDATE). */
@@ -61,7 +61,7 @@ export type ScheduleForm = z.infer<typeof ScheduleForm>
 export const ScheduleStatus = z.enum(['planned', 'cancelled'])
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 
-/** What `schedules/{scheduleId}` holds beside its stamps. It is never deleted. */
+/** The content of `schedules/{scheduleId}` without its stamps. It is never deleted. */
 export const ScheduleContent = ScheduleForm.extend({
   status: ScheduleStatus,
   /** `searchKey(teacher)`, by which lists are in order. */
@@ -71,7 +71,7 @@ export const ScheduleContent = ScheduleForm.extend({
   /** From the beginning of the first session to the end of the last. */
   firstAt: StoredInstant,
   lastAt: StoredInstant,
-  /** How many there are. Where it was cancelled, the same as before: what was planned. */
+  /** The number of planned sessions, unchanged after a cancellation. */
   sessions: z.int().min(0),
 }).strip()
 export type ScheduleContent = z.infer<typeof ScheduleContent>
@@ -81,9 +81,9 @@ export const Schedule = ScheduleContent.extend(RecordStamps.shape)
 export type Schedule = z.infer<typeof Schedule>
 
 /**
- * `courses/{courseId}/sessions/{scheduleId}_{wallTime}`: one meeting of a course, written with the
- * schedule that it comes from. Who holds the course may read it at that moment, and admins; so the
- * place, with an online room's link, is in it.
+ * `courses/{courseId}/sessions/{scheduleId}_{wallTime}`: one session of a course, written with its
+ * schedule. Only admins and students with access at that moment can read it, so it contains the
+ * place and an online room's link.
  */
 export const Session = z.object({
   scheduleId: z.string(),
@@ -120,7 +120,7 @@ export function sessionIdOf({
   return `${scheduleId}_${wallTime.replaceAll(/[-:]/g, '')}`
 }
 
-/** What is in the way of a session: another in the same room, or of the same teacher. */
+/** A conflict of a session: another one in the same room or with the same teacher. */
 export const ScheduleConflict = z.strictObject({
   wallTime: WallTime,
   with: z.enum(['room', 'teacher']),
@@ -133,12 +133,12 @@ export const ScheduleConflict = z.strictObject({
 })
 export type ScheduleConflict = z.infer<typeof ScheduleConflict>
 
-/** Whether those who booked a session are told by e-mail that it is moved, cancelled, or held again. */
+/** True to email people with bookings when a session is moved, cancelled or restored. */
 const Notify = z.boolean('must be true or false').default(true)
 
 const identified = { id: RecordId.optional(), revision: Revision.optional() }
 
-/** What a schedule would come to: its sessions and what is in their way. Nothing is written. */
+/** Previews the sessions of a schedule and their conflicts. Nothing is written. */
 export const previewSchedule = callable('previewSchedule', {
   input: z.strictObject({ id: RecordId.optional(), schedule: ScheduleForm }),
   output: z.strictObject({
@@ -151,7 +151,7 @@ export const previewSchedule = callable('previewSchedule', {
         begun: z.boolean(),
       }),
     ),
-    /** Times that a change of the clocks skips or repeats, and what becomes of them, in words. */
+    /** Messages about times that a clock change skips or repeats. */
     notices: z.array(z.string()),
     clashes: z.array(ScheduleConflict),
     /** How many people have booked, or wait for, sessions that it moves or cancels. */
@@ -160,9 +160,9 @@ export const previewSchedule = callable('previewSchedule', {
 })
 
 /**
- * Saves a new schedule, or an edited one by the revision that was seen, and its sessions with it.
- * Sessions that have begun stay as they were. Where the room or the teacher is taken it is refused,
- * `failed-precondition` in the field `schedule.roomId` or `schedule.teacher`.
+ * Creates a schedule, or updates one at the given revision, with its sessions. Sessions that have
+ * begun stay unchanged. If the room or the teacher is taken, it is refused as `failed-precondition`
+ * on `schedule.roomId` or `schedule.teacher`.
  */
 export const saveSchedule = callable('saveSchedule', {
   input: z
@@ -174,7 +174,7 @@ export const saveSchedule = callable('saveSchedule', {
   output: SavedRecord,
 })
 
-/** Cancels what of a schedule is still to come, or plans it again where nothing is in the way. */
+/** Cancels the future sessions of a schedule, or restores them if there are no conflicts. */
 export const setScheduleStatus = callable('setScheduleStatus', {
   input: z.strictObject({
     id: RecordId,

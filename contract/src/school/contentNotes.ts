@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { StoredInstant } from '../values/instants.ts'
 
 /**
- * When the content service last told that something was published: `school/content`, which everybody
- * may read. Whoever keeps content looks here to learn that it may be out of date.
+ * The time of the latest publication reported by the content service: `school/content`, readable by
+ * everyone. Caches of content check it to detect stale content.
  */
 export const ContentNote = z.object({ changedAt: StoredInstant })
 

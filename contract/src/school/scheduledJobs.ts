@@ -21,7 +21,7 @@ export type JobRunner = keyof typeof jobRunners
 interface Job {
   /** The name in the log, in `jobRuns` and in alerts. */
   readonly name: string
-  /** What an admin calls it. */
+  /** The title on admin pages. */
   readonly title: string
   readonly does: string
   readonly schedule: JobSchedule
@@ -106,10 +106,10 @@ export const scheduledJobs = [
 export type ScheduledJob = (typeof scheduledJobs)[number]
 export type JobName = ScheduledJob['name']
 
-/** The collection with the last run of each job, whose key is its name. */
+/** The collection with the latest run of each job, by job name. */
 export const jobRuns = 'jobRuns'
 
-/** What became of the last run of a job. It names nobody. */
+/** The result of the latest run of a job, without personal data. */
 export const JobRun = z.object({
   /** `waiting`: none has begun since `startedAt`, when the first was looked for. */
   outcome: z.enum(['waiting', 'running', 'finished', 'failed']),
@@ -165,8 +165,8 @@ export function graceOf(schedule: JobSchedule): number {
 }
 
 /**
- * How a job is, at a moment. `overdue`: it should have begun again by now, and did not; `stopped`: it began
- * and never ended. Both, and `failed`, want somebody to look.
+ * The state of a job at a moment. `overdue`: it has not started on time. `stopped`: it started but
+ * did not finish. Both, and `failed`, need attention.
  */
 export type JobState = JobRun['outcome'] | 'overdue' | 'stopped'
 

@@ -24,8 +24,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Minutes before a session from which a free seat no longer goes to the waiting list by itself; null
- * for the cancellation limit, so that no student gets a seat that they cannot give back.
+ * Minutes before a session after which free seats no longer go to the waiting list automatically;
+ * null for the cancellation limit, so that no student gets a seat that they cannot cancel.
  */
 const PromoteUntilMinutes = z
   .int('must be a whole number of minutes')
@@ -34,7 +34,7 @@ const PromoteUntilMinutes = z
   .nullable()
   .default(null)
 
-/** What the school says of itself: `school/settings`, which everybody may read. */
+/** The school's details: `school/settings`, readable by everyone. */
 export const SchoolContent = z.object({
   timeZone: TimeZone,
   promoteUntilMinutes: PromoteUntilMinutes,

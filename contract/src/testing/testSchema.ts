@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { Callable } from '../callable.ts'
 
 /**
- * A change of a value that a schema takes: the path of a field (`''` for the whole), what stands
- * there instead (undefined for nothing at all), and what is said of it, where it is refused. The
- * refusal names the same path, but where a last entry says another. Several are said one by one.
+ * A change to a valid value: the path of the field (`''` for the whole value), the new value
+ * (undefined to remove it) and the expected error, if it is refused. The error has the same path
+ * unless a last entry names another. Several errors are listed one by one.
  */
 export type Case = readonly [
   path: string,
@@ -16,12 +16,12 @@ export type Case = readonly [
 interface Expected {
   /** A value that it takes. */
   readonly good: unknown
-  /** What parsing makes of it, where that is not the same. */
+  /** The parsed value, if it differs. */
   readonly becomes?: unknown
   readonly cases?: readonly Case[]
 }
 
-/** Tests that a schema takes a value, and what it says of each change of it. */
+/** Tests that a schema accepts a value, and the error for each change of it. */
 export function testSchema(
   name: string,
   schema: z.ZodType,
@@ -40,7 +40,7 @@ export function testSchema(
   })
 }
 
-/** Tests what a callable takes, what it gives, and that it takes no field that it does not know. */
+/** Tests the input and output of a callable, and that it refuses unknown fields. */
 export function testCallable(
   callable: Callable<z.ZodType, z.ZodType>,
   name: string,
@@ -54,7 +54,7 @@ export function testCallable(
   testSchema(name, callable.input, { good, becomes: becomes ?? good, cases: [...cases, strange] })
 }
 
-/** What a schema says of a value, each fault as `path: message`; nothing where it takes it. */
+/** Returns the errors of a schema for a value as `path: message`; empty for a valid value. */
 export function faultsOf(schema: z.ZodType, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -88,7 +88,7 @@ export function oneOf(path: string, values: readonly string[], fault?: string): 
   ]
 }
 
-/** What makes a field nothing but true or false. */
+/** Returns the cases for a field that must be true or false. */
 export function yesOrNo(path: string): Case[] {
   return [
     [path, true],

@@ -1,7 +1,7 @@
 /** Values that tests of several schemas share. */
 export const at = new Date('2027-03-28T12:00:00Z')
 
-/** What every kept record carries. */
+/** The stamps of every stored record. */
 export const stamps = { revision: 3, createdAt: at, updatedAt: at }
 
 /** The default terms of a grant. */

@@ -9,8 +9,9 @@ export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * Calls `ask` for many items in chunks, `atOnce` of them in parallel, and gives the answers in order:
- * one request cannot hold them all, and all requests at once would be refused or starve others.
+ * Calls `ask` for many items in chunks, `atOnce` of them in parallel, and returns the results in
+ * order: one request cannot hold them all, and all requests in parallel would be refused or starve
+ * others.
  */
 export async function mapInChunks<Item, Answer>(
   items: readonly Item[],

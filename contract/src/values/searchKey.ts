@@ -24,13 +24,13 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The longest beginning by which something is found; what is typed beyond it is not looked at. */
+/** The maximum length of an indexed beginning; longer input is cut to it. */
 export const searchLength = 20
 
 /**
- * The beginnings of each word of a text, up to `searchLength` characters: a list finds the record by
- * one of them, in any order and with any filter. `The Attic` is found by `at` and by `the att`, not by
- * `ttic`. `O'Neil` is found with and without its apostrophe.
+ * Returns the beginnings of each word of a text, up to `searchLength` characters, so that a list
+ * can find the record by one of them, in any order and with any filter. `The Attic` is found by
+ * `at` and by `the att`, not by `ttic`. `O'Neil` is found with and without its apostrophe.
  */
 export function searchParts(text: string): string[] {
   const parts = new Set<string>()
@@ -59,8 +59,8 @@ export function searchedPart(typed: string): string | null {
 }
 
 /**
- * Returns true if each typed word begins a word of the text, in any order: `okafor l` finds
- * `Leo Okafor leo@example.com`, and so does `leo@ex`.
+ * Returns true if each typed word is the beginning of a word in the text, in any order: `okafor l`
+ * and `leo@ex` both find `Leo Okafor leo@example.com`.
  */
 export function isFoundBy(text: string, typed: string): boolean {
   const words = spellings(text).flatMap((key) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { removeInvisible } from './invisible.ts'
 
-/** One line of text without control, bidirectional and invisible characters, trimmed. */
+/** Parses one line of text: trimmed, without control, bidirectional and invisible characters. */
 export const line = (most: number) =>
   z
     .string()
