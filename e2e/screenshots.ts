@@ -60,7 +60,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
     ['students', '/dashboard/admin/students', 'All students'],
     ['calendar', '/dashboard/admin/schedules', 'Sessions'],
     ['teachers', '/dashboard/admin/teachers', 'Teachers'],
-    ['e-mails-sent', '/dashboard/admin/emails/log', 'E-mails'],
+    ['e-mails-sent', '/dashboard/admin/emails/log', 'Emails'],
   ] as const) {
     await admin.goto(path)
     await sees(admin, seen)

@@ -64,10 +64,10 @@ export const logEvents = {
   'email.refused': { severity: 'WARNING', says: 'An email was refused for good' },
   'email.uncertain': { severity: 'WARNING', says: 'Emails may be sent a second time' },
   'email.delayed': { severity: 'ERROR', says: 'Emails have waited for more than an hour' },
-  'email.failed': { severity: 'ERROR', says: 'E-mails could not be delivered' },
+  'email.failed': { severity: 'ERROR', says: 'Emails could not be delivered' },
   'email.reminderFailed': { severity: 'ERROR', says: 'A reminder was not written' },
   'email.requestFailed': { severity: 'ERROR', says: 'Nobody was told of a request for a place' },
-  'email.limitReached': { severity: 'WARNING', says: 'No more verification e-mails today' },
+  'email.limitReached': { severity: 'WARNING', says: 'No more verification emails today' },
   'record.damaged': { severity: 'ERROR', says: 'A stored document does not fit its schema' },
   'upload.lost': { severity: 'WARNING', says: 'An upload could not be put back' },
 } as const satisfies Readonly<Record<string, { severity: Severity; says: string }>>

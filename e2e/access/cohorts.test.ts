@@ -143,7 +143,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
     page,
     `Line 2: “${provider}@gmial.com” looks like a typing mistake, and no student has it.`,
   )
-  await sees(page, 'Line 3: “no address” is not an e-mail address.')
+  await sees(page, 'Line 3: “no address” is not an email address.')
   await suits(page, 'slips in a pasted list')
   await page.getByRole('button', { name: `Use it instead of ${provider}@gmial.com` }).click()
   await page.getByRole('button', { name: 'Add 2, leave 1 here' }).click()

@@ -98,7 +98,7 @@ test('an admin asks about an address that nobody has, with the keyboard alone', 
   await suits(admin, 'the answer', fewLooks)
 })
 
-test('an admin writes an e-mail and sees how it reaches somebody', async ({ newVisitor }) => {
+test('an admin writes an email and sees how it reaches somebody', async ({ newVisitor }) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
   const subject = admin.getByLabel('Subject when access is given')
@@ -107,12 +107,12 @@ test('an admin writes an e-mail and sees how it reaches somebody', async ({ newV
   await sees(mail, 'Welcome to Prenatal Yoga Certification, {nme}', /is no word that we fill in/)
   await suits(admin, 'the letters', fewLooks)
   await subject.fill('')
-  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await admin.getByRole('button', { name: 'Save the emails' }).click()
   await sees(mail, 'Subject when access is given must not be empty')
   await expect(subject).toBeFocused()
   await subject.fill('Welcome to {course}')
-  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
-  await sees(admin, 'The e-mails were saved.')
+  await admin.getByRole('button', { name: 'Save the emails' }).click()
+  await sees(admin, 'The emails were saved.')
   const stored = await store.doc('school/emailTemplates').get()
   expect(stored.get('grant.subject')).toBe('Welcome to {course}')
   expect(stored.get('grant.on')).toBe(false)

@@ -17,7 +17,7 @@ import { env } from '../src/stack.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const titles = ['Name', 'Phone', 'E-mail', 'Course', 'Until']
+const titles = ['Name', 'Phone', 'Email', 'Course', 'Until']
 
 /** Puts a text on the clipboard and pastes it, as from a spreadsheet beside the browser. */
 async function pasteInto(page: Page, box: Locator, text: string): Promise<void> {
@@ -138,7 +138,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   await suits(page, 'the list that was done', fewLooks)
   const leftOut = await downloaded(page, 'Download the 4 rows left out')
   expect(leftOut.split('\r\n')[0]).toBe(
-    '\uFEFF"Name"\t"Phone"\t"E-mail"\t"Course"\t"Until"\t"Problem"',
+    '\uFEFF"Name"\t"Phone"\t"Email"\t"Course"\t"Until"\t"Problem"',
   )
   expect(leftOut.trim().split('\r\n')).toHaveLength(5)
   for (const said of [first.email, over.email, shorter.email, '"ask Petra"']) {

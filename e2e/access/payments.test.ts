@@ -13,7 +13,7 @@ test('what a list says was paid is found in its month, also when access is remov
   assert.ok(first && second && third)
   const adminPage = await openBulkAccess(newVisitor)
   const lines = [
-    'E-mail;Amount;Currency;Receipt;Payment',
+    'Email;Amount;Currency;Receipt;Payment',
     `${first.email};450,50;CHF;R-1;Paid`,
     `${second.email};120;CHF;;Unpaid`,
     `${third.email};by card;CHF;;Paid`,

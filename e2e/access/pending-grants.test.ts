@@ -45,7 +45,7 @@ async function letWait(email: string, courseId: string): Promise<void> {
   await callFunction(env, await adminToken(env, sampleAdmin.email), commitPlan, plan)
 }
 
-/** The path in the e-mail that was written to an address. */
+/** The path in the email that was written to an address. */
 async function addressLink(email: string): Promise<string> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
   const { text } = Mail.parse(docs[0]?.data()).message
@@ -100,7 +100,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, manyPeople)
   await planFor(admin, [wrong], title)
-  await admin.getByLabel('Send 1 invitation by e-mail').check()
+  await admin.getByLabel('Send 1 invitation by email').check()
   await suits(admin, 'a plan with an invitation', fewLooks)
   await admin.getByRole('button', { name: 'Invite 1' }).click()
   await sees(admin, '1 changed, 0 already correct, 0 failed.')
@@ -117,8 +117,8 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await tabTo(admin, correct)
   await admin.keyboard.press('Enter')
   const dialog = admin.getByRole('dialog', { name: 'Correct the address' })
-  await dialog.getByLabel('E-mail address').fill(right)
-  await dialog.getByLabel('Send the invitation by e-mail').check()
+  await dialog.getByLabel('Email address').fill(right)
+  await dialog.getByLabel('Send the invitation by email').check()
   await suits(admin, 'correcting an address', fewLooks)
   await dialog.getByRole('button', { name: 'Invite this address instead' }).click()
   await sees(admin, `${right} is invited to ${title} in the place of ${wrong}.`)
@@ -202,7 +202,7 @@ test('a student proves another address, and what waited for it is theirs', async
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(stranger).toHaveURL(link)
   await stranger.getByRole('button', { name: 'Yes, this address is mine' }).click()
-  await sees(stranger, 'Another account asked for this e-mail.')
+  await sees(stranger, 'Another account asked for this email.')
 
   await page.goto(link)
   await seesPage(page, 'Confirm an address')

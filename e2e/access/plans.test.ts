@@ -26,7 +26,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
 
   // What a spreadsheet south of the Channel writes.
   const lines = [
-    ['Name', 'E-mail', 'Course', 'Until', 'Remarks'],
+    ['Name', 'Email', 'Course', 'Until', 'Remarks'],
     ['"Person; First"', first.email, soundHealing.title, '31/12/2099', '"Paid ""cash""; in May"'],
     ['Second', `"Second <${second.email.toUpperCase()}>"`, '', '2099-06-30', ''],
     ['Third', third.email, '', '', ''],
@@ -48,7 +48,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(adminPage, 'Group of May.csv', '7 rows on the list')
   await adminPage.getByRole('button', { name: 'Look at the columns' }).click()
   await expect(adminPage).toHaveURL(`${manyPeople}/columns`)
-  await expect(adminPage.getByLabel('“E-mail”')).toHaveValue('email')
+  await expect(adminPage.getByLabel('“Email”')).toHaveValue('email')
   await expect(adminPage.getByLabel('“Name”')).toHaveValue('')
   await openPlan(adminPage)
 
@@ -62,7 +62,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(planRow(adminPage, unverified.email), 'Invite')
   await sees(planRow(adminPage, 'gmial'), 'Check the address', `Did you mean ${gmail}@gmail.com?`)
   await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
-  await sees(planRow(adminPage, 'not-an-address'), 'The address is not an e-mail address')
+  await sees(planRow(adminPage, 'not-an-address'), 'The address is not an email address')
   expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
 
   await adminPage.getByRole('button', { name: 'Correct 1 address' }).click()
@@ -71,7 +71,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await expect(adminPage).toHaveURL(`${manyPeople}/review?show=invalid`)
   await expect(planRow(adminPage, ''), 'only the two that are not right are shown').toHaveCount(2)
   const wrong = await downloaded(adminPage, 'Download the 2 rows with a problem')
-  expect(wrong).toMatch(/^\uFEFF"Name";"E-mail";"Course";"Until";"Remarks";"Problem"\r\n/)
+  expect(wrong).toMatch(/^\uFEFF"Name";"Email";"Course";"Until";"Remarks";"Problem"\r\n/)
   expect(wrong).toContain(`"Fourth";"${fourth.email}";"";"03/04/2099";"";"must be a day`)
 
   // Somebody else is quicker with one of them.

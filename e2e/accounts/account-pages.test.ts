@@ -44,7 +44,7 @@ test('login, register and recovery suit everybody, empty and with messages', asy
   await suits(page, 'forgot password, sent')
 })
 
-test('the pages of e-mails suit everybody', async ({ newVisitor }) => {
+test('the pages of emails suit everybody', async ({ newVisitor }) => {
   const student = await register('Axel Actions', { verified: false })
   const wanted = newAddress('axel.new')
   const owner = await newVisitor({ expected: [noPolicy, links] })
@@ -85,7 +85,7 @@ test('the pages of e-mails suit everybody', async ({ newVisitor }) => {
   await suits(page, 'link to recover')
 })
 
-test('a link from an e-mail is not called broken before it was read', async ({ newVisitor }) => {
+test('a link from an email is not called broken before it was read', async ({ newVisitor }) => {
   const path = '/account/action?mode=verifyEmail&oobCode=made-up'
   const waiting = await newVisitor({ expected: [links] })
   const script = Promise.withResolvers<undefined>()

@@ -62,7 +62,7 @@ test('a visitor registers, verifies the address in another tab, and goes on', as
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('the e-mail is opened elsewhere, where one signs in first, and that session stays', async ({
+test('the email is opened elsewhere, where one signs in first, and that session stays', async ({
   newVisitor,
 }) => {
   const email = newAddress('ella')

@@ -14,12 +14,12 @@ import { expect, test } from '../src/test.ts'
 
 const emails = '/dashboard/admin/emails'
 
-test('an admin rewords an e-mail, tries it, sends it and finds it in the log', async ({
+test('an admin rewords an email, tries it, sends it and finds it in the log', async ({
   newVisitor,
 }) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, emails)
-  await seesPage(admin, 'E-mails')
+  await seesPage(admin, 'Emails')
   const grant = admin.getByRole('region', { name: 'When access is given' })
   const text = grant.getByLabel('Text when access is given')
   await text.press('ControlOrMeta+End')
@@ -32,37 +32,37 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
   await sees(grant, /Start here: http.*\/dashboard\/user\/courses/)
 
   await text.pressSequentially(' {curse}')
-  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
+  await admin.getByRole('button', { name: 'Save the emails' }).click()
   await expect(text).toBeFocused()
   await sees(grant, /must not hold \{curse\}, which stands for nothing/)
-  await suits(admin, 'an unknown word in an e-mail', fewLooks)
+  await suits(admin, 'an unknown word in an email', fewLooks)
   for (let n = 0; n < ' {curse}'.length; n += 1) await text.press('Backspace')
 
   await grant.getByRole('button', { name: /^Send a test to me/ }).click()
   await sees(grant, `Sent to ${sampleAdmin.email}, with sample values.`)
-  await suits(admin, 'an e-mail that was tried', fewLooks)
-  await admin.getByRole('button', { name: 'Save the e-mails' }).click()
-  await sees(admin, 'The e-mails were saved.')
+  await suits(admin, 'an email that was tried', fewLooks)
+  await admin.getByRole('button', { name: 'Save the emails' }).click()
+  await sees(admin, 'The emails were saved.')
 
   const student = await register(newName('Elin'))
   await admin.goto(findPerson)
   const course = courseOf(await openPerson(admin, student), prenatal.title)
   await buttonTo('Give access', course).click()
-  await course.getByLabel('Send an e-mail').check()
+  await course.getByLabel('Send an email').check()
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(admin, `${student.displayName} has access to ${prenatal.title}`)
 
   await delivered(student.email)
   await admin.goto(emails)
-  await admin.getByRole('link', { name: 'E-mail log' }).click()
-  await seesPage(admin, 'E-mail log')
+  await admin.getByRole('link', { name: 'Email log' }).click()
+  await seesPage(admin, 'Email log')
   await admin.getByLabel('Search by address').fill(student.email)
   const row = admin.getByRole('row').filter({ hasText: student.email })
   await sees(row, student.displayName, 'Course given', prenatal.title, 'Sent')
   await admin.getByLabel('Search by address').fill('')
   await admin.getByLabel('Kind').selectOption('Test')
   await sees(admin.getByRole('row').filter({ hasText: sampleAdmin.email }).first(), /^Test: /)
-  await suits(admin, 'the log of e-mails', fewLooks)
+  await suits(admin, 'the log of emails', fewLooks)
 
   const { docs } = await store.collection('mail').where('to', 'array-contains', student.email).get()
   const { message } = Mail.parse(docs[0]?.data())
@@ -71,7 +71,7 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
   )
 })
 
-test('an e-mail that fails stands on the dashboard, and why in the log', async ({ newVisitor }) => {
+test('an email that fails stands on the dashboard, and why in the log', async ({ newVisitor }) => {
   const to = `nobody-${Date.now()}@nowhere.invalid`
   const mail: Mail = {
     to: [to],
@@ -87,12 +87,12 @@ test('an e-mail that fails stands on the dashboard, and why in the log', async (
   await delivered(to)
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin')
-  const failed = admin.getByRole('link', { name: /^\d+ e-mails? failed$/ })
+  const failed = admin.getByRole('link', { name: /^\d+ emails? failed$/ })
   await expect(failed).toBeVisible()
-  await suits(admin, 'a failed e-mail on the dashboard', fewLooks)
+  await suits(admin, 'a failed email on the dashboard', fewLooks)
   await failed.click()
-  await seesPage(admin, 'E-mail log')
+  await seesPage(admin, 'Email log')
   const row = admin.getByRole('row').filter({ hasText: to })
   await sees(row, 'Failed', `550 ${to}: there is no such domain`)
-  await suits(admin, 'the failed e-mails', fewLooks)
+  await suits(admin, 'the failed emails', fewLooks)
 })

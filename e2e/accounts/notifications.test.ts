@@ -13,7 +13,7 @@ import { store } from '../src/stack.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-/** The e-mails that wait for the post to an address, oldest first. */
+/** The emails that wait for the post to an address, oldest first. */
 async function emailsTo(address: string): Promise<Mail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
   return docs
@@ -34,12 +34,12 @@ test('an admin says of each change whether the student is told, by keyboard', as
   const course = courseOf(person, prenatal.title)
 
   await buttonTo('Give access', course).click()
-  await sees(course, 'No e-mail will be sent.')
-  const choice = course.getByLabel('Send an e-mail')
+  await sees(course, 'No email will be sent.')
+  const choice = course.getByLabel('Send an email')
   await tabTo(admin, choice)
   await admin.keyboard.press('Space')
   await course.getByLabel('Last day').fill('2098-01-31')
-  await tabTo(admin, course.getByText('Read the e-mail'))
+  await tabTo(admin, course.getByText('Read the email'))
   await admin.keyboard.press('Enter')
   await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
   await suits(admin, 'a grant with its letter', fewLooks)
@@ -52,14 +52,14 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Last day').fill('')
-  await dialog.getByLabel('Send an e-mail').check()
+  await dialog.getByLabel('Send an email').check()
   await suits(admin, 'the last day with its letter', fewLooks)
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
   expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* with no end date\./)
 
   await buttonTo('Remove access', course).click()
-  await sees(dialog, 'No e-mail will be sent.')
+  await sees(dialog, 'No email will be sent.')
   await suits(admin, 'a revoke with its choice', fewLooks)
   await dialog.getByLabel('Reason').fill('Refunded')
   await dialog.getByRole('button', { name: 'Remove access' }).click()
@@ -75,15 +75,15 @@ test('a plan writes to its people only where that is said, and its undo too', as
   assert.ok(first && second)
   const adminPage = await openBulkAccess(newVisitor)
   await planFor(adminPage, [first.email, second.email], prenatal.title)
-  await sees(adminPage, 'No e-mail will be sent.')
-  await adminPage.getByLabel('Send an e-mail to these 2 people').check()
-  await sees(adminPage, /^Up to 2 people get an e-mail/)
+  await sees(adminPage, 'No email will be sent.')
+  await adminPage.getByLabel('Send an email to these 2 people').check()
+  await sees(adminPage, /^Up to 2 people get an email/)
   await suits(adminPage, 'a plan with its letters', fewLooks)
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
   await sees(
     adminPage,
     '2 changed, 0 already correct, 0 failed.',
-    /E-mails are sent to its people\./,
+    /Emails are sent to its people\./,
   )
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await suits(adminPage, 'a batch that can be undone', fewLooks)
@@ -93,7 +93,7 @@ test('a plan writes to its people only where that is said, and its undo too', as
   await sees(adminPage, /^Undone: /, '2 changed, 0 already correct, 0 failed.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await adminPage.getByRole('button', { name: 'Redo…' }).click()
-  await adminPage.getByLabel('Send an e-mail to these people').check()
+  await adminPage.getByLabel('Send an email to these people').check()
   await adminPage.getByRole('button', { name: 'Redo 2 changes' }).click()
   await sees(adminPage, /^Redone: /, '2 changed, 0 already correct, 0 failed.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(2)

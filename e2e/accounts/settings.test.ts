@@ -38,7 +38,7 @@ test('a new name is shown and reaches the school', async ({ newVisitor }) => {
   await sees(page, 'Welcome, Nora Renamed')
 })
 
-test('a new address counts once its e-mail was opened, and not before', async ({ newVisitor }) => {
+test('a new address counts once its email was opened, and not before', async ({ newVisitor }) => {
   const student = await register('Ada Addresses')
   const taken = await register('Tom Taken')
   const wanted = newAddress('ada.new')
@@ -71,7 +71,7 @@ test('a new address counts once its e-mail was opened, and not before', async ({
 
 test('an address that somebody else changed is taken back', async ({ newVisitor }) => {
   const student = await register('Ria Recovers')
-  // The emulator writes this e-mail only where the address was changed without one.
+  // The emulator writes this email only where the address was changed without one.
   await auth.updateUser(student.uid, { email: newAddress('ria.other') })
   const page = await newVisitor()
   await page.goto(await linkTo(student.email, 'RECOVER_EMAIL'))
@@ -83,7 +83,7 @@ test('an address that somebody else changed is taken back', async ({ newVisitor 
   await seesPage(page, 'Forgot your password?')
 })
 
-test('what is no address gets no e-mail', async ({ newVisitor }) => {
+test('what is no address gets no email', async ({ newVisitor }) => {
   const student = await register('Mia Mistyped')
   const page = await newVisitor({ expected: [noPolicy, /accounts:sendOobCode/] })
   await signInAndSettle(page, student.email, settings)
@@ -93,7 +93,7 @@ test('what is no address gets no e-mail', async ({ newVisitor }) => {
   await sees(page.getByRole('region', { name: 'Email address' }), 'Invalid email address')
 })
 
-test('whoever opens the e-mail in the same browser keeps their way', async ({ newVisitor }) => {
+test('whoever opens the email in the same browser keeps their way', async ({ newVisitor }) => {
   const student = await register('Sam Samebrowser')
   const wanted = newAddress('sam.new')
   const page = await newVisitor({

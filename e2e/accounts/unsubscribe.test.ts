@@ -19,7 +19,7 @@ async function linkFor(userId: string): Promise<string> {
   return `/unsubscribe?token=${userId}.${signature}`
 }
 
-test('reminders are turned off from an e-mail, without scripts, and the settings show it', async ({
+test('reminders are turned off from an email, without scripts, and the settings show it', async ({
   newVisitor,
 }) => {
   const student = await register(newName('Elin'))
@@ -29,23 +29,23 @@ test('reminders are turned off from an e-mail, without scripts, and the settings
 
   const reader = await newVisitor({ javaScriptEnabled: false })
   await reader.goto(link)
-  await seesPage(reader, 'Turn these e-mails off?')
+  await seesPage(reader, 'Turn these emails off?')
   expect(await wants()).toBeUndefined()
   await reader.getByRole('button', { name: 'Turn them off' }).click()
-  await seesPage(reader, 'These e-mails are off')
+  await seesPage(reader, 'These emails are off')
   expect(await wants()).toBe(false)
 
   const seen = await newVisitor({ expected: [noPolicy] })
   await seen.goto(link)
-  await seesPage(seen, 'Turn these e-mails off?')
-  await suits(seen, 'the page that turns e-mails off')
+  await seesPage(seen, 'Turn these emails off?')
+  await suits(seen, 'the page that turns emails off')
 
   await signIn(seen, student.email, settings)
   await seesPage(seen, 'Account Settings')
   const choice = seen.getByRole('switch', { name: 'Remind me before a course ends' })
   await expect(choice).not.toBeChecked()
   await choice.click()
-  await sees(seen, 'You get an e-mail before a course ends.')
+  await sees(seen, 'You get an email before a course ends.')
   await expect.poll(wants).toBe(true)
 })
 

@@ -156,7 +156,7 @@ test('without scripts the form arrives, and one that is not right comes back', a
   await reader.goto('/test-form')
   await write(reader, { name: 'Petra Plain', email: 'petra', message: 'No <b>script</b>.\n\nÜ' })
   await form(reader).getByRole('button', { name: 'Send the message' }).click()
-  await sees(reader, 'Check the e-mail address; it should look like ada@example.org')
+  await sees(reader, 'Check the email address; it should look like ada@example.org')
   expect(new URL(reader.url()).search).toBe('')
   await expect(form(reader).getByLabel('Your message')).toHaveValue('No <b>script</b>.\n\nÜ')
   expect(await messagesFrom('petra')).toStrictEqual([])

@@ -32,7 +32,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   expect(more).toStrictEqual([])
   expect(notice?.text).toContain('Is there a place left in <b>May</b>?')
 
-  // The e-mail leads to the message.
+  // The email leads to the message.
   const [, path] =
     /https?:\/\/[^/\s]+(\/dashboard\/admin\/messages\/\w+)/.exec(notice?.text ?? '') ?? []
   await page.goto(inbox)
@@ -175,7 +175,7 @@ interface SentMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The e-mails to an address, the oldest first. */
+/** The emails to an address, the oldest first. */
 async function mailTo(email: string): Promise<SentMail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
   return docs

@@ -100,7 +100,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await keyboard.type('Asked for it.')
   const focusable = [
-    dialog.getByLabel('Send an e-mail'),
+    dialog.getByLabel('Send an email'),
     ...[/^Remove/, /^Cancel/].map((name) => dialog.getByRole('button', { name })),
   ]
   for (const stop of [...focusable, dialog.getByLabel('Reason'), ...focusable]) {

@@ -31,7 +31,7 @@ const signedInPages = {
   '/dashboard/admin/access/pending': 'Invitations',
   '/dashboard/admin/payments': 'Payments',
   '/dashboard/admin/cohorts': 'Groups',
-  '/dashboard/admin/emails': 'E-mails',
+  '/dashboard/admin/emails': 'Emails',
   '/dashboard/admin/graduates': 'Graduate Profiles',
   '/dashboard/admin/schedules': 'Course Schedules',
   '/dashboard/admin/graduate-slider': 'Graduate Slider Images',

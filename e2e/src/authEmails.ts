@@ -17,7 +17,7 @@ const oobCodesUrl = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/proje
 
 type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** The e-mails that the Auth emulator would have sent to an address, as links, the oldest first. */
+/** The emails that the Auth emulator would have sent to an address, as links, the oldest first. */
 export async function emailsTo(address: string, purpose: Purpose): Promise<string[]> {
   const { oobCodes } = OobCodes.parse(await (await fetch(oobCodesUrl)).json())
   return oobCodes
@@ -26,7 +26,7 @@ export async function emailsTo(address: string, purpose: Purpose): Promise<strin
 }
 
 /**
- * Waits for an e-mail and gives its link as the site's own path, where a project whose templates
+ * Waits for an email and gives its link as the site's own path, where a project whose templates
  * are set up leads; the emulator's link leads to a page of its own.
  */
 export async function linkTo(address: string, purpose: Purpose): Promise<string> {
@@ -35,7 +35,7 @@ export async function linkTo(address: string, purpose: Purpose): Promise<string>
   return `/account/action${new URL((await mails()).at(-1) ?? '').search}`
 }
 
-/** An e-mail about a new address goes to the new one. */
+/** An email about a new address goes to the new one. */
 function addresseeOf(mail: { email: string; newEmail?: string | undefined; requestType: string }) {
   const toNew = mail.requestType === 'VERIFY_AND_CHANGE_EMAIL'
   return toNew ? mail.newEmail : mail.email

@@ -38,7 +38,7 @@ export const contactKey = defineSecret('CONTACT_KEY', {
  * and their readers are led to the settings of their account.
  */
 export const unsubscribeKey = defineSecret('UNSUBSCRIBE_KEY', {
-  description: 'Secret of the links that turn e-mails off: 32 or more random characters',
+  description: 'Secret of the links that turn emails off: 32 or more random characters',
 })
 
 /** The password of the school's mail service. */

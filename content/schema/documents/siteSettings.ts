@@ -43,7 +43,7 @@ export const siteSettings = defineType({
       fields: [
         defineField({
           name: 'email',
-          title: 'E-mail',
+          title: 'Email',
           type: 'string',
           validation: (rule) => rule.required().email(),
         }),

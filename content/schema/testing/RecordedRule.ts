@@ -44,8 +44,7 @@ export class RecordedRule {
   }
   email() {
     return this.#add(
-      (value) =>
-        isEmpty(value) || /^[^@\s]+@[^@\s]+$/.test(String(value)) || 'is no e-mail address',
+      (value) => isEmpty(value) || /^[^@\s]+@[^@\s]+$/.test(String(value)) || 'is no email address',
     )
   }
   unique() {

@@ -153,7 +153,7 @@ describe('grantAccess', () => {
   testSchema('by an address', grantAccess.input, {
     good: { email: 'Maya@shala.test', courseId: 'yoga' },
     becomes: { ...defaultTerms, email: 'maya@shala.test', courseId: 'yoga', notify: null },
-    cases: [['email', 'maya', 'is not an e-mail address']],
+    cases: [['email', 'maya', 'is not an email address']],
   })
 })
 

@@ -102,7 +102,7 @@ testCallable(correctInvitation, 'correctInvitation', {
   good: { pendingGrantId: grantId, revision: 1, email: 'lea@shala.test', invite: null },
   cases: [
     ...keyCases,
-    ['email', 'lea@', 'is not an e-mail address'],
+    ['email', 'lea@', 'is not an email address'],
     ['invite', true],
     ['invite', 'yes', 'must be true or false'],
   ],

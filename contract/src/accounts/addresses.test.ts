@@ -26,7 +26,7 @@ test('the link of an e-mail leads to the page that proves an address', () => {
 testCallable(addAddress, 'addAddress', {
   good: { email: ' Maya+Yoga@shala.test' },
   becomes: { email },
-  cases: [['email', 'maya', 'is not an e-mail address']],
+  cases: [['email', 'maya', 'is not an email address']],
   answer: { sent: true },
 })
 

@@ -172,7 +172,7 @@ const labels: Readonly<Record<string, string>> = {
   removal: 'Removal under way',
   source: 'Type',
   sources: 'What grants it',
-  notify: 'Send an e-mail',
+  notify: 'Send an email',
   userId: 'Key of your account',
   verdict: 'What was to happen',
 }

@@ -154,10 +154,10 @@ export const keptCollections = [
   },
   {
     place: 'emailChoices',
-    holds: 'uid, and which e-mails somebody has turned off',
+    holds: 'uid, and which emails somebody has turned off',
     until: whileAccount,
-    why: 'so that nobody gets an e-mail that they do not want',
-    download: { heading: 'Which e-mails you want' },
+    why: 'so that nobody gets an email that they do not want',
+    download: { heading: 'Which emails you want' },
   },
   {
     place: 'addresses',
@@ -175,10 +175,10 @@ export const keptCollections = [
   },
   {
     place: 'addressGuards',
-    holds: 'uid, or a hash of an address, and when e-mails were asked for',
+    holds: 'uid, or a hash of an address, and when emails were asked for',
     until: 'a day at most (TTL on `expiresAt`), also where the account is deleted meanwhile',
     why: 'so that nobody fills the letter box of a stranger',
-    download: { leftOut: 'counts e-mails for a day and says no more' },
+    download: { leftOut: 'counts emails for a day and says no more' },
   },
   {
     place: 'contactMessages',
@@ -214,11 +214,11 @@ export const keptCollections = [
   {
     place: 'mail',
     holds:
-      'address, uid, course, name and text of each e-mail of the school, and whether it arrived',
+      'address, uid, course, name and text of each email of the school, and whether it arrived',
     until:
       '13 months (TTL on `delivery.expireAt`); deleted with the account, or when an admin erases the address',
-    why: 'e-mails on their way, and what was sent to whom; the key of one stops it from being sent twice',
-    download: { heading: 'E-mails to you' },
+    why: 'emails on their way, and what was sent to whom; the key of one stops it from being sent twice',
+    download: { heading: 'Emails to you' },
   },
   {
     place: 'graduateProfiles',
@@ -286,7 +286,7 @@ export const keptCollections = [
   },
   {
     place: 'teachers',
-    holds: 'the name of a teacher, and an e-mail address where an admin gave one',
+    holds: 'the name of a teacher, and an email address where an admin gave one',
     until: 'until an admin changes it; it is kept, because past sessions name the teacher',
     why: 'who teaches when, and who is not free',
     download: { leftOut: 'names teachers, and no student' },
@@ -297,7 +297,7 @@ export const keptCollections = [
   nothing('courses/{courseId}/lessons', 'what the school teaches'),
   nothing('rooms', 'where it teaches'),
   nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),
-  nothing('school', 'its time zone, the address of its office, and the words of its e-mails'),
+  nothing('school', 'its time zone, the address of its office, and the words of its emails'),
   nothing('jobs', 'how far nightly work is'),
   nothing('jobRuns', 'when each job ran last, and how it ended'),
 ] as const satisfies readonly KeptData[]

@@ -34,10 +34,10 @@ describe('Email', () => {
 testSchema('an address', Email, {
   good: 'maya@shala.test',
   cases: [
-    ['', '', 'is not an e-mail address'],
-    ['', 'maya', 'is not an e-mail address'],
+    ['', '', 'is not an email address'],
+    ['', 'maya', 'is not an email address'],
     ['', 'maya@shala.test\n', 'must hold no line break or control character'],
-    ['', 'a'.repeat(321), ['must be at most 320 characters', 'is not an e-mail address']],
+    ['', 'a'.repeat(321), ['must be at most 320 characters', 'is not an email address']],
   ],
 })
 

@@ -13,7 +13,7 @@ export const Email = z
   .max(limits.email, `must be at most ${limits.email} characters`)
   .regex(/^\P{Cc}*$/u, 'must hold no line break or control character')
   .trim()
-  .regex(z.regexes.html5Email, 'is not an e-mail address')
+  .regex(z.regexes.html5Email, 'is not an email address')
   .toLowerCase()
 export type Email = z.infer<typeof Email>
 

@@ -3,7 +3,7 @@ import { stamps } from '../testing/values.ts'
 import { EmailChoices, optionalEmails, saveEmailChoices, unsubscribePath } from './emailChoices.ts'
 import { EmailKind } from './emailTemplates.ts'
 
-testSchema('a choice of e-mails', EmailChoices, {
+testSchema('a choice of emails', EmailChoices, {
   good: { ...stamps, userId: 'maya', reminders: false },
   cases: [
     ['reminders', true],

@@ -86,7 +86,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 
 const oneOfKinds =
   'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"|"copy"'
-testSchema('an e-mail on its way', Mail, {
+testSchema('an email on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
     message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
@@ -107,7 +107,7 @@ testSchema('an e-mail on its way', Mail, {
 })
 
 const ofTheProduct = ['message', 'answer', 'session', 'copy']
-testSchema('what an e-mail is about', MailKind, {
+testSchema('what an email is about', MailKind, {
   good: 'test',
   cases: oneOf('', [
     'grant',
@@ -146,7 +146,7 @@ testCallable(sendEmailAgain, 'sendEmailAgain', {
   good: { mailId: 'maya_yoga_1' },
   cases: [
     ...['', 'a/b', 'a'.repeat(501)].map(
-      (other) => ['mailId', other, 'must be the key of an e-mail'] as const,
+      (other) => ['mailId', other, 'must be the key of an email'] as const,
     ),
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],

@@ -32,7 +32,7 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 const defaultInvitation: EmailTemplate = {
   on: false,
   subject: '{course} is waiting for you',
-  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this e-mail address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
+  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this email address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
 }
 
 /** The default emails about certificates, also for templates stored before they existed. */
@@ -51,12 +51,12 @@ const defaultCertificateRevoked: EmailTemplate = {
 const defaultRequest: EmailTemplate = {
   on: true,
   subject: 'We have your request for {course}',
-  text: 'Dear {name},\n\nthank you: you asked for a place in {course}{date}. One of us reads your request, and you hear from us by e-mail within three working days. Once you have a place, the course opens under My Courses.\n\nHow it stands: {link}\n\n{school}',
+  text: 'Dear {name},\n\nthank you: you asked for a place in {course}{date}. One of us reads your request, and you hear from us by email within three working days. Once you have a place, the course opens under My Courses.\n\nHow it stands: {link}\n\n{school}',
 }
 const defaultWaitlist: EmailTemplate = {
   on: true,
   subject: 'You are on the waiting list for {course}',
-  text: 'Dear {name},\n\nall places in {course}{date} are taken, and you are on the waiting list. When a place is free, we give it to whoever has waited longest, and tell you by e-mail. Until then there is nothing for you to do.\n\nHow it stands, and how to leave the list: {link}\n\n{school}',
+  text: 'Dear {name},\n\nall places in {course}{date} are taken, and you are on the waiting list. When a place is free, we give it to whoever has waited longest, and tell you by email. Until then there is nothing for you to do.\n\nHow it stands, and how to leave the list: {link}\n\n{school}',
 }
 const defaultDecline: EmailTemplate = {
   on: true,
@@ -326,7 +326,7 @@ export const sendTestEmail = callable('sendTestEmail', {
 /** Sends a failed email of the log again, to the current address of its person, which it returns. */
 export const sendEmailAgain = callable('sendEmailAgain', {
   input: z.strictObject({
-    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an e-mail'),
+    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an email'),
   }),
   output: z.strictObject({ to: z.string() }),
 })

@@ -80,7 +80,7 @@ const formCases: readonly Case[] = [
   ['name', 'Maya\n', noLine],
   ['name', '\nMaya', noLine],
   ['name', 'a\ud83e', noLine],
-  ['email', 'maya', 'is not an e-mail address'],
+  ['email', 'maya', 'is not an email address'],
   ...atMost('date', limits.contactDate),
   ['date', 'Spring\n', noLine],
   ...atMost('message', limits.message),

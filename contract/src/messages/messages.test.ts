@@ -110,7 +110,7 @@ testCallable(saveOffice, 'saveOffice', {
   becomes: { revision: 0, office: { email: 'office@shala.test' } },
   cases: [
     ['office.email', null],
-    ['office.email', 'office', 'is not an e-mail address'],
+    ['office.email', 'office', 'is not an email address'],
     ['office.email', undefined, 'Invalid input: expected string, received undefined'],
     ['office.strange', 1, 'Unrecognized key: "strange"', 'office'],
   ],

@@ -61,7 +61,7 @@ testSchema('whose removal is under way', AdminRecord, {
 testCallable(findUserByEmail, 'findUserByEmail', {
   good: { email: ' Maya@shala.test' },
   becomes: { email: 'maya@shala.test' },
-  cases: [['email', '', 'is not an e-mail address']],
+  cases: [['email', '', 'is not an email address']],
   answer: person,
 })
 

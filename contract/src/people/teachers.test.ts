@@ -11,7 +11,7 @@ testSchema('a teacher as it is filled in', TeacherForm, {
     ...atMost('name', limits.teacher),
     ['name', ' ', 'must not be empty'],
     ['email', ''],
-    ['email', 'asha', 'is not an e-mail address'],
+    ['email', 'asha', 'is not an email address'],
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })

@@ -10,7 +10,7 @@ import { filledLine } from '../values/text.ts'
 export const TeacherForm = z.strictObject({
   name: filledLine(limits.teacher),
   /** By which the office tells two of one name apart; empty where it has none. */
-  email: z.union([z.literal(''), Email], 'is not an e-mail address').default(''),
+  email: z.union([z.literal(''), Email], 'is not an email address').default(''),
 })
 export type TeacherForm = z.infer<typeof TeacherForm>
 

@@ -50,7 +50,7 @@ export const scheduledJobs = [
   {
     name: 'watchHealth',
     title: 'Watch over the others',
-    does: 'Looks for jobs that did not run and e-mails that failed, and raises the alarm.',
+    does: 'Looks for jobs that did not run and emails that failed, and raises the alarm.',
     schedule: { everyMinutes: 10 },
   },
   {

@@ -11,7 +11,7 @@ test.each([
     'To reset the password for leo@shala.test, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=abc&newPassword=NEW_PASSWORD_HERE',
     'Letter: to reset the password for leo@shala.test, open http://127.0.0.1:5000/account/action?mode=resetPassword&oobCode=abc',
   ],
-])('shows the e-mail that the emulator announces', (line, email) => {
+])('shows the email that the emulator announces', (line, email) => {
   expect(announcedEmail(line, site)).toBe(email)
 })
 

@@ -40,7 +40,7 @@ export const nina: SamplePerson = {
   email: 'nina@shala.test',
   displayName: 'Nina Petrova',
   emailVerified: false,
-  is: 'no course, e-mail not verified',
+  is: 'no course, email not verified',
 }
 
 export const samplePeople: readonly SamplePerson[] = [sampleAdmin, maya, leo, nina]

@@ -22,7 +22,7 @@ export const withheldFromAdmins = [
     why: 'whoever knows one sees where its owner will be; people open a new one',
   },
   {
-    what: 'e-mails with a link that proves an address, and what waits for such a link',
+    what: 'emails with a link that proves an address, and what waits for such a link',
     why: 'they are for their reader alone, and last for a day',
   },
 ] as const

@@ -14,7 +14,7 @@ export const askForExtension = signedInCallable(
   async ({ courseId, words }, { uid, record }) => {
     const { email } = record
     if (email === undefined) {
-      throw new AppError('failed-precondition', 'This account has no e-mail address to answer to.')
+      throw new AppError('failed-precondition', 'This account has no email address to answer to.')
     }
     const [endsOn, course] = await Promise.all([
       getLastDay(uid, courseId),

@@ -45,7 +45,7 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
     `${name} (${email}) ${did}${getTopic(about)}:`,
     ...getWords(message),
     ...(page === null ? [] : ['Answer it on the site, where it is kept:', page]),
-    `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,
+    `An answer to this email goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
   return newMail({
     to: office,

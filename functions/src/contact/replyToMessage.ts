@@ -59,7 +59,7 @@ function refuseAnswering({ status, replies }: contract.ContactMessage): void {
     throw new AppError('failed-precondition', first)
   }
   if (replies.length >= limits.messageReplies) {
-    const most = `${limits.messageReplies} answers were sent to this message. Please go on by e-mail.`
+    const most = `${limits.messageReplies} answers were sent to this message. Please go on by email.`
     throw new AppError('failed-precondition', most)
   }
 }

@@ -9,7 +9,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 /** Users' email preferences. */
 export const emailChoices: Collection<EmailChoicesContent> = {
   collection: 'emailChoices',
-  noun: 'choice of e-mails',
+  noun: 'choice of emails',
   content: EmailChoicesContent,
 }
 

@@ -201,7 +201,7 @@ test.each<[string, () => Promise<string>]>([
   ['whose account is disabled', () => aPerson({ disabled: true })],
   ['without an address', async () => (await auth().createUser({})).uid],
   ['without an account', () => Promise.resolve(randomUUID())],
-])('somebody %s is granted all the same, and gets no e-mail', async (_, make) => {
+])('somebody %s is granted all the same, and gets no email', async (_, make) => {
   const userId = await make()
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
@@ -272,7 +272,7 @@ describe('before the end', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     expect(told?.mail.message.text).toMatch(/\n-- \nShala\n/)
-    expect(told?.mail.message.text).toContain(`Turn such e-mails off: ${link}`)
+    expect(told?.mail.message.text).toContain(`Turn such emails off: ${link}`)
     expect(told?.mail.message.html).toContain(`href="${link}"`)
     const [granted] = (await emailsTo(userId)).filter(({ key }) => !key.startsWith('ending_'))
     expect(granted?.mail).not.toHaveProperty('headers')

@@ -35,7 +35,7 @@ export function newMail(mail: NewMail): Mail {
     action: actions[about.kind] ?? 'Open this page',
     foot: [
       ...schoolFoot(),
-      ...(unsubscribe === undefined ? [] : [`Turn such e-mails off: ${unsubscribe}`]),
+      ...(unsubscribe === undefined ? [] : [`Turn such emails off: ${unsubscribe}`]),
     ],
     site: URL.canParse(site) ? site : null,
   }

@@ -87,7 +87,7 @@ test('a reminder stays unsent where its person has turned them off', async () =>
   const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
   await setReminders(maya.uid, false, 'choose')
   const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)
-  expect(met.message).toBe('They have turned such e-mails off.')
+  expect(met.message).toBe('They have turned such emails off.')
   expect(await call(sendEmailAgain, { mailId: grant }, admin)).toEqual({ to: maya.email })
 })
 

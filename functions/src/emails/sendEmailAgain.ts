@@ -19,10 +19,10 @@ export const sendEmailAgain = adminCallable(contract.sendEmailAgain, ({ mailId }
     const stored = await ref.get()
     const { data: mail } = contract.Mail.safeParse(stored.data())
     if (mail?.listed !== true || stored.updateTime === undefined) {
-      throw new AppError('not-found', 'is no e-mail of the log', 'mailId')
+      throw new AppError('not-found', 'is no email of the log', 'mailId')
     }
     if (mail.delivery?.state !== 'ERROR') {
-      throw new AppError('failed-precondition', 'Only an e-mail that failed is sent again.')
+      throw new AppError('failed-precondition', 'Only an email that failed is sent again.')
     }
     const to = await addressNow(mail)
     const { accepted = [] } = mail.delivery
@@ -42,7 +42,7 @@ async function addressNow({ to, kind, userId }: contract.Mail): Promise<string> 
   if (userId === null || kind === 'copy') return requireAddress(first)
   const declined = await withoutReminders([userId])
   if (optionalEmails.some((one) => one === kind) && declined.has(userId)) {
-    throw new AppError('failed-precondition', 'They have turned such e-mails off.')
+    throw new AppError('failed-precondition', 'They have turned such emails off.')
   }
   return requireAddress((await filterRecipients([userId])).get(userId)?.address)
 }

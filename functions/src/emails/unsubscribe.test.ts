@@ -47,7 +47,7 @@ test('a link that is opened asks, and changes nothing', async () => {
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
-  expect(page).toContain('<h1>Turn these e-mails off?</h1>')
+  expect(page).toContain('<h1>Turn these emails off?</h1>')
   expect(page).toMatch(/<form method="post" action="\/unsubscribe\?token=[^"]+"><button>/)
   expect(page).not.toContain('<script')
   await ask(unsubscribeLink(maya.uid), { method: 'HEAD' })
@@ -56,11 +56,11 @@ test('a link that is opened asks, and changes nothing', async () => {
 
 test('its button turns reminders off, once, and the next takes that back', async () => {
   const link = unsubscribeLink(maya.uid)
-  expect((await post(link, '')).page).toContain('<h1>These e-mails are off</h1>')
+  expect((await post(link, '')).page).toContain('<h1>These emails are off</h1>')
   expect(await choicesOf(maya)).toBe(false)
   await post(link, '')
   const back = await post(link, 'again=yes')
-  expect(back.page).toContain('<h1>These e-mails are on</h1>')
+  expect(back.page).toContain('<h1>These emails are on</h1>')
   expect(await choicesOf(maya)).toBe(true)
   const events = await listAudit('emailChoices', maya.uid)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
@@ -136,7 +136,7 @@ describe('too many requests from one network', () => {
   test('a "no" is never refused, by the button or by a mail program', async () => {
     const { response, page } = await from(unsubscribeLink(maya.uid))
     expect(response.status).toBe(200)
-    expect(page).toContain('<h1>Turn these e-mails off?</h1>')
+    expect(page).toContain('<h1>Turn these emails off?</h1>')
     expect((await postFrom(unsubscribeLink(maya.uid), '')).response.status).toBe(200)
     expect(await choicesOf(maya)).toBe(false)
     const leo = await createUser()

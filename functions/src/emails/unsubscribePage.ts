@@ -15,18 +15,18 @@ interface Words {
 
 const words: Readonly<Record<UnsubscribeState, Words>> = {
   ask: {
-    title: 'Turn these e-mails off?',
-    text: 'You get an e-mail before a course ends for you. Without it you see the day under My Courses. E-mails about what you or the school did, such as a course that opens or a seat that is yours, still come.',
+    title: 'Turn these emails off?',
+    text: 'You get an email before a course ends for you. Without it you see the day under My Courses. Emails about what you or the school did, such as a course that opens or a seat that is yours, still come.',
     button: { label: 'Turn them off', again: false },
   },
   off: {
-    title: 'These e-mails are off',
-    text: 'You get no more e-mails before a course ends for you.',
+    title: 'These emails are off',
+    text: 'You get no more emails before a course ends for you.',
     button: { label: 'That was a mistake: turn them on again', again: true },
   },
   on: {
-    title: 'These e-mails are on',
-    text: 'You get an e-mail before a course ends for you, as before.',
+    title: 'These emails are on',
+    text: 'You get an email before a course ends for you, as before.',
     button: { label: 'Turn them off', again: false },
   },
   wait: {
@@ -35,7 +35,7 @@ const words: Readonly<Record<UnsubscribeState, Words>> = {
   },
   unknown: {
     title: 'This link does not work',
-    text: 'Parts of it may be missing, or the account is gone. You can choose your e-mails under Account Settings as well.',
+    text: 'Parts of it may be missing, or the account is gone. You can choose your emails under Account Settings as well.',
   },
 }
 

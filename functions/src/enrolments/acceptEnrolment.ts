@@ -71,7 +71,7 @@ async function requireVerified(userId: string): Promise<void> {
   if (record?.emailVerified === true) return
   throw new AppError(
     'failed-precondition',
-    'their e-mail address is not verified yet, so nobody knows whose account this is; ask them to verify it first',
+    'their email address is not verified yet, so nobody knows whose account this is; ask them to verify it first',
     'requestId',
   )
 }

@@ -60,7 +60,7 @@ test('a form that is not right comes back with what was written and what is wron
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toContain('Spring group, 6 March')
   expect(body).toContain('Your name must not be empty')
-  expect(body).toContain('Check the e-mail address; it should look like ada@example.org')
+  expect(body).toContain('Check the email address; it should look like ada@example.org')
   expect(body).toContain('Is there &lt;b&gt;tea&lt;/b&gt;?\n\nÜ</textarea>')
   expect(body).toContain('value="vera&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(body).toContain('<option value="yin-2" selected="">')

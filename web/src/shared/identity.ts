@@ -14,7 +14,7 @@ export interface Registration {
   password: string
   /** Set only when it is not empty. */
   displayName: string
-  /** Where the link in the verification e-mail leads on; null for the dashboard. */
+  /** Where the link in the verification email leads on; null for the dashboard. */
   next?: string | null
 }
 
@@ -43,7 +43,7 @@ export interface Identity {
     onChange: (person: SignedInPerson | null) => void,
     onFailure: (error: unknown) => void,
   ): () => void
-  /** Opens an account and signs in. A verification e-mail that cannot be sent is no failure. */
+  /** Opens an account and signs in. A verification email that cannot be sent is no failure. */
   register(registration: Registration): Promise<{ uid: string; verificationSent: boolean }>
   signIn(email: string, password: string): Promise<void>
   /** Returns false if the user closed Google's window, which is no error. */

@@ -43,7 +43,7 @@ export const paths = {
   register: '/register',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
-  /** Where the links in the identity provider's e-mails lead. */
+  /** Where the links in the identity provider's emails lead. */
   accountAction: '/account/action',
   /** The target of the email link that verifies an additional address. */
   accountAddress: '/account/address',
@@ -108,7 +108,7 @@ export const paths = {
     messages: '/dashboard/admin/messages',
     /** One message of a visitor. */
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
-    /** E-mails about access. */
+    /** Emails about access. */
     emails: '/dashboard/admin/emails',
     /** The email log. */
     emailLog: '/dashboard/admin/emails/log',

@@ -64,7 +64,7 @@ test.each([
   expect(completeLink(typed)).toBe(typed)
 })
 
-test('an e-mail address is a link only where one can be written to', () => {
+test('an email address is a link only where one can be written to', () => {
   expect(completeLink('office@example.org')).toBe('mailto:office@example.org')
   expect(completeWebLink('office@example.org')).toBe('office@example.org')
 })

@@ -28,7 +28,7 @@ export function completeWebLink(typed: string): string {
   return host.test(link) ? `https://${link}` : link
 }
 
-/** The same, where an e-mail address is a link, too: `office@example.org` is `mailto:office@…`. */
+/** The same, where an email address is a link, too: `office@example.org` is `mailto:office@…`. */
 export function completeLink(typed: string): string {
   const link = typed.trim()
   return email.test(link) ? `mailto:${link}` : completeWebLink(link)

@@ -21,13 +21,13 @@ export class FakeIdentity implements Identity {
   readonly #waits = new Map<Operation, Promise<undefined>>()
   /** Every operation that was asked for, with what it was given. */
   readonly asked: { operation: Operation; input: unknown }[] = []
-  /** What each code in an e-mail's link is for. */
+  /** What each code in an email's link is for. */
   readonly actions = new Map<string, EmailAction>()
   /** What is asked of a password beside its length. */
   policy: ((password: string) => Requirement[]) | null = null
   /** What Google's window ends with: somebody signed in, or null where it was closed. */
   googleAnswer: SignedInPerson | null = null
-  /** The verification e-mail of a registration goes out. */
+  /** The verification email of a registration goes out. */
   mailWorks = true
   observed = 0
 

@@ -14,14 +14,14 @@ export class AuthEmulator {
     this.url = `http://${host}`
   }
 
-  /** The code in the newest e-mail of this kind to this address. */
+  /** The code in the newest email of this kind to this address. */
   async codeFor(email: string, requestType: string): Promise<string> {
     const answer = await fetch(`${this.url}/emulator/v1/projects/${this.#projectId}/oobCodes`)
     const { oobCodes } = OobCodes.parse(await answer.json())
     const newest = oobCodes.findLast(
       (one) => one.email === email && one.requestType === requestType,
     )
-    if (!newest) throw new Error(`No e-mail of kind ${requestType} went to ${email}`)
+    if (!newest) throw new Error(`No email of kind ${requestType} went to ${email}`)
     return newest.oobCode
   }
 

@@ -24,7 +24,7 @@ export function sendTestEmail(school: FakeSchool, input: unknown) {
   return { to: 'admin@shala.test' }
 }
 
-/** Hands an e-mail that failed to the post once more. */
+/** Hands an email that failed to the post once more. */
 export function sendEmailAgain(school: FakeSchool, input: unknown) {
   const { mailId } = contract.sendEmailAgain.input.parse(input)
   const mail = contract.Mail.parse(school.collections.get('mail')?.get(mailId))
@@ -32,7 +32,7 @@ export function sendEmailAgain(school: FakeSchool, input: unknown) {
   return { to: mail.to[0] ?? '' }
 }
 
-/** An e-mail that the school has written; the first is the oldest. */
+/** An email that the school has written; the first is the oldest. */
 export function addMail(
   school: FakeSchool,
   { subject = 'A letter', ...wishes }: Partial<contract.Mail> & { subject?: string } = {},

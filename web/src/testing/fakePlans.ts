@@ -93,7 +93,7 @@ function judge(
   const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
     ({ ...planned, verdict: 'invalid', field, reason, meant }) as const
   if (email !== null && !Email.safeParse(email).success) {
-    return invalid('email', 'is not an e-mail address')
+    return invalid('email', 'is not an email address')
   }
   const meant = email?.endsWith('@gmial.com')
     ? email.toLowerCase().replace('@gmial.com', '@gmail.com')

@@ -10,7 +10,7 @@ export const cancellation = legal({
   body: `
 ## Your right to change your mind
 
-When you book a course on this site, by e-mail or by telephone, you have the right to cancel within fourteen days without giving any reason. The fourteen days begin on the day after we confirm your place. To cancel, tell us so clearly: by e-mail to hello@shala.test, by letter to The Sail Loft, Quay Lane, Saltmere, Suffolk, or by telephone at +44 1632 960108. You may use the form below, but you need not. It is enough that you send your message before the fourteen days are over.
+When you book a course on this site, by email or by telephone, you have the right to cancel within fourteen days without giving any reason. The fourteen days begin on the day after we confirm your place. To cancel, tell us so clearly: by email to hello@shala.test, by letter to The Sail Loft, Quay Lane, Saltmere, Suffolk, or by telephone at +44 1632 960108. You may use the form below, but you need not. It is enough that you send your message before the fourteen days are over.
 
 If you cancel in time, we return everything that you have paid, the deposit included, within fourteen days of your message and in the way in which you paid. It costs you nothing.
 

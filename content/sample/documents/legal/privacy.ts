@@ -20,7 +20,7 @@ Your name, your address and what you write, so that we can answer. This is our l
 
 ### When you have an account
 
-Your e-mail address, your name if you give one, and an encrypted form of your password, so that you can sign in. If you sign in with Google, we learn your name and address from Google and nothing else. We need these for our contract with you, and keep them until you delete your account.
+Your email address, your name if you give one, and an encrypted form of your password, so that you can sign in. If you sign in with Google, we learn your name and address from Google and nothing else. We need these for our contract with you, and keep them until you delete your account.
 
 ### When you take a course
 
@@ -38,7 +38,7 @@ When you delete your account, we delete your name, your address, your profile, y
 
 - Google Cloud runs the site and keeps its data for us (Firebase, with servers in the United States).
 - Sanity keeps the texts and pictures of our pages. It holds nothing about students.
-- The service that sends our e-mails sees your address and what we write to you.
+- The service that sends our emails sees your address and what we write to you.
 - Our accountant sees invoices.
 
 They work for us under contract and may use nothing for themselves. For data that leaves the United Kingdom we rely on the UK extension to the EU-US Data Privacy Framework, or on the International Data Transfer Addendum of the Information Commissioner. We give nothing to anybody else unless a law or a court obliges us.
@@ -61,5 +61,5 @@ Our courses are for people of eighteen years and more. We do not knowingly keep 
 
 ## When this notice changes
 
-We say here from when it holds. If something changes that matters to you, students get an e-mail before.`,
+We say here from when it holds. If something changes that matters to you, students get an email before.`,
 })

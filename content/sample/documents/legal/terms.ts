@@ -12,7 +12,7 @@ These terms hold between you and Shala Yoga School Ltd (see the [imprint](/impri
 
 ## Booking a place
 
-An account costs nothing and obliges you to nothing. When you ask for a place, you make us an offer; we have a contract once we confirm it by e-mail. We may say no, for instance when a group is full or when a course asks for a training that you do not have yet.
+An account costs nothing and obliges you to nothing. When you ask for a place, you make us an offer; we have a contract once we confirm it by email. We may say no, for instance when a group is full or when a course asks for a training that you do not have yet.
 
 ## Price, deposit and payment
 

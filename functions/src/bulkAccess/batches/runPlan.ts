@@ -26,7 +26,7 @@ function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): v
       throw invalid('payment', `does not belong to an order to ${action}`)
     }
     if (verdict === 'wait' && Email.safeParse(email).data !== email) {
-      throw invalid('email', 'is not an e-mail address as a plan writes it')
+      throw invalid('email', 'is not an email address as a plan writes it')
     }
     const key = verdict === 'wait' ? ['address', email] : ['uid', userId]
     const whose = JSON.stringify([...key, courseId])

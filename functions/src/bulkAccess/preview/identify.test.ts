@@ -54,7 +54,7 @@ test('the later one says which row it repeats', () => {
   ])
   expect(withoutDoubles(list).map((row) => row.error?.reason ?? null)).toEqual([
     null,
-    expect.stringContaining('e-mail'),
+    expect.stringContaining('email'),
     'is the same person and course as row 1',
     null,
   ])

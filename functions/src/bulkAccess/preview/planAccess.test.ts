@@ -327,7 +327,7 @@ test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
   [
     'no address',
     { email: 'maya@gmail,com' },
-    { field: 'email', reason: 'is not an e-mail address', meant: 'maya@gmail.com' },
+    { field: 'email', reason: 'is not an email address', meant: 'maya@gmail.com' },
   ],
   [
     'a line break in an address',

@@ -31,7 +31,7 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
   const server = useServer()
   const [state, setState] = useState<State>(
     token === ''
-      ? { at: 'over', text: 'This link is incomplete.', advice: 'Open it again from the e-mail.' }
+      ? { at: 'over', text: 'This link is incomplete.', advice: 'Open it again from the email.' }
       : { at: 'asking', refused: '' },
   )
   const confirm = async () => {
@@ -88,7 +88,7 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
   return (
     <>
       <p>
-        This adds the address that our e-mail went to, to the account <strong>{account}</strong>.
+        This adds the address that our email went to, to the account <strong>{account}</strong>.
         Courses that the school gave to that address become yours.
       </p>
       <div>
@@ -115,7 +115,7 @@ function whyOver({ code, message }: AppError, account: string): State | null {
       return {
         at: 'over',
         text: 'This link is too old, or not whole.',
-        advice: 'It works for 24 hours. In your settings you can ask for a new e-mail.',
+        advice: 'It works for 24 hours. In your settings you can ask for a new email.',
       }
     case 'already-exists':
       return {
@@ -126,7 +126,7 @@ function whyOver({ code, message }: AppError, account: string): State | null {
     case 'permission-denied':
       return {
         at: 'over',
-        text: 'Another account asked for this e-mail.',
+        text: 'Another account asked for this email.',
         advice: `You are signed in as ${account}. Log out and sign in to the other account: you come back to this link.`,
         other: true,
       }

@@ -42,7 +42,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
       const wanted = email.trim()
       await server.call(addAddress, { email: wanted })
       setDone({
-        text: `We have written to ${wanted}. Open the link in that e-mail within 24 hours, signed in here.`,
+        text: `We have written to ${wanted}. Open the link in that email within 24 hours, signed in here.`,
       })
       setEmail('')
     },
@@ -100,7 +100,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
           )
         }
       </Loaded>
-      <Form form={form} submit="Add address" pending="Sending an e-mail…" label="Other addresses">
+      <Form form={form} submit="Add address" pending="Sending an email…" label="Other addresses">
         <AddressField
           label="Another email"
           name="otherEmail"

@@ -52,7 +52,7 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
         the address below.
       </p>
       <AddressField
-        label="E-mail address"
+        label="Email address"
         name="email"
         value={typed}
         onChange={setTyped}
@@ -61,9 +61,9 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
       <NotifyCheckbox
         notifyChoice={invite}
         to={{ name: email.data ?? typed, course: courseTitle, startsOn: null, endsOn: null }}
-        does="The address gets an e-mail with a link to register."
+        does="The address gets an email with a link to register."
       >
-        Send the invitation by e-mail
+        Send the invitation by email
       </NotifyCheckbox>
     </DialogForm>
   )

@@ -97,7 +97,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
       <p className="soft">
         An invitation opens its course once somebody registers with the address and verifies it. It
         ends after 90 days, or after the last day of the access that it gives, whichever is later.
-        An address is written to about a course once an hour at most; whether the e-mail was opened
+        An address is written to about a course once an hour at most; whether the email was opened
         is not tracked.
       </p>
       <Refusals
@@ -117,8 +117,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         <div className="row" role="group" aria-label="With the chosen invitations">
           <span>{ticked.length} chosen</span>
           {actionButton('send', ticked, {
-            label: 'Send by e-mail',
-            name: `Send ${ticked.length} by e-mail`,
+            label: 'Send by email',
+            name: `Send ${ticked.length} by email`,
           })}
           {actionButton('extend', ticked, {
             label: 'Extend by 90 days',
@@ -195,9 +195,9 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             ),
           },
           {
-            title: 'E-mail',
+            title: 'Email',
             cell: (grant) => {
-              const send = grant.data.invited ? 'Send again' : 'Send by e-mail'
+              const send = grant.data.invited ? 'Send again' : 'Send by email'
               return (
                 <div className="invitation-letter">
                   <InvitationLetter grant={grant.data} />
@@ -283,7 +283,7 @@ function describeAction(
     grants.length === 1 && first !== undefined
       ? `The invitation of ${first.data.email} to ${titleOf(first.data.courseId)} was`
       : `${grants.length} invitations were`
-  return action === 'send' ? `${whose} sent by e-mail.` : `${whose} extended by 90 days.`
+  return action === 'send' ? `${whose} sent by email.` : `${whose} extended by 90 days.`
 }
 
 const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')

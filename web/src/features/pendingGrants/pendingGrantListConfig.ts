@@ -37,7 +37,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
       },
       {
         key: 'email',
-        label: 'E-mail',
+        label: 'Email',
         field: 'invited',
         options: [
           { key: 'none', label: 'Not sent', value: false },
@@ -54,7 +54,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
       { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
       { title: 'State', text: ({ status }) => states[status].label },
       { title: 'Invitation ends', text: ({ endsAt }) => endsAt.toISOString() },
-      { title: 'Invited by e-mail', text: ({ invitedAt }) => invitedAt?.toISOString() ?? '' },
+      { title: 'Invited by email', text: ({ invitedAt }) => invitedAt?.toISOString() ?? '' },
       { title: 'Given by', text: ({ by }) => by },
       { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '' },
       { title: 'Note for the student', text: ({ terms }) => terms.notes },

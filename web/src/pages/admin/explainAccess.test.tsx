@@ -124,7 +124,7 @@ describe('whether an address can enter', () => {
     const { user, school } = open()
     await user.type(await screen.findByLabelText('Email'), 'maya')
     await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(screen.getByText('The address is not an e-mail address')).toBeVisible()
+    expect(screen.getByText('The address is not an email address')).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(school.calls.filter(({ name }) => name === 'explainAccess')).toEqual([])
   })

@@ -15,7 +15,7 @@ const maya = '/dashboard/admin/access?person=sample-maya'
 const many = '/dashboard/admin/access/bulk'
 const spring = '/dashboard/admin/cohorts/spring2027'
 
-/** A school that has set these e-mails on, and the others off. */
+/** A school that has set these emails on, and the others off. */
 function schoolThatSends(...kinds: EmailKind[]) {
   const school = sampleSchool()
   const on = kinds.map((kind) => [kind, { ...defaultEmailTemplates[kind], on: true }] as const)
@@ -39,32 +39,30 @@ function open(path: string, school = sampleSchool()) {
   return { ...site, school, lastInput, press }
 }
 
-const box = (name = 'Send an e-mail') => screen.findByRole<HTMLInputElement>('checkbox', { name })
-const off = 'No e-mail will be sent.'
-const usually = 'They get an e-mail in the school’s words, if their address is verified.'
+const box = (name = 'Send an email') => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const off = 'No email will be sent.'
+const usually = 'They get an email in the school’s words, if their address is verified.'
 
 describe('a grant', () => {
-  test('begins where the school has set its e-mail: off', async () => {
+  test('begins where the school has set its email: off', async () => {
     const { press, lastInput } = open(maya)
     await press(`Give access to ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
     expect(await box()).not.toBeChecked()
-    expect(screen.queryByText('Read the e-mail')).not.toBeInTheDocument()
+    expect(screen.queryByText('Read the email')).not.toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  test('is told where that is ticked, with the e-mail to read before', async () => {
+  test('is told where that is ticked, with the email to read before', async () => {
     const { press, lastInput, user } = open(maya)
     await press(`Give access to ${title}`)
     await screen.findByText(off)
     await user.click(await box())
-    expect(await box()).toHaveAccessibleDescription(
-      `${usually} The school has set this e-mail off.`,
-    )
+    expect(await box()).toHaveAccessibleDescription(`${usually} The school has set this email off.`)
     await user.type(screen.getByLabelText('Last day'), '2099-06-30')
-    await user.click(screen.getByText('Read the e-mail'))
+    await user.click(screen.getByText('Read the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     expect(screen.getByText(/until the end of 30 June 2099\. You find it/)).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Type'), 'scholarship')
@@ -73,13 +71,13 @@ describe('a grant', () => {
     expect(lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
-  test('begins where the school has set its e-mail: on, which can be left out', async () => {
+  test('begins where the school has set its email: on, which can be left out', async () => {
     const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
     await press(`Give access to ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     expect(await box()).toBeChecked()
     await user.click(await box())
-    expect(screen.getByText(`${off} The school has set this e-mail on.`)).toBeInTheDocument()
+    expect(screen.getByText(`${off} The school has set this email on.`)).toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
@@ -97,9 +95,9 @@ describe('a grant', () => {
     release()
   })
 
-  test('can be made and chosen for where the e-mails cannot be read', async () => {
+  test('can be made and chosen for where the emails cannot be read', async () => {
     const school = sampleSchool()
-    // The settings of the school, and its e-mails.
+    // The settings of the school, and its emails.
     for (let n = 0; n < 2; n++) {
       school.refuseNext('school', new AppError('unavailable', 'No connection.'))
     }
@@ -114,7 +112,7 @@ describe('a grant', () => {
   })
 })
 
-describe('each change of one person begins with the switch of its own e-mail:', () => {
+describe('each change of one person begins with the switch of its own email:', () => {
   async function held(...kinds: EmailKind[]) {
     const school = schoolThatSends(...kinds)
     await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
@@ -136,7 +134,7 @@ describe('each change of one person begins with the switch of its own e-mail:', 
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByText('Read the e-mail'))
+    await user.click(screen.getByText('Read the email'))
     expect(screen.getByText(/you can now enter .* with no end date\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/has access .* with no end date/)
@@ -148,7 +146,7 @@ describe('each change of one person begins with the switch of its own e-mail:', 
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
     const { press, lastInput, user } = open(maya, school)
     await press(`Remove this one of ${title}, what was paid for`)
-    expect(await screen.findByText(/^They get an e-mail if they can enter/)).toBeInTheDocument()
+    expect(await screen.findByText(/^They get an email if they can enter/)).toBeInTheDocument()
     await user.type(screen.getByLabelText('Reason'), 'Refunded')
     await press('Remove this one')
     await screen.findByText(/keeps access to .*, by/)
@@ -167,33 +165,33 @@ describe('a plan', () => {
     return site
   }
 
-  test('says how many it would write to, now and later, and shows the e-mail of the first', async () => {
+  test('says how many it would write to, now and later, and shows the email of the first', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId }, school)
     const { user, press, lastInput } = await planned(
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,
     )
-    const choice = await box('Send an e-mail to these 3 people')
+    const choice = await box('Send an email to these 3 people')
     expect(choice).toBeChecked()
     expect(choice).toHaveAccessibleDescription(
-      '1 person gets an e-mail, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
+      '1 person gets an email, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
     )
-    await user.click(screen.getByText('Read the e-mail'))
+    await user.click(screen.getByText('Read the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     await user.click(choice)
-    expect(choice).toHaveAccessibleDescription(`${off} The school has set this e-mail on.`)
+    expect(choice).toHaveAccessibleDescription(`${off} The school has set this email on.`)
     await press('Give access to 1, invite 2')
-    expect(await screen.findByText(/No e-mail is sent\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/No email is sent\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: false })
   })
 
-  test('invites by e-mail only where that is ticked, and says how many e-mails that is', async () => {
+  test('invites by email only where that is ticked, and says how many emails that is', async () => {
     const { user, press, lastInput } = await planned(
       'a@new.test b@new.test',
       schoolThatSends('invite'),
     )
-    const choice = await box('Send 2 invitations by e-mail')
+    const choice = await box('Send 2 invitations by email')
     expect(choice).not.toBeChecked()
     await user.click(choice)
     await press('Invite 2')
@@ -203,36 +201,36 @@ describe('a plan', () => {
 
   test('of one invitation begins as the school has set', async () => {
     const { press, lastInput } = await planned('a@new.test', schoolThatSends('invite'))
-    await waitFor(async () => expect(await box('Send 1 invitation by e-mail')).toBeChecked())
+    await waitFor(async () => expect(await box('Send 1 invitation by email')).toBeChecked())
     await press('Invite 1')
     await waitFor(() => expect(lastInput('commitPlan')).toMatchObject({ invite: true }))
   })
 
   test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
     const { user, press, lastInput } = await planned('maya@shala.test')
-    const choice = await box('Send an e-mail to this person')
+    const choice = await box('Send an email to this person')
     await screen.findByText(off)
     expect(choice).not.toBeChecked()
     await user.click(choice)
     await press('Give access to 1')
-    expect(await screen.findByText(/E-mails are sent to its people\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/Emails are sent to its people\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: true })
   })
 
-  test('is undone without an e-mail, unless that is ticked', async () => {
+  test('is undone without an email, unless that is ticked', async () => {
     const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
     )
-    await screen.findByText(/^1 person gets an e-mail/)
+    await screen.findByText(/^1 person gets an email/)
     await press('Give access to 1')
     const undo = async (name: string) => {
       await press(name)
-      return box('Send an e-mail to these people')
+      return box('Send an email to these people')
     }
     const choice = await undo('Undo this import…')
     expect(choice).not.toBeChecked()
-    expect(choice).toHaveAccessibleDescription('They got an e-mail when it ran.')
+    expect(choice).toHaveAccessibleDescription('They got an email when it ran.')
     await user.click(choice)
     await press('Undo 1 change')
     await screen.findByRole('heading', { name: `Undone: Access to ${title}` })
@@ -255,11 +253,11 @@ describe('a cohort', () => {
   test('tells who joins, unless that is taken out', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
-    expect(await screen.findByText(/^Each gets an e-mail for every course/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Each gets an email for every course/)).toBeInTheDocument()
     await press('Add')
     await screen.findByText(/joined\./)
     expect(lastInput('joinCohort')).toMatchObject({ notify: true })
-    await user.click(await box('Send an e-mail to those who join'))
+    await user.click(await box('Send an email to those who join'))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add')
     await screen.findByText(/not registered yet\./)
@@ -269,7 +267,7 @@ describe('a cohort', () => {
   test('asks whether its members are told once a change concerns them', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit group' }))
-    const ask = { name: 'Send its members an e-mail' }
+    const ask = { name: 'Send its members an email' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
     await user.clear(form.getByLabelText('Last day'))
     await user.type(form.getByLabelText('Last day'), '2027-09-30')

@@ -32,7 +32,7 @@ const stories: FormStory[] = [
     at: `${dashboard}/emails`,
     field: 'Subject when access is given',
     typed: 'Come in',
-    send: 'Save the e-mails',
+    send: 'Save the emails',
   },
   {
     call: 'saveOffice',
@@ -46,7 +46,7 @@ const stories: FormStory[] = [
     call: 'correctAddress',
     at: `${dashboard}/access?person=sample-leo`,
     open: (user) => press(user, 'Correct the address'),
-    field: 'E-mail address',
+    field: 'Email address',
     typed: 'leo@new.test',
     send: 'Change the address',
   },

@@ -15,7 +15,7 @@ export default function Contact() {
   return (
     <article className="stack">
       <PageHeading title="Write to us">
-        Ask us anything about the school and its courses. We answer by e-mail.
+        Ask us anything about the school and its courses. We answer by email.
       </PageHeading>
       <ContactForm
         subjects={subjectsAmong(linksOf(frame))}

@@ -134,11 +134,7 @@ export default function Course() {
           <Questions faq={course.faq} />
         </CourseSection>
       )}
-      <CourseSection
-        id={enquiryId}
-        title="Ask us"
-        note="A teacher reads it, and answers by e-mail."
-      >
+      <CourseSection id={enquiryId} title="Ask us" note="A teacher reads it, and answers by email.">
         <ContactForm
           subjects={[{ value: slug, label: title }]}
           dates={[{ courseId: slug, names: dateNames(coming) }]}

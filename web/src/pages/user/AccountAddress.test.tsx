@@ -19,7 +19,7 @@ async function open(query = `?token=${goodToken}`, school = sampleSchool()) {
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Yes, this address is mine' }))
 
-test('e-mails lead here', () => {
+test('emails lead here', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
@@ -57,9 +57,9 @@ test('a link that is not whole asks nobody', async () => {
 })
 
 test.each([
-  ['not-found', 'This link is too old, or not whole.', /ask for a new e-mail/],
+  ['not-found', 'This link is too old, or not whole.', /ask for a new email/],
   ['already-exists', 'This link has been used already.', /Your settings list/],
-  ['permission-denied', 'Another account asked for this e-mail.', /signed in as maya@shala.test/],
+  ['permission-denied', 'Another account asked for this email.', /signed in as maya@shala.test/],
   ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
 ] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
   const school = sampleSchool()
@@ -86,7 +86,7 @@ test('for another account leads to its login, and back to this link', async () =
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)
   await press(site)
-  await screen.findByText('Another account asked for this e-mail.')
+  await screen.findByText('Another account asked for this email.')
   await site.user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
   await site.user.type(screen.getByLabelText('Email'), 'maya@shala.test')

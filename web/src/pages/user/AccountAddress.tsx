@@ -4,7 +4,7 @@ import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
 import { ChangeAccount } from '../../features/auth/components/LogOutButton.tsx'
 
-/** Where the e-mail leads that proves another address of an account. */
+/** Where the email leads that proves another address of an account. */
 export default function AccountAddress() {
   const { user } = useSignedInPerson()
   const [search] = useSearchParams()

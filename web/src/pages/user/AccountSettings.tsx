@@ -25,7 +25,7 @@ export default function AccountSettings() {
         <EmailForm />
       </Section>
       <OtherAddresses userId={user.uid} />
-      <Section title="E-mails about your courses">
+      <Section title="Emails about your courses">
         <EmailChoices userId={user.uid} />
       </Section>
       <Section title="Password">

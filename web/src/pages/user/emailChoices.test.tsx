@@ -19,15 +19,15 @@ test('who never chose is reminded, turns that off, and on again by the way back'
   const { box, user, school } = await open()
   expect(box).toBeChecked()
   await user.click(box)
-  expect(await screen.findByText(/^You get no e-mail before a course ends/)).toBeInTheDocument()
+  expect(await screen.findByText(/^You get no email before a course ends/)).toBeInTheDocument()
   expect(box).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('You get an e-mail before a course ends.')).toBeInTheDocument()
+  expect(await screen.findByText('You get an email before a course ends.')).toBeInTheDocument()
   expect(box).toBeChecked()
   expect(asked(school)).toEqual([{ reminders: false }, { reminders: true }])
 })
 
-test('what a link in an e-mail turned off is off', async () => {
+test('what a link in an email turned off is off', async () => {
   const school = sampleSchool()
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
   school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', reminders: false, ...stamps })

@@ -17,7 +17,7 @@ async function open(school = sampleSchool()) {
   return { ...site, section, add, asked }
 }
 
-test('an e-mail is asked for, and the page says where to look', async () => {
+test('an email is asked for, and the page says where to look', async () => {
   const { section, add, asked } = await open()
   expect(await section.findByText('You have no other address yet.')).toBeInTheDocument()
   await add('Maya@Work.test')
@@ -50,7 +50,7 @@ test('what the server says of the address stands at its field', async () => {
   )
 })
 
-test('too many e-mails are refused below the form', async () => {
+test('too many emails are refused below the form', async () => {
   const { section, add, school } = await open()
   school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')

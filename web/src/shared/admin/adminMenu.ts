@@ -48,7 +48,7 @@ export const adminMenu: readonly MenuPart[] = [
   {
     label: 'Settings',
     links: [
-      { href: paths.admin.emails, label: 'E-mails' },
+      { href: paths.admin.emails, label: 'Emails' },
       { href: paths.admin.school, label: 'Time zone and school' },
       { href: paths.admin.admins, label: 'Admins and roles' },
       { href: paths.admin.health, label: 'Health' },

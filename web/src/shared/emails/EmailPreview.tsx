@@ -10,7 +10,7 @@ import { settings } from '../settings.ts'
 import { Notice } from '../ui/Notice.tsx'
 import './emails.css'
 
-/** To whom an e-mail goes, and about what. */
+/** To whom an email goes, and about what. */
 export type Addressee = Omit<EmailValues, 'link' | 'school'>
 
 interface EmailPreviewProps {
@@ -21,7 +21,7 @@ interface EmailPreviewProps {
 /** Where the link leads, but for the course. */
 const linkToCourse = () => `${settings().site.origin}${paths.user.course('…')}`
 
-/** The e-mail as it reaches one person, and what in it would stay in braces. */
+/** The email as it reaches one person, and what in it would stay in braces. */
 export function EmailPreview({ template, to }: EmailPreviewProps) {
   const unknown = unknownPlaceholders(`${template.subject} ${template.text}`)
   const shown = renderEmail(template, { ...to, link: linkToCourse(), school: 'Shala' })

@@ -13,12 +13,12 @@ interface NotifyCheckboxProps {
   does?: string
 }
 
-const usually = 'They get an e-mail in the school’s words, if their address is verified.'
+const usually = 'They get an email in the school’s words, if their address is verified.'
 
-/** Whether those whom a change concerns are written to, what that means, and the e-mail to read. */
+/** Whether those whom a change concerns are written to, what that means, and the email to read. */
 export function NotifyCheckbox({
   notifyChoice,
-  children = 'Send an e-mail',
+  children = 'Send an email',
   to,
   does = usually,
 }: NotifyCheckboxProps) {
@@ -30,7 +30,7 @@ export function NotifyCheckbox({
       </CheckBox>
       {on && template !== null && to !== null && (
         <details className="notify-email">
-          <summary>Read the e-mail</summary>
+          <summary>Read the email</summary>
           <EmailPreview template={template} to={to} />
         </details>
       )}
@@ -44,7 +44,7 @@ function whatHappens({ on, notify, template, failed }: NotifyChoice, does: strin
       ? 'We could not see what the school has set. Untouched, it goes as that says.'
       : 'Looking at what the school has set…'
   }
-  const now = on ? does : 'No e-mail will be sent.'
+  const now = on ? does : 'No email will be sent.'
   if (template === null || template.on === on) return now
-  return `${now} The school has set this e-mail ${template.on ? 'on' : 'off'}.`
+  return `${now} The school has set this email ${template.on ? 'on' : 'off'}.`
 }

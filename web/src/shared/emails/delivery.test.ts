@@ -13,9 +13,9 @@ test.each([
   ['Error: 452 4.2.2 Mailbox full', 'mailbox is full'],
   [
     'Error: 550 5.7.26 Unauthenticated email from school.example is not accepted due to domain’s DMARC policy',
-    'refuses our e-mails',
+    'refuses our emails',
   ],
-  ['Error: 554 Message rejected as spam', 'refuses our e-mails'],
+  ['Error: 554 Message rejected as spam', 'refuses our emails'],
   ['Error: 451 4.7.1 Greylisted, please try again', 'did not take it at the time'],
   ['Error: 421 Too many connections', 'did not take it at the time'],
   ['Error: Invalid login: 535 5.7.8 Username and Password not accepted', 'does not let us in'],

@@ -56,7 +56,7 @@ const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   },
   {
     by: /\b5\.7\.\d+\b|\b554\b|\b550-5\.7|spam|blocked|block ?list|black ?list|reputation|polic(?:y|ies)|DMARC|DKIM|SPF\b|not authori[sz]ed/i,
-    says: 'Their mail server refuses our e-mails. Look whether npm run doctor finds SPF, DKIM and DMARC as they should be.',
+    says: 'Their mail server refuses our emails. Look whether npm run doctor finds SPF, DKIM and DMARC as they should be.',
   },
   {
     by: /\b4\.\d\.\d+\b|\b4[25]\d\b|try again|temporar|greylist|rate limit|too many/i,

@@ -18,11 +18,11 @@ export interface SavedEmailTemplates {
   readonly revision: number
 }
 
-/** The school's e-mails as they are set. For admins. */
+/** The school's emails as they are set. For admins. */
 export const emailTemplatesQuery = (server: Server) =>
   serverQuery(['school', emailTemplatesDocument], () => readEmailTemplates(server))
 
-/** Reads the e-mails, with the defaults where there are none. For admins; throws an `AppError`. */
+/** Reads the emails, with the defaults where there are none. For admins; throws an `AppError`. */
 async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
   const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
   return stored === null
@@ -30,13 +30,13 @@ async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> 
     : { templates: stored, revision: stored.revision }
 }
 
-/** Whether a change is told by e-mail, as its form holds it. */
+/** Whether a change is told by email, as its form holds it. */
 export interface NotifyChoice {
   /** What is ticked. */
   readonly on: boolean
   /** The value for the call: the checkbox, or null if the school's setting is not known. */
   readonly notify: NotifyOption
-  /** The school's e-mail, whose switch is where the choice begins; null while it is not known. */
+  /** The school's email, whose switch is where the choice begins; null while it is not known. */
   readonly template: EmailTemplate | null
   /** It is not known, and will not be. */
   readonly failed: boolean

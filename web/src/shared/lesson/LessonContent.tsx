@@ -66,7 +66,7 @@ function BlockText({ block: { children, markDefs } }: { block: LessonTextBlock }
   return <TextSpans spans={children} links={markDefs} Link={LessonLink} />
 }
 
-/** Away from the school or to an e-mail: the contract lets nothing else in. */
+/** Away from the school or to an email: the contract lets nothing else in. */
 function LessonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 const key = (uid: string) => `shala.verificationSent:${uid}`
 
-/** How long until another verification e-mail may be asked for. */
+/** How long until another verification email may be asked for. */
 export const coolDown = 60_000
 
-/** Remembers in this browser, for each account, when its last verification e-mail was sent. */
+/** Remembers in this browser, for each account, when its last verification email was sent. */
 export const verificationSent = {
   note(uid: string, at: number): void {
     try {

@@ -16,7 +16,7 @@ import { explain } from '../model/explain.ts'
 const manyWrong = 6
 
 /**
- * Signs a person in by e-mail and password. Where they go then is the guard's business; `next` goes on
+ * Signs a person in by email and password. Where they go then is the guard's business; `next` goes on
  * with them to a new password.
  */
 export function LoginForm({ next }: { next: string | null }) {

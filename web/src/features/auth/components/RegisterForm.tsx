@@ -15,7 +15,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 
 /**
  * Opens an account. The guard then leads on to where the address is verified, and so does the link in
- * the e-mail, to `next`.
+ * the email, to `next`.
  */
 export function RegisterForm({ next }: { next: string | null }) {
   const { register } = useSessionAccess()

@@ -22,7 +22,7 @@ function useCountdown(sentAt: number | null): number {
 }
 
 /**
- * Sends the verification e-mail, again after a pause, and waits until its link was opened. `next`: where
+ * Sends the verification email, again after a pause, and waits until its link was opened. `next`: where
  * the link leads on, null for the dashboard.
  */
 export function VerifyAddress({ next }: { next: string | null }) {

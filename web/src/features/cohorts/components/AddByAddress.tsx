@@ -167,9 +167,9 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
 }
 
 function describeInvitations(addresses: number): string {
-  const each = 'Each gets one e-mail with a link to register.'
+  const each = 'Each gets one email with a link to register.'
   if (addresses === 0) return each
-  return addresses === 1 ? `${each} At most 1 e-mail.` : `${each} At most ${addresses} e-mails.`
+  return addresses === 1 ? `${each} At most 1 email.` : `${each} At most ${addresses} emails.`
 }
 
 function addLabel(sound: number, wrong: number): string {

@@ -79,9 +79,9 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an e-mail for every course of the group, once their address is verified."
+        does="Each gets an email for every course of the group, once their address is verified."
       >
-        Send an e-mail to those who join
+        Send an email to those who join
       </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
     </div>

@@ -155,9 +155,9 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="Each member gets an e-mail for every course whose days change, or that comes or goes."
+          does="Each member gets an email for every course whose days change, or that comes or goes."
         >
-          Send its members an e-mail
+          Send its members an email
         </NotifyCheckbox>
       )}
     </RecordForm>

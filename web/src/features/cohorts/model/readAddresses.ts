@@ -34,7 +34,7 @@ export function readAddresses(text: string, trusted: ReadonlySet<string>): Paste
   const common = commonDomains(read.flatMap(({ email }) => email.data ?? []))
   return read.map(({ entry, email }): PastedEntry => {
     if (!email.success) {
-      const reason = email.error.issues[0]?.message ?? 'is not an e-mail address'
+      const reason = email.error.issues[0]?.message ?? 'is not an email address'
       const meant = repairedAddress(entry.text)
       return { ...entry, email: null, problem: { reason, meant, mayStay: false } }
     }

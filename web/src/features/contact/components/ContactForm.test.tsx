@@ -210,7 +210,7 @@ test('what the contract refuses is said at its field, before anything is asked',
   await send(user)
   await waitFor(() => expect(box('Your email')).toHaveFocus())
   expect(box('Your email')).toHaveAccessibleDescription(
-    'Check the e-mail address; it should look like ada@example.org',
+    'Check the email address; it should look like ada@example.org',
   )
   expect(server.calls).toEqual([])
 })

@@ -37,7 +37,7 @@ export function EmailChoices({ userId }: { userId: string }) {
         {(reminders) => (
           <Switch
             label="Remind me before a course ends"
-            hint="Other e-mails tell of what you or the school did, such as a seat or a certificate, and always come."
+            hint="Other emails tell of what you or the school did, such as a seat or a certificate, and always come."
             on={reminders}
             onChange={choose}
           />
@@ -51,5 +51,5 @@ export function EmailChoices({ userId }: { userId: string }) {
 
 const said = (reminders: boolean): string =>
   reminders
-    ? 'You get an e-mail before a course ends.'
-    : 'You get no e-mail before a course ends. My Courses shows the day.'
+    ? 'You get an email before a course ends.'
+    : 'You get no email before a course ends. My Courses shows the day.'

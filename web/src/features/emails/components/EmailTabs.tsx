@@ -5,10 +5,10 @@ import { Tabs } from '../../../shared/ui/links.tsx'
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {
   return (
     <Tabs
-      label="E-mails"
+      label="Emails"
       tabs={[
         { href: paths.admin.emails, label: 'Templates', here: at === 'templates' },
-        { href: paths.admin.emailLog, label: 'E-mail log', here: at === 'log' },
+        { href: paths.admin.emailLog, label: 'Email log', here: at === 'log' },
       ]}
     />
   )

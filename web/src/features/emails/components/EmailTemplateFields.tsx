@@ -134,7 +134,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
       <h2 id={heading}>{kindLabels[kind]}</h2>
       <div className="email-template-fields">
         <CheckBox name={name} checked={on} onChange={setOn}>
-          Send this e-mail
+          Send this email
         </CheckBox>
         {children}
         <TextField

@@ -61,16 +61,16 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       const now = await server.get('school', id, EmailTemplates)
       return now && { templates: now, revision: now.revision }
     },
-    onSaved: () => setStatus({ tone: 'good', text: 'The e-mails were saved.' }),
+    onSaved: () => setStatus({ tone: 'good', text: 'The emails were saved.' }),
   })
   const resolve = (choose: () => void) => () => {
     choose()
     section.current?.focus()
   }
   return (
-    <section className="card stack" aria-label="E-mails" ref={section} tabIndex={-1}>
+    <section className="card stack" aria-label="Emails" ref={section} tabIndex={-1}>
       <p>
-        E-mails about access and requests for a place, in the school’s words. Each is sent once, and
+        Emails about access and requests for a place, in the school’s words. Each is sent once, and
         only to an address that its owner has verified; an invitation goes to the address that is
         invited, and names nobody. Whoever changes access can choose otherwise each time; an undo
         sends none unless that is chosen.
@@ -82,7 +82,7 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       </p>
       {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />
-      <Form form={form} label="E-mails" submit="Save the e-mails" pending="Saving…">
+      <Form form={form} label="Emails" submit="Save the emails" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields
             key={kind}
@@ -118,7 +118,7 @@ export function EmailTemplatesAdmin() {
   const server = useServer()
   const load = useLoad(toEdit(emailTemplatesQuery(server)))
   return (
-    <Loaded load={load} of="the e-mails">
+    <Loaded load={load} of="the emails">
       {(saved) => <EmailTemplatesForm saved={saved} />}
     </Loaded>
   )

@@ -52,8 +52,8 @@ export function FailingAddress({ person: { userId, email } }: { person: Person }
       <p>
         <strong>
           {failing.length === 1
-            ? `The last e-mail to ${to} failed.`
-            : `The last ${failing.length} e-mails to ${to} failed.`}
+            ? `The last email to ${to} failed.`
+            : `The last ${failing.length} emails to ${to} failed.`}
         </strong>{' '}
         {explainDelivery(error) ?? error}{' '}
         {email !== null && data.to.includes(email)
@@ -65,7 +65,7 @@ export function FailingAddress({ person: { userId, email } }: { person: Person }
         <Link
           href={`${paths.admin.emailLog}?${new URLSearchParams({ q: data.to[0] ?? '' }).toString()}`}
         >
-          All e-mails to this address
+          All emails to this address
         </Link>
       </p>
       <SendAgain mailId={newest.id} />

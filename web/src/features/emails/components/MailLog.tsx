@@ -35,7 +35,7 @@ export function MailLog({ titleOf, who }: MailLogProps) {
         page={page}
         empty={
           <p>
-            No e-mail has been written yet. <Link href={paths.admin.emails}>Choose</Link> which ones
+            No email has been written yet. <Link href={paths.admin.emails}>Choose</Link> which ones
             the school sends.
           </p>
         }
@@ -62,7 +62,7 @@ export function MailLog({ titleOf, who }: MailLogProps) {
             ),
           },
           {
-            title: 'E-mail',
+            title: 'Email',
             cell: ({ data: { kind, message } }) => (
               <>
                 {mailKinds[kind]}
@@ -92,7 +92,7 @@ export function MailLog({ titleOf, who }: MailLogProps) {
                     </>
                   )}
                   {state === 'UNWANTED' && (
-                    <p className="small soft">They have turned such e-mails off.</p>
+                    <p className="small soft">They have turned such emails off.</p>
                   )}
                   {state === 'RETRY' && nextAttemptAt && (
                     <p className="small">Next attempt: {formatMoment(nextAttemptAt)}</p>

@@ -27,7 +27,7 @@ export function mailListConfig(titleOf: (courseId: string) => string): ListConfi
   return {
     collection: 'mail',
     where: { listed: true },
-    noun: { one: 'e-mail', many: 'e-mails' },
+    noun: { one: 'email', many: 'emails' },
     searchField: 'search',
     searchLabel: 'Search by address',
     sorts: [

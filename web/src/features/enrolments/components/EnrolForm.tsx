@@ -103,12 +103,12 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
         <h2>What happens next</h2>
         {isFull ? (
           <p>
-            You join the waiting list, and we tell you by e-mail when a place is yours. You can
-            leave it at any time, under My Dashboard.
+            You join the waiting list, and we tell you by email when a place is yours. You can leave
+            it at any time, under My Dashboard.
           </p>
         ) : (
           <p>
-            One of us reads your request and answers by e-mail within a few working days. Nothing is
+            One of us reads your request and answers by email within a few working days. Nothing is
             paid here, and you can withdraw it until then, under My Dashboard.
           </p>
         )}

@@ -43,7 +43,7 @@ export function AskToExtend({ userId, courseId, title, endsOn }: AskToExtendProp
   if (askedAt !== null) {
     return (
       <span className="small" tabIndex={-1} ref={said}>
-        You asked for more days on {formatDay(askedAt)}. We answer by e-mail.
+        You asked for more days on {formatDay(askedAt)}. We answer by email.
       </span>
     )
   }
@@ -98,7 +98,7 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
     >
       <p>
         Your last day in <strong>{title}</strong> is {calendarDay(endsOn)}. The school gets a
-        message from you, and answers by e-mail.
+        message from you, and answers by email.
       </p>
       <TextArea
         label="Anything to add? (optional)"

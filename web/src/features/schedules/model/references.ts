@@ -23,7 +23,7 @@ export function teacherNames(teachers: readonly Stored<Teacher>[]): (teacherId: 
   const names = new Map(
     teachers.map(({ id, data: { name, nameKey, email } }) => {
       const isAlone = byName.get(nameKey)?.length === 1
-      return [id, isAlone ? name : `${name} (${email || 'no e-mail'})`]
+      return [id, isAlone ? name : `${name} (${email || 'no email'})`]
     }),
   )
   return (teacherId) => names.get(teacherId) ?? teacherId

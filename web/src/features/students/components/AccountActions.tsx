@@ -102,7 +102,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
               href={`${paths.admin.emailLog}?${new URLSearchParams({ q: email }).toString()}`}
               className={buttonClass('quiet', true)}
             >
-              E-mails sent
+              Emails sent
             </Link>
           </>
         )}

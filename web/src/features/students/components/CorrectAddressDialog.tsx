@@ -53,7 +53,7 @@ export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAd
       </ul>
       <p>They are asked to confirm the new address when they sign in.</p>
       <AddressField
-        label="E-mail address"
+        label="Email address"
         name="email"
         value={typed}
         onChange={setTyped}

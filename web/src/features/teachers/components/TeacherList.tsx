@@ -64,7 +64,7 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
               </Link>
             ),
           },
-          { title: 'E-mail', cell: ({ data }) => data.email },
+          { title: 'Email', cell: ({ data }) => data.email },
           {
             title: 'State',
             cell: ({ data }) => (

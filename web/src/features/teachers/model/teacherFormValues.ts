@@ -12,7 +12,7 @@ export type TeacherField = keyof TeacherFormValues
 /** In form order. */
 export const teacherLabels: Readonly<Record<TeacherField, string>> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
 }
 
 export const newTeacher: TeacherFormValues = { name: '', email: '' }

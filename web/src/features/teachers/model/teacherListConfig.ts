@@ -24,7 +24,7 @@ export const teacherListConfig: ListConfig<Teacher> = {
   ],
   columns: [
     { title: 'Name', text: ({ name }) => name },
-    { title: 'E-mail', text: ({ email }) => email },
+    { title: 'Email', text: ({ email }) => email },
     { title: 'State', text: ({ active }) => (active ? 'active' : 'archived') },
     lastChange.column,
   ],

@@ -244,7 +244,7 @@ describe('extending', () => {
     await choose(user, /Maya Lindqvist, Sound/)
     expect(screen.getByText('2 chosen.')).toHaveAttribute('role', 'status')
     await user.type(screen.getByLabelText('New last day'), '2099-06-30')
-    await user.click(await screen.findByRole('checkbox', { name: 'Send an e-mail' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Send an email' }))
     await user.click(screen.getByRole('button', { name: 'Extend 2' }))
     expect(await screen.findByText('2 now end with 30 June 2099.')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('30 June 2099')).toHaveLength(2))

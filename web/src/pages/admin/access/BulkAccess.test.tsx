@@ -73,7 +73,7 @@ describe('the plan', () => {
     expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
     expect(row(/nina@/).getByText(/nobody has verified this address/)).toBeInTheDocument()
     expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
-    expect(row(/nonsense/).getByText(/The address is not an e-mail address/)).toBeInTheDocument()
+    expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatal)).toBe(false)
     expect(called(school, 'commitPlan')).toHaveLength(0)
 
@@ -274,7 +274,7 @@ describe('the list', () => {
     const { user, school } = open()
     await choose(
       user,
-      '\uFEFFName;E-mail;Course;Until;Remarks\r\n' +
+      '\uFEFFName;Email;Course;Until;Remarks\r\n' +
         '"Lindqvist; Maya";maya@shala.test;Sound Healing Certification;31/12/2027;"Paid ""cash"""\r\n' +
         'Leo;leo@shala.test;;03/04/2027;\r\n',
     )
@@ -283,7 +283,7 @@ describe('the list', () => {
     // A day that can be read in two ways is asked about.
     await press(user, 'Look at the columns')
     expect(await screen.findByRole('heading', { name: 'The columns of members.csv' })).toHaveFocus()
-    expect(screen.getByLabelText('“E-mail”')).toHaveValue('email')
+    expect(screen.getByLabelText('“Email”')).toHaveValue('email')
     expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
     expect(screen.getByLabelText('“Name”')).toHaveValue('')
     expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
@@ -379,7 +379,7 @@ describe('the list', () => {
     const { user } = open(school)
     await choose(
       user,
-      'Name\tE-mail\tPhone\tUntil\n' +
+      'Name\tEmail\tPhone\tUntil\n' +
         'Maya\tmaya@shala.test\t1\t\n' +
         "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
         'Nina\tnonsense\t=3\t\n',
@@ -390,10 +390,10 @@ describe('the list', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toBe(
       [
-        '"Name"\t"E-mail"\t"Phone"\t"Until"\t"Problem"',
+        '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
         '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
         `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
-        `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an e-mail address"`,
+        `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
         '',
       ].join('\r\n'),
     )
@@ -418,7 +418,7 @@ describe('the list', () => {
     const { user } = open(school)
     await choose(
       user,
-      'Name;E-mail;Phone\nMaya;maya@shala.test;1\nBroken;nonsense;2\nLeo;leo@shala.test;44\n',
+      'Name;Email;Phone\nMaya;maya@shala.test;1\nBroken;nonsense;2\nLeo;leo@shala.test;44\n',
     )
     await look(user)
     await screen.findByRole('button', { name: 'Give access to 2' })
@@ -429,7 +429,7 @@ describe('the list', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toBe(
       [
-        '"Name";"E-mail";"Phone";"Problem"',
+        '"Name";"Email";"Phone";"Problem"',
         '"Leo";"leo@shala.test";"44";"was changed since the plan was made"',
         '',
       ].join('\r\n'),
@@ -800,7 +800,7 @@ describe('rows that are pasted from a spreadsheet', () => {
     const { user, school } = open()
     await paste(
       user,
-      'Name\tE-mail\tPhone\tUntil\r\nMaya\tmaya@shala.test\t1\t2099-06-30\r\nNina\tnonsense\t2\t\r\n',
+      'Name\tEmail\tPhone\tUntil\r\nMaya\tmaya@shala.test\t1\t2099-06-30\r\nNina\tnonsense\t2\t\r\n',
     )
     expect(await screen.findByText('Pasted rows')).toBeInTheDocument()
     expect(screen.getByLabelText('Email addresses')).toHaveValue('')
@@ -816,8 +816,8 @@ describe('rows that are pasted from a spreadsheet', () => {
     await press(user, 'Download the row with a problem')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toBe(
-      '"Name"\t"E-mail"\t"Phone"\t"Until"\t"Problem"\r\n' +
-        '"Nina"\t"nonsense"\t"2"\t""\t"is not an e-mail address"\r\n',
+      '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"\r\n' +
+        '"Nina"\t"nonsense"\t"2"\t""\t"is not an email address"\r\n',
     )
   })
 

@@ -145,16 +145,16 @@ test('what has ended can wait again, and that can be undone, too', async () => {
   expect((await rowOf('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
 })
 
-describe('the e-mail of an invitation', () => {
+describe('the email of an invitation', () => {
   const about = 'Prenatal Yoga Certification for lea@shala.test'
 
   test('is sent, and sent again; the row says when, and what became of it', async () => {
     const { user, school } = await open()
     expect((await rowOf('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: `Send by e-mail: ${about}` }))
+    await user.click(screen.getByRole('button', { name: `Send by email: ${about}` }))
     expect(
       await screen.findByText(
-        'The invitation of lea@shala.test to Prenatal Yoga Certification was sent by e-mail.',
+        'The invitation of lea@shala.test to Prenatal Yoga Certification was sent by email.',
       ),
     ).toBeInTheDocument()
     const again = await screen.findByRole('button', { name: `Send again: ${about}` })
@@ -189,7 +189,7 @@ describe('the e-mail of an invitation', () => {
     addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt: new Date() })
     const { user, address } = await open('', school)
     await addresses()
-    await user.selectOptions(screen.getByLabelText('E-mail'), 'Written to')
+    await user.selectOptions(screen.getByLabelText('Email'), 'Written to')
     await waitFor(async () => expect(await addresses()).toEqual(['lea@shala.test']))
     expect(address()).toBe(`${path}?email=sent`)
   })
@@ -201,7 +201,7 @@ describe('the e-mail of an invitation', () => {
     await user.click(await screen.findByRole('checkbox', { name: `Choose ${about}` }))
     await user.click(screen.getByRole('checkbox', { name: /^Choose .* for noor@shala\.test$/ }))
     expect(screen.getByText('2 chosen')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Send 2 by e-mail' }))
+    await user.click(screen.getByRole('button', { name: 'Send 2 by email' }))
     expect(await screen.findByText(/^lea@shala\.test: Somebody else changed/)).toBeInTheDocument()
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
@@ -220,14 +220,14 @@ describe('correcting an address', () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
-    const box = dialog.getByLabelText('E-mail address')
+    const box = dialog.getByLabelText('Email address')
     expect(box).toHaveFocus()
     await user.clear(box)
     await user.type(box, 'lea@')
     await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
-    expect(box).toHaveAccessibleDescription('The address is not an e-mail address')
+    expect(box).toHaveAccessibleDescription('The address is not an email address')
     await user.type(box, 'new.test')
-    await user.click(await dialog.findByLabelText('Send the invitation by e-mail'))
+    await user.click(await dialog.findByLabelText('Send the invitation by email'))
     await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
     expect(
       await screen.findByText(
@@ -246,7 +246,7 @@ describe('correcting an address', () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
-    const box = dialog.getByLabelText('E-mail address')
+    const box = dialog.getByLabelText('Email address')
     await user.clear(box)
     await user.type(box, 'noor@shala.test')
     const there = 'email: is invited to this course already'

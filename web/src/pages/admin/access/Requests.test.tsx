@@ -54,7 +54,7 @@ test('gives access in one step', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
   await user.click(dialog.getByRole('radio', { name: 'Scholarship' }))
   await user.type(dialog.getByLabelText('Last day'), '2027-12-31')
-  expect(dialog.getByRole('checkbox', { name: 'Send an e-mail' })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({

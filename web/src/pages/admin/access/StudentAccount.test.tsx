@@ -205,9 +205,9 @@ describe('progress in a course', () => {
   })
 })
 
-test('their e-mails are a link away', async () => {
+test('their emails are a link away', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'E-mails sent' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Emails sent' })).toHaveAttribute(
     'href',
     '/dashboard/admin/emails/log?q=leo%40shala.test',
   )
@@ -222,7 +222,7 @@ test('an address is corrected, and what is wrong with it is said at its field', 
     'Google sign-in is unlinked.',
     'Their other addresses are removed, and links to confirm one stop working.',
   ])
-  const box = dialog.getByLabelText('E-mail address')
+  const box = dialog.getByLabelText('Email address')
   await user.clear(box)
   await user.type(box, 'leo@')
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
@@ -270,17 +270,17 @@ describe('an address at which nothing arrives', () => {
       addMail(school, { userId: leo.userId, to: [leo.email], delivery: { state, error } })
     }
   }
-  const failing = /^The last .*e-mails? to leo@shala\.test failed\.$/
+  const failing = /^The last .*emails? to leo@shala\.test failed\.$/
 
-  test('is said with the reason, and the e-mail is sent again', async () => {
+  test('is said with the reason, and the email is sent again', async () => {
     const { user, inputOf } = await open(leo.userId, (school) => {
       told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
     })
-    expect(await screen.findByText(failing)).toHaveTextContent('The last 2 e-mails to')
+    expect(await screen.findByText(failing)).toHaveTextContent('The last 2 emails to')
     expect(screen.getByText(/This address does not exist\./)).toHaveTextContent(
       'under Account, below',
     )
-    expect(screen.getByRole('link', { name: 'All e-mails to this address' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All emails to this address' })).toHaveAttribute(
       'href',
       '/dashboard/admin/emails/log?q=leo%40shala.test',
     )

@@ -114,7 +114,7 @@ describe('the list', () => {
     await user.click(first.getByRole('button', { name: 'Keep them' }))
     expect(school.calls.map(({ name }) => name)).not.toContain('setScheduleStatus')
     const second = await cancel()
-    await user.click(second.getByLabelText('Send them all an e-mail'))
+    await user.click(second.getByLabelText('Send them all an email'))
     await user.click(second.getByRole('button', { name: 'Cancel its sessions' }))
     expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
     expect(school.calls.findLast(({ name }) => name === 'setScheduleStatus')).toMatchObject({
@@ -211,7 +211,7 @@ describe('the calendar', () => {
     await user.type(find, 'nina')
     await user.click(await screen.findByRole('option', { name: /Nina/ }))
     expect(await screen.findByText(/^Nina Petrova is on the waiting list/)).toBeVisible()
-    await user.click(screen.getByLabelText('Send an e-mail to whom I add or remove'))
+    await user.click(screen.getByLabelText('Send an email to whom I add or remove'))
     await user.click(
       within(await screen.findByRole('list', { name: 'Coming' })).getByRole('button'),
     )
@@ -336,7 +336,7 @@ describe('the form', () => {
       within(box)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a teacher', 'Ruth Calder (no e-mail)', 'Ruth Calder (ruth@shala.test)'])
+    ).toEqual(['Choose a teacher', 'Ruth Calder (no email)', 'Ruth Calder (ruth@shala.test)'])
   })
 
   test('a teacher is added from it, and nothing that was typed is lost', async () => {
@@ -373,7 +373,7 @@ describe('the form', () => {
     addBooking(school, place, 'sample-leo')
     const { user } = await open('?schedule=evening-class', school)
     expect(await screen.findByText(/^1 person has a seat/)).toBeInTheDocument()
-    await user.click(screen.getByLabelText('Send them an e-mail'))
+    await user.click(screen.getByLabelText('Send them an email'))
     await user.type(screen.getByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Evening class II was saved.')

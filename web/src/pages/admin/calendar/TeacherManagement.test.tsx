@@ -39,15 +39,15 @@ test('shows the teachers, finds and filters them', async () => {
 test('adds a teacher, and says which field is not right', async () => {
   const { user, school } = await open()
   await user.click(screen.getByRole('link', { name: 'Add a teacher' }))
-  await user.type(await screen.findByLabelText('E-mail'), 'not one')
+  await user.type(await screen.findByLabelText('Email'), 'not one')
   await user.click(screen.getByRole('button', { name: 'Add teacher' }))
   expect(screen.getByText('Name must not be empty')).toBeInTheDocument()
   expect(
-    screen.getByText('Check the e-mail address; it should look like ada@example.org'),
+    screen.getByText('Check the email address; it should look like ada@example.org'),
   ).toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveFocus()
   await user.type(screen.getByLabelText('Name'), 'Miriam Osei')
-  await user.clear(screen.getByLabelText('E-mail'))
+  await user.clear(screen.getByLabelText('Email'))
   await user.click(screen.getByRole('button', { name: 'Add teacher' }))
   expect(await screen.findByText('Miriam Osei was saved.')).toBeInTheDocument()
   expect(school.collections.get('teachers')?.has('miriam-osei')).toBe(true)

@@ -265,7 +265,7 @@ describe('the address of the office', () => {
     await user.type((await form()).getByLabelText('Office address'), 'desk')
     await user.click((await form()).getByRole('button', { name: 'Save' }))
     expect(
-      await screen.findByText('Check the e-mail address; it should look like ada@example.org'),
+      await screen.findByText('Check the email address; it should look like ada@example.org'),
     ).toBeInTheDocument()
     expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
   })

@@ -26,12 +26,12 @@ function schoolWithMail() {
 
 async function open(query = '', school = schoolWithMail()) {
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('heading', { name: 'E-mail log' })
+  await screen.findByRole('heading', { name: 'Email log' })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
 const subjects = async () => {
-  const table = await screen.findByRole('table', { name: 'e-mails' })
+  const table = await screen.findByRole('table', { name: 'emails' })
   return within(table)
     .getAllByText(/^(First|Second|Third|A secret)$/)
     .map((cell) => cell.textContent)
@@ -83,7 +83,7 @@ test('says of which one nobody wanted it, and cannot send that', async () => {
   const { user } = await open('?state=unwanted', school)
   const row = within(await rowOf('Third'))
   expect(row.getByText('Not wanted')).toBeVisible()
-  expect(row.getByText('They have turned such e-mails off.')).toBeVisible()
+  expect(row.getByText('They have turned such emails off.')).toBeVisible()
   expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(screen.getByLabelText('State')).toHaveValue('unwanted')
   await user.selectOptions(screen.getByLabelText('State'), 'Sent')
@@ -121,9 +121,9 @@ test('says that nothing was written, and why it could not be loaded', async () =
   const school = sampleSchool()
   school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
   const { user } = await open('', school)
-  expect(await screen.findByText(/We could not load e-mails/)).toBeVisible()
+  expect(await screen.findByText(/We could not load emails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^No e-mail has been written yet\./)).toBeVisible()
+  expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
 })
 
 test('what failed lately stands on the dashboard, with a way to it', async () => {
@@ -135,12 +135,12 @@ test('what failed lately stands on the dashboard, with a way to it', async () =>
     identity: new FakeIdentity(admin),
     school,
   })
-  await user.click(await screen.findByRole('link', { name: '2 e-mails failed' }))
-  await screen.findByRole('heading', { name: 'E-mail log' })
+  await user.click(await screen.findByRole('link', { name: '2 emails failed' }))
+  await screen.findByRole('heading', { name: 'Email log' })
   expect(location.history.at(-1)).toBe(`${path}?state=failed`)
 })
 
 test('where none failed, the dashboard says so', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
-  expect(await screen.findByText('No e-mail failed in the last 30 days.')).toBeVisible()
+  expect(await screen.findByText('No email failed in the last 30 days.')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { nameOf } from '../people.tsx'
 export default function EmailLog() {
   return (
     <div className="stack-wide">
-      <PageHeading title="E-mail log">What went to whom, and what became of it.</PageHeading>
+      <PageHeading title="Email log">What went to whom, and what became of it.</PageHeading>
       <EmailTabs at="log" />
       <AllCourses>
         {(courses) => (

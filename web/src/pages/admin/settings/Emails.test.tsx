@@ -13,7 +13,7 @@ const path = '/dashboard/admin/emails'
 
 async function open(school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('region', { name: 'E-mails' })
+  await screen.findByRole('region', { name: 'Emails' })
   const stored = () =>
     EmailTemplates.safeParse(school.collections.get('school')?.get('emailTemplates')).data
   return { ...site, school, stored }
@@ -21,9 +21,9 @@ async function open(school = sampleSchool()) {
 
 const onGrant = () => within(screen.getByRole('region', { name: 'When access is given' }))
 
-test('shows the e-mails that the school begins with, those about access off, as they reach somebody', async () => {
+test('shows the emails that the school begins with, those about access off, as they reach somebody', async () => {
   await open()
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this e-mail' })
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this email' })
   expect(boxes.map(({ checked }) => checked)).toEqual([
     false,
     false,
@@ -99,7 +99,7 @@ describe('the buttons', () => {
     expect(
       onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+    await user.click(screen.getByRole('button', { name: 'Save the emails' }))
     await waitFor(() => expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'))
   })
 })
@@ -108,7 +108,7 @@ test('an unknown word is not saved, and said at its field with the words that ar
   const { user, school } = await open()
   const text = screen.getByLabelText('Text when access is removed')
   await user.type(text, '{{end date}')
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   expect(text).toHaveFocus()
   expect(text).toBeInvalid()
   expect(text).toHaveAccessibleDescription(
@@ -155,8 +155,8 @@ test('saves switches, words and days, and goes on from there', async () => {
   await user.type(screen.getByLabelText('Subject when the days change'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
-  expect(await screen.findByText('The e-mails were saved.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  expect(await screen.findByText('The emails were saved.')).toBeVisible()
   expect(stored()).toMatchObject({
     grant: { on: true },
     daysBefore: 14,
@@ -164,7 +164,7 @@ test('saves switches, words and days, and goes on from there', async () => {
     extend: { on: false, subject: 'Your time in {course} has changed!' },
   })
   await user.click(onGrant().getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))
 })
 
@@ -173,7 +173,7 @@ test('names each field that is not right, and sends nothing', async () => {
   await user.clear(screen.getByLabelText('Subject when access is removed'))
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '90')
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
   expect(screen.getByText('Subject when access is removed must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
@@ -188,12 +188,12 @@ test('shows both versions where another admin was first', async () => {
     grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
   }
   await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   const versions = await screen.findByRole('group', { name: 'Two versions' })
   expect(versions).toHaveFocus()
   expect(versions).toHaveTextContent('Theirs: Hello')
   await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   await waitFor(() =>
     expect(stored()).toMatchObject({
       grant: { subject: '{course} is open for you!' },
@@ -207,7 +207,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
   await user.type(screen.getByLabelText('Subject when access is given'), '!')
-  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Enrolments' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -222,7 +222,7 @@ test('says that they could not be loaded, and tries again', async () => {
   const school = sampleSchool()
   school.refuseNext('school', new AppError('unavailable', 'Check your connection.'))
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
-  expect(await screen.findByText(/We could not load the e-mails/)).toBeVisible()
+  expect(await screen.findByText(/We could not load the emails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'E-mails' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Emails' })).toBeVisible()
 })

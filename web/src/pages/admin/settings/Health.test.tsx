@@ -142,7 +142,7 @@ test.each([
   expect(screen.getByText('All of them ran as they should.')).toBeInTheDocument()
 })
 
-test('leads to imports that stand still and to e-mails that failed', async () => {
+test('leads to imports that stand still and to emails that failed', async () => {
   const school = healthySchool()
   school.put('mail', 'lost', {
     to: ['lea@shala.test'],
@@ -156,7 +156,7 @@ test('leads to imports that stand still and to e-mails that failed', async () =>
   }
   open(school)
   expect(await screen.findByText('No import stands still.')).toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: '1 e-mail failed' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '1 email failed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/emails/log?state=failed',
   )

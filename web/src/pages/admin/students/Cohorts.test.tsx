@@ -543,9 +543,9 @@ describe('members', () => {
         'Correct them, or add the other 2 and leave them here.',
       )
       expect(said()).toEqual([
-        'Line 2: “maya@” is not an e-mail address.',
+        'Line 2: “maya@” is not an email address.',
         'Line 3: “leo@gmial.com” looks like a typing mistake, and no student has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.comKeep mine and not leo@gmail.com',
-        'Line 4: “ida (at) x.test” is not an e-mail address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
+        'Line 4: “ida (at) x.test” is not an email address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
       ])
       expect(box()).toHaveValue(slips)
       expect(box()).toHaveFocus()
@@ -577,7 +577,7 @@ describe('members', () => {
       await user.clear(box())
       await user.paste(slips)
       await user.click(press('Use all 2 suggestions'))
-      expect(said()).toEqual(['Line 2: “maya@” is not an e-mail address.'])
+      expect(said()).toEqual(['Line 2: “maya@” is not an email address.'])
       await user.click(press('Add 4, leave 1 here'))
       expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
       expect(box()).toHaveValue('maya@')

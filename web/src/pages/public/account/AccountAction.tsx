@@ -5,7 +5,7 @@ import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 import { safePath } from '../../../shared/nextPath.ts'
 import { PagePending } from '../../../shared/ui/PageHeading.tsx'
 
-/** Where the links in the identity provider's e-mails lead. */
+/** Where the links in the identity provider's emails lead. */
 export default function AccountAction() {
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''

@@ -37,7 +37,7 @@ test('every element is there in its states, under its name', async () => {
   }
   const texts = within(screen.getByRole('region', { name: 'TextField' }))
   const [wrong, fixed] = texts.getAllByRole('textbox', { name: 'Email' })
-  expect(wrong).toHaveAccessibleDescription('Email is not an e-mail address')
+  expect(wrong).toHaveAccessibleDescription('Email is not an email address')
   expect(fixed).toHaveAttribute('readonly')
   expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
 })

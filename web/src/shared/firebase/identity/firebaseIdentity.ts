@@ -92,7 +92,7 @@ function currentUser(auth: Auth): User {
 // Google's window brings an iframe and a script of Google's: only who asks for it loads it.
 const google = () => import('./google.ts')
 
-/** Firebase Auth behind the site's door. `origin` is where the links in its e-mails lead back to. */
+/** Firebase Auth behind the site's door. `origin` is where the links in its emails lead back to. */
 export function firebaseIdentity(auth: Auth, origin: string): Identity {
   const backTo = (path: string) => ({ url: new URL(path, origin).href })
   return {

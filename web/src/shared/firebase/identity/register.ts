@@ -32,7 +32,7 @@ export async function register(
   const verificationSent = await sendEmailVerification(user, backTo).then(
     () => true,
     (error: unknown) => {
-      console.warn('The verification e-mail was not sent', error)
+      console.warn('The verification email was not sent', error)
       return false
     },
   )

@@ -72,7 +72,7 @@ interface AddressFieldProps {
   autoComplete?: 'off' | 'email' | 'username'
 }
 
-/** An e-mail address, in which the browser mends nothing. */
+/** An email address, in which the browser mends nothing. */
 export function AddressField({ autoComplete = 'off', ...props }: AddressFieldProps) {
   return (
     <TextField

@@ -32,7 +32,7 @@ export function errorLabels<Field extends string>(
 
 /** Messages of the contract and their replacements in forms. */
 const plainWords: ReadonlyMap<string, string> = new Map([
-  ['is not an e-mail address', 'Check the e-mail address; it should look like ada@example.org'],
+  ['is not an email address', 'Check the email address; it should look like ada@example.org'],
 ])
 
 /** The parsed content of a form, or the errors by field. */

@@ -102,7 +102,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an e-mail in the school’s words, if their address is verified."
+        does="Each gets an email in the school’s words, if their address is verified."
       />
     </Form>
   )

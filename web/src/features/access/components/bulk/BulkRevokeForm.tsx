@@ -72,7 +72,7 @@ export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveCh
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an e-mail in the school’s words, if their address is verified."
+        does="Each gets an email in the school’s words, if their address is verified."
       />
     </Form>
   )

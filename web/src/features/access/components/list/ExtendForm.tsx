@@ -62,7 +62,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="They get an e-mail for each course, in the school’s words, if their address is verified."
+          does="They get an email for each course, in the school’s words, if their address is verified."
         />
       </Form>
     </section>

@@ -146,7 +146,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="They get an e-mail if they can enter the course in another time than before."
+          does="They get an email if they can enter the course in another time than before."
         />
       }
     >

@@ -113,7 +113,7 @@ test('an id is ours unless all of them are numbers', () => {
   ])
 })
 
-test('a column called Address holds the e-mail addresses where no other does', () => {
+test('a column called Address holds the email addresses where no other does', () => {
   expect(rowsOf('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
 })
 

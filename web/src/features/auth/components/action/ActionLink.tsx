@@ -20,7 +20,7 @@ interface ActionLinkProps {
 
 type Reading = { action: EmailAction } | { error: unknown } | null
 
-/** Does what a link in one of the provider's e-mails is for. */
+/** Does what a link in one of the provider's emails is for. */
 export function ActionLink({ code, mode, on }: ActionLinkProps) {
   const identity = use(IdentityContext)
   const session = useSession()

@@ -47,11 +47,11 @@ function hrefOf({ href }: Way, on: string | null): string {
 const elsewhere: Way = {
   href: paths.home,
   label: 'Go to the home page',
-  advice: 'Open it again from the e-mail, whole.',
+  advice: 'Open it again from the email, whole.',
 }
 
 /**
- * Where one was going who forgot a password: the link in that e-mail leads on to the login, which
+ * Where one was going who forgot a password: the link in that email leads on to the login, which
  * carries it. Null for nowhere.
  */
 export function nextOf(on: string | null): string | null {

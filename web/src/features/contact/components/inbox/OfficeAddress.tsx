@@ -60,7 +60,7 @@ export function OfficeAddress() {
 
 function describe(email: string | null) {
   if (email === null) {
-    return 'They are sent to nobody: they stand under Messages alone. Answers to your replies go to where all e-mails of the school come from.'
+    return 'They are sent to nobody: they stand under Messages alone. Answers to your replies go to where all emails of the school come from.'
   }
   return (
     <>

@@ -64,7 +64,7 @@ interface ReplyFormProps {
 
 const labels = errorLabels({ text: 'Your reply' })
 
-/** Answers a message by e-mail. What is typed is kept until it was sent, also over a reload. */
+/** Answers a message by email. What is typed is kept until it was sent, also over a reload. */
 export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
   const server = useServer()
   const [draft] = useState(() => new ReplyDraft(me, id))
@@ -129,6 +129,6 @@ function WhereAnswersGo() {
   const load = useLoad(officeQuery(server))
   if (load.state !== 'ready') return null
   return load.value.email === null
-    ? 'No office address is set on the page of messages: answers to your reply go to where all e-mails of the school come from.'
+    ? 'No office address is set on the page of messages: answers to your reply go to where all emails of the school come from.'
     : `Answers to your reply come to ${load.value.email}, and not to this page.`
 }

@@ -149,7 +149,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       )}
       <TextArea
         label="Reason, for the student"
-        hint="They read it in the e-mail and on their dashboard"
+        hint="They read it in the email and on their dashboard"
         name="reason"
         rows={4}
         maxLength={limits.reason}

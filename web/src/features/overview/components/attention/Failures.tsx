@@ -66,15 +66,15 @@ async function movedAt(server: Server, { id, data }: Stored<AccessBatch>): Promi
 export function FailedEmails() {
   return (
     <OverviewCard
-      title="E-mails that failed"
-      of="the e-mails that failed"
+      title="Emails that failed"
+      of="the emails that failed"
       query={failedQuery}
-      nothing={(count) => (count === 0 ? `No e-mail failed in the last ${windowDays} days.` : null)}
+      nothing={(count) => (count === 0 ? `No email failed in the last ${windowDays} days.` : null)}
     >
       {(count) => (
         <p>
           <Link href={links.failedEmails}>
-            {count === 1 ? '1 e-mail failed' : `${count} e-mails failed`}
+            {count === 1 ? '1 email failed' : `${count} emails failed`}
           </Link>{' '}
           in the last {windowDays} days.
         </p>

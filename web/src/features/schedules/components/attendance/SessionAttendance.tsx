@@ -134,7 +134,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   add(person.userId, person.displayName ?? person.email ?? person.userId),
                 )}
                 <CheckBox checked={notify} onChange={setNotify}>
-                  Send an e-mail to whom I add or remove
+                  Send an email to whom I add or remove
                 </CheckBox>
                 {list('Coming', coming, 'Nobody has booked a seat yet.')}
                 {list('Waiting', waiting, 'Nobody waits.', session.booked < session.seats)}

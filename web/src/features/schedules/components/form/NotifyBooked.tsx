@@ -20,7 +20,7 @@ export function TellBooked({ count, notify, onChange }: TellBookedProps) {
     <Notice tone="warn">
       <p>{people} a seat, or wait for one, in sessions that this moves or cancels.</p>
       <CheckBox checked={notify} onChange={onChange}>
-        Send {them} an e-mail
+        Send {them} an email
       </CheckBox>
     </Notice>
   )

@@ -58,7 +58,7 @@ export function TeacherField({ values, references, error, onChange, onAdd }: Tea
   )
 }
 
-const labels = { name: 'Name', email: 'E-mail' }
+const labels = { name: 'Name', email: 'Email' }
 type NewTeacherField = keyof typeof labels
 const labelled = errorLabels<NewTeacherField>(labels, 'teacher')
 

@@ -30,7 +30,7 @@ export function TextSpecimens() {
             <TextField
               label="Email"
               type="email"
-              error="Email is not an e-mail address"
+              error="Email is not an email address"
               value={value}
               onChange={onChange}
             />

@@ -108,12 +108,12 @@ function Question({ batchId, batch, titleOf, onClose, onUndone }: QuestionProps)
                 checked={notify}
                 hint={
                   batch.notify === true
-                    ? 'They got an e-mail when it ran.'
-                    : 'No e-mail will be sent unless you say so.'
+                    ? 'They got an email when it ran.'
+                    : 'No email will be sent unless you say so.'
                 }
                 onChange={setNotify}
               >
-                Send an e-mail to these people
+                Send an email to these people
               </CheckBox>
             )}
             <Refusals messages={refusals} />

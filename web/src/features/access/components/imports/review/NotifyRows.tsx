@@ -28,8 +28,8 @@ export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
       }
     >
       {people === 1
-        ? 'Send an e-mail to this person'
-        : `Send an e-mail to these ${people.toLocaleString('en')} people`}
+        ? 'Send an email to this person'
+        : `Send an email to these ${people.toLocaleString('en')} people`}
     </NotifyCheckbox>
   )
 }
@@ -40,8 +40,8 @@ function describeEmails(now: number, later: number): string {
   return [
     now > 0 &&
       (now === 1
-        ? '1 person gets an e-mail, if their time in a course changes and their address is verified.'
-        : `Up to ${number(now)} people get an e-mail: those whose time in a course changes and whose address is verified.`),
+        ? '1 person gets an email, if their time in a course changes and their address is verified.'
+        : `Up to ${number(now)} people get an email: those whose time in a course changes and whose address is verified.`),
     later > 0 &&
       `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'is' : 'are'} written to once they do.`,
   ]
@@ -64,12 +64,12 @@ export function InviteRows({ notifyChoice, plan, titleOf }: InviteRowsProps) {
   return (
     <NotifyCheckbox
       notifyChoice={notifyChoice}
-      does="Each address gets an e-mail with a link to register, one for each course."
+      does="Each address gets an email with a link to register, one for each course."
       to={addressee(first.email ?? '', titleOf(first.courseId), first)}
     >
       {invitations === 1
-        ? 'Send 1 invitation by e-mail'
-        : `Send ${invitations.toLocaleString('en')} invitations by e-mail`}
+        ? 'Send 1 invitation by email'
+        : `Send ${invitations.toLocaleString('en')} invitations by email`}
     </NotifyCheckbox>
   )
 }
