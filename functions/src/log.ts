@@ -3,7 +3,7 @@ import type { LogEvent } from '@shala/contract/logEvents'
 import { type LogFields, logLine, type LogLine } from '@shala/contract/logLine'
 import * as logger from 'firebase-functions/logger'
 
-/** What each line of one call, run or task says, whoever writes it. */
+/** The fields that all log lines of one call, run or task share. */
 type LogContext = Pick<
   LogFields,
   'actor' | 'batch' | 'callable' | 'correlationId' | 'job' | 'subject'
@@ -21,9 +21,9 @@ function logContext(): LogContext {
 }
 
 /**
- * The log of the functions; nothing else writes to it (a lint rule says so). A line is an event of
- * `logEvents` with fields of `LogFields`: its severity and its sentence are the event's, and what
- * `withLogContext` said of the call is in it, too.
+ * The log of the functions; a lint rule forbids any other. A line is an event of `logEvents` with
+ * fields of `LogFields`: its severity and message come from the event, and the fields of
+ * `withLogContext` are added.
  */
 export const log = {
   write: (event: LogEvent, fields: LogFields = {}) => {

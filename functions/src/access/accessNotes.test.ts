@@ -40,7 +40,7 @@ afterEach(() => jest.restoreAllMocks())
 /** A text that no other test writes. */
 const aText = () => `Owes the second half ${randomUUID()}`
 
-/** All that the rules let a student read of their access, as it is stored. */
+/** Returns the stored access data of a student that the rules let them read. */
 async function readableBy(userId: string): Promise<string> {
   const found = await Promise.all(
     ['userCourseAccess', 'accessEvents'].map((collection) =>
@@ -50,7 +50,9 @@ async function readableBy(userId: string): Promise<string> {
   return JSON.stringify(found.flatMap(({ docs }) => docs.map((document) => document.data())))
 }
 
-/** That a text is noted once, with the last change, and stands nowhere else. */
+/**
+ * Expects that a text is stored once, in the note of the latest change, and in no other document.
+ */
 async function expectNoted(userId: string, text: string) {
   const [event] = (await listEvents(userId, courseId)).slice(-1)
   const notes = await listNotes(userId, courseId)

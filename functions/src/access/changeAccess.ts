@@ -45,8 +45,8 @@ export function grantChange(
 }
 
 /**
- * Returns the change that revokes a course, from one source or all. Neither the account nor the
- * course has to exist any more.
+ * Returns the change that revokes a course, from one source or all. The account and the course may
+ * be deleted.
  */
 export function revokeChange(
   reason: string,

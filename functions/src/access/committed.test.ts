@@ -10,7 +10,7 @@ import { addCourse, listEvents, readRecord } from '../testing/store.ts'
 import { grantChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
-/** What is answered says what was committed, whatever failed after it. */
+/** Tests that responses contain committed changes even if later steps fail. */
 
 const by = randomUUID()
 let courseId: string

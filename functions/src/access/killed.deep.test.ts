@@ -8,7 +8,7 @@ import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
-/** The keys of a course's records and events, both as they stood at one moment. */
+/** Returns the keys of a course's records and events, read at the same moment. */
 function keysOf(courseId: string): Promise<{ records: string[]; events: string[] }> {
   return firestore().runTransaction(
     async (transaction) => {
@@ -36,7 +36,7 @@ test.each([
     ])
     const program = join(__dirname, '../testing/processes/bulkGrantProcess.ts')
     const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()], {
-      // A child of its own accord has the environment of the runner.
+      // Without this, a child process gets the environment of the test runner.
       env: process.env,
     })
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])

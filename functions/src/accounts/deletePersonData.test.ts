@@ -91,7 +91,7 @@ test('a record that is damaged stops nothing: the face goes, and all the rest', 
   const records = (await traces(uid.toLowerCase())).filter((one) =>
     one.includes('/documents/userCourseAccess/'),
   )
-  // What nobody can read is not kept either.
+  // Unreadable documents are deleted too.
   expect(records).toEqual([expect.stringContaining(`/userCourseAccess/${accessId(uid, good)}"`)])
   expect(records[0]).toMatch(/"hasAccess": \{\s*"booleanValue": false/)
 })

@@ -14,8 +14,8 @@ import { addCourse, listMappings, readRecord } from '../testing/store.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 import { reconcileAccounts } from './reconcileAccounts.ts'
 
-// A school of its own: it looks at everybody, and other tests keep things of people who have no
-// account. No functions are deployed there either, so no event of an account reaches anything.
+// Uses a separate project: reconciliation reads all accounts, and other tests store data for people
+// without accounts. No functions are deployed there, so no account events are handled.
 process.env.GCLOUD_PROJECT = 'demo-reconcile'
 process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-reconcile' })
 
@@ -124,7 +124,7 @@ test.each([
 test('more people than a page holds are all looked at', async () => {
   const writer = firestore().bulkWriter()
   const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
-  // None of them has an account; only the last one's data is not anonymous yet.
+  // None of them has an account; only the data of the last one is not anonymized yet.
   for (const [place, userId] of userIds.entries()) {
     const accountDeleted = place < 1004 ? { accountDeleted: true } : {}
     void writer.set(firestore().doc(`courseProgress/${userId}_yoga`), { userId, ...accountDeleted })

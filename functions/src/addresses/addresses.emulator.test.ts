@@ -20,7 +20,7 @@ import { hashToken, proofs } from './proofs.ts'
 
 const newAddress = () => `${randomUUID()}@work.shala.test`
 
-/** The token of an e-mail that somebody asked for. */
+/** Requests an email for an address and returns its token. */
 async function asked(person: TestPerson, email: string): Promise<string> {
   await call(contract.addAddress, { email }, person)
   return findTokenTo(email)

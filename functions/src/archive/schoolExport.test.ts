@@ -20,7 +20,7 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-/** An admin who has begun, with what is asked of each callable then. */
+/** Starts an export as an admin and returns the inputs for each callable. */
 async function begun() {
   const admin = await createAdmin()
   const started = await call(startExport, {}, admin)

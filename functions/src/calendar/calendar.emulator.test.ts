@@ -145,7 +145,7 @@ test('who has this very text is told so without it, and another text is another'
   const first = await fetchCalendar(`/${token}.ics`)
   const tag = first.headers.get('etag') ?? ''
   expect(tag).not.toBe('')
-  // Left alone, Node's fetch asks for an answer that nobody has kept.
+  // By default, Node's fetch requests an uncached response.
   const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
   const again = await fetchCalendar(`/${token}.ics`, { headers })
   expect([again.status, await again.text()]).toEqual([304, ''])

@@ -115,7 +115,10 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-/** What such a text may become: control characters are blanks, and half a character is a mark. */
+/**
+ * Returns the expected text: control characters become spaces, and half of a surrogate pair a
+ * replacement character.
+ */
 const printed = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')

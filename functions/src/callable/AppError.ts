@@ -25,7 +25,7 @@ export function notFound(field: string, message: string): AppError {
 }
 
 /**
- * A change that met a conflict on every attempt. Nothing was saved. Callables answer `aborted`;
+ * A change that met a conflict on every attempt. Nothing was saved. Callables return `aborted`;
  * code that can decide again catches it.
  */
 export class OvertakenError extends Error {}

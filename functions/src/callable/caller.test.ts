@@ -181,7 +181,7 @@ describe('who calls, in this process', () => {
   })
 })
 
-/** What is thrown. */
+/** Returns the thrown error. */
 function refusalOf(decide: () => unknown): unknown {
   try {
     return decide()

@@ -20,12 +20,12 @@ afterAll(() => local.cleanup())
 
 type Wrapped = (request: CallableRequest<unknown>) => unknown
 
-/** Of what a call is known by. */
+/** The format of a correlation ID. */
 const shapeOfId = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
 
-/** Calls a callable without HTTP, as somebody who is signed in, or, without a uid, is not. */
+/** Calls a callable without HTTP, signed in with the uid, or signed out without one. */
 function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promise<unknown> {
   const token = { auth_time: Date.now() / 1000 }
   const auth = uid === null ? {} : { auth: { uid, token } }
@@ -33,7 +33,7 @@ function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promis
   return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
 }
 
-/** Calls as somebody who has an account. */
+/** Calls as a user with an account. */
 async function callAsSomebody(wrapped: Wrapped, more: object = {}): Promise<unknown> {
   return callAs((await createUser()).uid, wrapped, more)
 }

@@ -7,7 +7,7 @@ import { syncProfile } from '@shala/contract/people/people'
 import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 
-/** A body of this many bytes that would be refused for what it holds, were it read. */
+/** Builds a body of this many bytes whose content would be refused if it were read. */
 const body = (bytes: number) => `{"data":{"x":"${'x'.repeat(bytes - 17)}"}}`
 
 test.each([
@@ -51,7 +51,7 @@ test('a body that does not say how long it is ends where it is too long', async 
 describe('in a server of this process', () => {
   let stop = () => {}
   let host = ''
-  /** What the server saw of each request. */
+  /** The received length and content of each request. */
   let seen: { length: string | undefined; read: number }[] = []
   let encodings: (string | undefined)[] = []
 

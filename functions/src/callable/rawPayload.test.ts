@@ -1,6 +1,6 @@
 import { rawPayload, withRawPayload } from './payload.ts'
 
-/** The payload of what the SDK hands on: the HTTP request, and what it made of the payload. */
+/** Returns the payload from the SDK's arguments: the HTTP request and the decoded payload. */
 function payloadOf(rawRequest: object, data: unknown): unknown {
   const request: object = { rawRequest, data }
   return Reflect.apply(rawPayload, undefined, [request])

@@ -22,7 +22,7 @@ test('its holder and an admin get a PDF with its name, and a link to the page th
     expect(file.startsWith('%PDF-1.7')).toBe(true)
     expect(file.trimEnd().endsWith('%%EOF')).toBe(true)
     expect(file).toContain(`/certificates/${number})`)
-    // One page, in our own type, which stands in it, and tagged for who listens to it.
+    // One page with our embedded font, tagged for screen readers.
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(file).toMatch(/\/FontName \/\w+\+Fraunces/)
     expect(file).toMatch(/\/Lang \(en-GB\)/)

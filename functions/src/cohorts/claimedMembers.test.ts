@@ -16,7 +16,7 @@ import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { resolveLeaving } from './joinCohort.ts'
 
-/** Many who came by an address and have claimed since what waited for it. */
+/** Many members added by address who have claimed their pending grants since. */
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -28,7 +28,7 @@ interface Claimed {
   readonly email: string
 }
 
-/** A cohort of so many, all of whom joined by their addresses, and verified them afterwards. */
+/** Creates a cohort with members who were added by address and verified it afterwards. */
 async function aCohortOf(size: number, courses = 1) {
   const courseIds = await Promise.all(Array.from({ length: courses }, () => addCourse()))
   const cohort = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })

@@ -15,7 +15,7 @@ import type { MembershipChange } from './members/membershipChange.ts'
 import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 import { saveCohortAndSyncMembers } from './saveCohort.ts'
 
-/** Property tests with commits of their own in each run. */
+/** Property tests with separate commits in each run. */
 const runs = { numRuns: countRuns({ quick: 2, deep: 50 }) }
 const by = 'asha'
 let courses: string[]
@@ -83,7 +83,7 @@ async function survive(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** That every revision has its event, and none another. */
+/** Expects exactly one event for every revision. */
 async function expectEventsWhole(userId: string, courseId: string): Promise<void> {
   const events = await listEvents(userId, courseId)
   const revision = (await readRecord(userId, courseId))?.revision ?? 0

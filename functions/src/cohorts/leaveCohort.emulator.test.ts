@@ -131,7 +131,7 @@ test('what their account was granted since stays when an address is known to be 
   expect(await readPendingGrant(email, second, source)).toMatchObject({ status: 'claimed' })
 })
 
-/** What claiming does: the grant and the end of the waiting. */
+/** Does the same as claiming: saves the grant and ends the pending one. */
 async function claim(uid: string, email: string, courseId: string, source: string) {
   const key = `${encodeURIComponent(email)}_${courseId}_${source}`
   const at = new Date()

@@ -13,7 +13,7 @@ import { storeMessage, type MessageToStore } from './storeMessage.ts'
 
 beforeAll(useLocalKey)
 
-/** A message with a challenge of its own, as `sendContactMessage` hands it on. */
+/** Builds a message with a new challenge, as `sendContactMessage` passes it on. */
 async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<MessageToStore> {
   const challenge = await aChallenge(new Date())
   return {
@@ -31,7 +31,7 @@ async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<Me
   }
 }
 
-/** Stores messages all at once and counts how it ended: taken, or a refusal's code. */
+/** Stores messages in parallel and counts the results: stored, or the code of the error. */
 async function outcomes(messages: readonly MessageToStore[]): Promise<Record<string, number>> {
   const ends = await Promise.all(
     messages.map((message) =>
@@ -76,7 +76,7 @@ describe('too many messages', () => {
     }
     const another = await buildMessage()
     expect(await write(another, { network })).toMatchObject(isTooMany)
-    // What was refused has not used up its proof.
+    // A refused message has not used up its proof.
     await taken(write(another))
   })
 

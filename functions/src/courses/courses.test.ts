@@ -110,7 +110,7 @@ describe('the order', () => {
       .sort(([, a], [, b]) => a.position - b.position)
       .map(([courseId, { revision }]) => ({ courseId, revision }))
 
-  /** Orders until nobody came between: other tests make courses as well. */
+  /** Retries until no other test changes the courses at the same time. */
   async function order(first: readonly string[]) {
     for (let tried = 0; ; tried += 1) {
       const all = await seen()

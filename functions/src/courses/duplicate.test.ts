@@ -50,7 +50,7 @@ async function aWholeLesson() {
 const pathsOf = (lesson: contract.Lesson | null) =>
   [...(lesson?.files ?? []), ...(lesson?.downloads ?? [])].map(({ path }) => path)
 
-/** Both hold the same in files of their own, and each outlives the other's. */
+/** Expects the same content in separate files, so that deleting one keeps the other. */
 async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | null) {
   const [theirs, own] = [pathsOf(from), pathsOf(to)]
   expect(to).toMatchObject({ minutes: 20, freePreview: true, status: 'draft', revision: 1 })

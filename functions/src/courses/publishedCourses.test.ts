@@ -55,7 +55,7 @@ test('everybody may know what a published course is called, what it teaches and 
   expect(course?.sessions.map(({ title, startsAt }) => [title, startsAt.slice(0, 16)])).toEqual(
     [1, 8, 15].map((days) => ['Evening class', inDays(days)]),
   )
-  // Neither the text of a lesson nor the way to a room, and nothing of who wrote them.
+  // Contains neither lesson texts nor the link or address of a room, nor authors.
   const said = JSON.stringify(course)
   for (const hidden of ['Sit.', 'Not written yet', room.id, admin.uid]) {
     expect(said).not.toContain(hidden)

@@ -33,7 +33,7 @@ export async function setReminders(
   })
 }
 
-/** Those among these people who want no reminders. What cannot be read is no refusal. */
+/** Returns the people who turned reminders off. Unreadable choices count as unchanged. */
 export async function withoutReminders(userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const stored = await readDocuments('emailChoices', [...new Set(userIds)])
   return new Set(

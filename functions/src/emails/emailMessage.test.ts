@@ -9,7 +9,7 @@ const foot = ['Yoga School', '12 Garden Row, Bristol BS1 4QA']
 const written = (text: string, others: object = {}) =>
   emailMessage({ subject: 'Hello', text, action: 'Open the course', foot, site, ...others })
 
-/** What somebody reads of the HTML: the words of its paragraphs, without what only HTML has. */
+/** Returns the readable text of an email's HTML paragraphs, without markup. */
 function readingOf(html: string): string {
   const plain = (part: string): string =>
     part

@@ -20,7 +20,7 @@ import { emailTemplatesRef } from './emailTemplates.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
 
-// A project of its own: it is one school's switch, and other tests grant courses, too.
+// Uses a separate project: the switch is per school, and other tests grant courses too.
 process.env.GCLOUD_PROJECT = `demo-emails-${randomUUID().slice(0, 8)}`
 process.env.SCHOOL_NAME = 'Shala'
 process.env.SHALA_SITE_URL = 'https://shala.test'
@@ -44,7 +44,7 @@ async function switchOn(...kinds: EmailKind[]): Promise<void> {
   await emailTemplatesRef().set({ ...defaultEmailTemplates, ...switched, ...stamps })
 }
 
-/** Somebody with an account that is theirs. */
+/** Creates an account with a verified address. */
 async function aPerson(profile: object = {}): Promise<string> {
   const whole = { email: `${randomUUID()}@x.test`, emailVerified: true, displayName: 'Maya' }
   return (await auth().createUser({ ...whole, ...profile })).uid

@@ -23,7 +23,7 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listEvents } from '../testing/store.ts'
 
-// The school has set nothing, so all of its e-mails are off: what is written was chosen.
+// The school has no settings, so all emails are off by default; these were requested.
 const opened = 'A course is open for you'
 const moved = 'Your time in A course has changed'
 const ended = 'A course has ended for you'
@@ -176,7 +176,7 @@ test('the e-mail has the key of its event, so the same call again writes no othe
 })
 
 describe('pending grants', () => {
-  /** Somebody who verifies the address for which something waited. */
+  /** Verifies an address with a pending grant and claims it. */
   async function whoClaims(email: string) {
     const person = await createUser({ email })
     await call(syncProfile, {}, person)

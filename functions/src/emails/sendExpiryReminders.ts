@@ -147,7 +147,7 @@ function findDueReminder(stored: DocumentSnapshot, now: Date): AccessRecord | nu
     : null
 }
 
-/** One email per last day, by its key. */
+/** Returns the reference for the one reminder per last day. */
 function reminderRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
   const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
   return firestore().collection('mail').doc(key)

@@ -23,12 +23,12 @@ export function siteAddress(path: string): URL {
 /** Where a student finds a course, as `paths.user.course` of the site says. */
 export const coursePath = (courseId: string) => `/dashboard/user/courses/${courseId}`
 
-/** What a change of access may be told as: see `emailFor`. */
+/** The emails that a change of access can send: see `emailFor`. */
 const toldAs = ['grant', 'extend', 'revoke'] as const
 
 /**
- * Throws a `failed-precondition` AppError where a change of access would write an e-mail with a link to a site
- * that nobody has said the address of. Whoever writes in several commits asks before the first.
+ * Throws a `failed-precondition` AppError if a change of access would send an email with a link
+ * while the site's URL is unknown. Code with several commits calls it before the first.
  */
 export async function assertLinksLead(notify: NotifyOption): Promise<void> {
   if (notify === false || isSiteKnown()) return

@@ -24,7 +24,7 @@ const choicesOf = async ({ uid }: TestPerson) => {
   return stored.exists ? EmailChoices.parse(stored.data()).reminders : null
 }
 
-/** What the function answers at a link, as Hosting passes it on. */
+/** Calls the function for a link, as Hosting forwards the request. */
 async function ask(link: string, init: RequestInit = {}) {
   const { search } = new URL(link)
   const response = await fetch(`${functionUrl('unsubscribe')}${search}`, init)

@@ -4,9 +4,9 @@ import { unsubscribeKey } from '../settings.ts'
 import { siteAddress } from './siteAddress.ts'
 
 /**
- * The link by which somebody turns reminders off without signing in, as whoever reads the e-mail may:
- * `?token=<uid>.<signature>`. It says who they are and no more, and does not expire, for an old e-mail
- * is as good a reason. Throws an AppError where nobody has said where the site is.
+ * Returns the link that turns reminders off without signing in: `?token=<uid>.<signature>`. It
+ * identifies the user and nothing else. It does not expire, so that it also works in old emails.
+ * Throws an AppError if the site's URL is unknown.
  */
 export function unsubscribeLink(userId: string): string {
   const link = siteAddress(unsubscribePath)
@@ -14,7 +14,7 @@ export function unsubscribeLink(userId: string): string {
   return link.href
 }
 
-/** Whose link it is; null for one that nobody signed. */
+/** Returns the uid of a signed token; null for an invalid signature. */
 export function readUserId(token: unknown): string | null {
   if (typeof token !== 'string' || token.length > 300) return null
   const end = token.lastIndexOf('.')

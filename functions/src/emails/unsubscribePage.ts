@@ -3,13 +3,13 @@ import { escaped } from '@shala/contract/emails/emailTemplates'
 import { schoolName } from '../settings.ts'
 import { emailColors } from './emailStyle.ts'
 
-/** The question, what was done, a limit that was reached, or a link that nobody signed. */
+/** The question, the result, a reached limit, or a link with an invalid signature. */
 export type UnsubscribeState = 'ask' | 'off' | 'on' | 'wait' | 'unknown'
 
 interface Words {
   readonly title: string
   readonly text: string
-  /** The button, and what it sends. */
+  /** The button and its form value. */
   readonly button?: { readonly label: string; readonly again: boolean }
 }
 

@@ -19,7 +19,7 @@ export class CourseDatesCache {
   #change: number | null = null
   #looked: { at: number; done: Promise<void> } | null = null
 
-  /** `readChange` returns when content was last published, as the webhook has told. */
+  /** `readChange` returns the time of the latest publication reported by the webhook. */
   constructor(
     read: (courseId: string) => Promise<readonly CourseDate[]>,
     readChange: () => Promise<number>,

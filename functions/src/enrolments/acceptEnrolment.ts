@@ -59,13 +59,19 @@ const accepting =
     return { content: { ...before, state: 'accepted', reason: '', told: true }, action: 'accept' }
   }
 
-/** How many seats a date has; null where nobody counts them, or the date has begun or is gone. */
+/**
+ * Returns the number of seats of a date; null if it is unlimited, or if the date has begun or is
+ * missing.
+ */
 async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
   if (dateKey === null) return null
   return (await comingDates(courseId)).find(({ _key }) => _key === dateKey)?.seats ?? null
 }
 
-/** Whoever registered with an address that is not theirs must not get what its owner would. */
+/**
+ * Refuses unverified addresses, because the address may belong to another person, for whom the
+ * course is meant.
+ */
 async function requireVerified(userId: string): Promise<void> {
   const record = await findUser(userId)
   if (record?.emailVerified === true) return

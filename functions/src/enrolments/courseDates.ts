@@ -19,7 +19,7 @@ import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { contentDataset, contentHost, contentProject } from '../settings.ts'
 import { CourseDatesCache } from './CourseDatesCache.ts'
 
-/** A date as the editors wrote it, whose key is one of ours. */
+/** A date from the content service with a valid key. */
 export type RunOfCourse = CourseDate & { readonly _key: DateKey }
 
 /** The title of a course that visitors are offered. Throws `not-found` for any other. */
@@ -43,8 +43,8 @@ export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
 }
 
 /**
- * The dates of courses in the memory of this instance, so that callers cost the content service one
- * query a course in 20 seconds. A publication that the webhook has told of is seen within 2 seconds.
+ * Caches the dates of courses in this instance, so that callers cost at most one query per course
+ * in 20 seconds. A publication reported by the webhook is visible within 2 seconds.
  */
 const known = new CourseDatesCache(readDates, readContentChange)
 
@@ -86,12 +86,12 @@ async function readDates(courseId: string): Promise<readonly CourseDate[]> {
   }
 }
 
-/** Where it is counted who has a place at a date, and who waits. */
+/** Returns the document that counts the accepted and waiting requests of a date. */
 export function takenRef(courseId: string, dateKey: DateKey | null): DocumentReference {
   return firestore().collection('enrolmentDates').doc(enrolmentDateId(courseId, dateKey))
 }
 
-/** The counts in a document; before anybody asked there is none. */
+/** Parses the counts; before the first request there is no document. */
 export function parseTakenSeats(stored: DocumentSnapshot): Taken {
   return stored.exists ? EnrolmentDate.parse(stored.data()) : { accepted: 0, waiting: 0 }
 }

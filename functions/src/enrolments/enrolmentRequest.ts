@@ -38,7 +38,7 @@ export async function requireRequest(id: string): Promise<Stored<EnrolmentReques
   return request
 }
 
-/** What the school answers, unless it was withdrawn meanwhile. Throws an AppError. */
+/** Throws an AppError if the request was withdrawn before the school's decision. */
 export function requireNotWithdrawn(
   before: Stored<EnrolmentRequestContent> | null,
 ): Stored<EnrolmentRequestContent> {
@@ -54,7 +54,10 @@ export interface RequestChange {
   readonly seen: ExpectedRevision
   readonly by: string
   readonly rateLimit?: RateLimit
-  /** The content after the change, by who else has a place or waits; `before` itself for none. */
+  /**
+   * Returns the new content, given the other accepted and waiting requests; `before` itself for no
+   * change.
+   */
   readonly decide: (
     before: Stored<EnrolmentRequestContent> | null,
     others: Taken,
@@ -69,9 +72,9 @@ interface Decided {
 }
 
 /**
- * Adds a change of a request to the commit. It counts its date anew, and names the version of the
- * counts that was read before the requests were: of many who ask at once each is decided after the
- * other, and of two admins only one gives the last seat.
+ * Adds a change of a request to the commit and updates the counts of its date. The precondition is
+ * the version of the counts read before the requests: parallel requests are decided one after the
+ * other, and only one of two admins can give the last seat.
  */
 export async function addRequestChange(
   commit: Commit,
@@ -108,8 +111,8 @@ export async function addRequestChange(
 }
 
 /**
- * Deletes what somebody whose account is gone asked for. Their seats are free from then on, and they
- * stand in no line. Doing it again changes nothing.
+ * Deletes the requests of a deleted user, which frees their seats and places on waiting lists.
+ * Idempotent.
  */
 export async function deleteEnrolmentRequests(userId: string): Promise<void> {
   const { docs } = await firestore()

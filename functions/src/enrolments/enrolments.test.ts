@@ -31,7 +31,7 @@ beforeAll(async () => {
   open = await lastDate(soundHealing, admin)
   other = await lastDate(prenatal, admin)
 })
-// What one test has asked for must not fill a date for another.
+// Requests of one test must not fill a date for another.
 afterEach(async () => {
   for (const collection of ['enrolmentRequests', 'enrolmentDates']) {
     const { docs } = await firestore().collection(collection).get()
@@ -204,7 +204,7 @@ describe('a place in line', () => {
     const [maya, leo] = [await aStudent(), await aStudent()]
     const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
     const { requestId: second } = await ask(leo, soundHealing, open.dateKey)
-    // Who has a place, or waits for another date, stands in no line with them.
+    // Accepted requests and those for other dates do not count in this waiting list.
     await ask(leo, prenatal, other.dateKey)
     expect(await placesOf(maya)).toEqual({ places: [{ requestId: first, place: 1 }] })
     expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 2 }] })

@@ -31,7 +31,7 @@ export const listCourseDates = signedInCallable(
   courseDatesLimit,
 )
 
-/** Who waits longer is counted here: a student may read nobody else's request. */
+/** The position is computed here, because students cannot read the requests of others. */
 export const listPlacesInLine = signedInCallable(contract.listPlacesInLine, async (_, { uid }) => {
   const requests = firestore().collection(enrolmentRequests.collection)
   const waiting = requests.where('state', '==', 'waiting')

@@ -20,13 +20,13 @@ interface ToldRequest {
   readonly at: Date
 }
 
-/** Where somebody sees how their requests stand. */
+/** The page that shows a user's requests. */
 const requestsPath = '/dashboard/user'
 
 /**
- * Adds to the commit of a change the e-mail that tells its person of it, under the key of its
- * revision, so that none is sent twice. Answers whether nothing is left to tell: false where their
- * address is not verified yet, or nobody has said where the site is that the e-mail leads to.
+ * Adds the email about a change to its commit, with the revision in its key so that it is sent
+ * once. Returns false if an email is still due: the address is not verified yet, or the site's URL
+ * is unknown.
  */
 export async function addRequestEmail(
   commit: Commit,
@@ -60,10 +60,7 @@ export async function addRequestEmail(
   return true
 }
 
-/**
- * Tells somebody whose address is verified by now what happens next with the places that they asked
- * for before it was. Doing it again changes nothing.
- */
+/** Emails a user with a newly verified address the next steps of earlier requests. Idempotent. */
 export async function sendRequestUpdates({
   uid,
   emailVerified,

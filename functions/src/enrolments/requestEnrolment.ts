@@ -92,7 +92,7 @@ export const withdrawEnrolment = signedInCallable(
   contract.withdrawEnrolment,
   async ({ requestId: id }, { uid }) => {
     const { userId, courseId, dateKey } = await requireRequest(id)
-    // Somebody else's is told from none by nobody.
+    // A request of another user looks like a missing one.
     if (userId !== uid) throw notFound('requestId', 'there is no such request')
     let state: contract.RequestState = 'withdrawn'
     await commitWithRetry((commit) =>

@@ -13,11 +13,11 @@ type Response = Parameters<HttpsFunction>[1]
 
 /**
  * Serves every stored file of the school; the rules of Storage deny every read. Access is checked
- * at each request, so a withdrawn portrait, a hidden slide and a lesson of a revoked course are gone
- * at once, whatever links are left.
+ * on each request, so withdrawn portraits, hidden slides and lessons of revoked courses disappear
+ * immediately, even from existing links.
  *
- * `/pictures/{path}` serves portraits and slides as everyone sees them, `/files/{path}` any file to
- * a reader who may read it: see `readFileSession`.
+ * `/pictures/{path}` serves the portraits and slides that are public, `/files/{path}` any file that
+ * the reader can access: see `readFileSession`.
  */
 export async function answerFile(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')

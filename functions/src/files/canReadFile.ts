@@ -52,8 +52,9 @@ const OpenedLesson = Lesson.pick({ status: true, freePreview: true, files: true,
 const OpenedCourse = Course.pick({ status: true })
 
 /**
- * A file of a lesson is open as its text is in firestore.rules: to everybody in a free preview of a
- * published course, and to students who hold the course. The lesson must name the file.
+ * Applies the rule of firestore.rules for lesson texts to its files: everyone can read free
+ * previews of a published course, and students with access can read all lessons. The lesson must
+ * list the file.
  */
 async function isOpenLesson(
   { path, courseId, lessonId }: { path: string; courseId: string; lessonId: string },

@@ -1,7 +1,7 @@
 import { CourseId, RecordId, Uid } from '@shala/contract/ids'
 import * as z from 'zod'
 
-/** A file that the service serves, by what decides who may read it. */
+/** A file path by its kind, which decides about access. */
 export type ServedFile = {
   /** Its path in the bucket. */
   readonly path: string

@@ -25,9 +25,9 @@ function projectIndexes(): StoreIndexes {
 }
 
 /**
- * A commit that Firestore would not take, or might not: it counts the documents and the index
- * entries that a commit changes, and refuses more than 10 MiB. Whoever can commit less at once does;
- * all others let it pass.
+ * A commit that exceeds or may exceed Firestore's limit: Firestore counts the changed documents and
+ * index entries, and refuses more than 10 MiB. Callers that can split their commit catch this
+ * error.
  */
 export class CommitTooLargeError extends AppError {
   constructor(bytes: number) {
@@ -50,7 +50,7 @@ const identified: ReadonlySet<string> = new Set([
   'mail',
 ])
 
-/** Writes that are made together or not at all. It knows what they weigh before it sends them. */
+/** An atomic batch of writes that estimates its size before it is sent. */
 export class Commit {
   readonly #batch: WriteBatch = firestore().batch()
   #writes = 0
@@ -65,7 +65,10 @@ export class Commit {
     return this.#bytes > commitBudget
   }
 
-  /** The documents and index entries that it changes, or what it is on the wire, by estimate. */
+  /**
+   * The estimated size of the changed documents and index entries, or of the request if that is
+   * larger.
+   */
   get #bytes(): number {
     return Math.max(this.#stored, this.#request)
   }
@@ -78,7 +81,9 @@ export class Commit {
     this.#batch.create(ref, stored)
   }
 
-  /** Changes some fields; the rest of the document is not weighed, for nobody knows it here. */
+  /**
+   * Updates some fields. The rest of the document is unknown here and not included in the estimate.
+   */
   update(ref: DocumentReference, fields: UpdateData<DocumentData>, seen: Precondition = {}): void {
     // The entries that were there go away.
     this.#add(ref, fields, 2)
@@ -94,9 +99,9 @@ export class Commit {
   }
 
   /**
-   * The document takes the place of exactly the version that was read, which may be none, or goes
-   * away with null. Where it changed meanwhile, the whole commit fails. Fields that it has no more go;
-   * with `own` only those of them that are named there, so that what other software wrote stays.
+   * Replaces exactly the version that was read, which may be none; null deletes it. If the document
+   * has changed since, the whole commit fails. Fields missing in the new content are deleted; with
+   * `own` only those listed there, so that fields of other software stay.
    */
   replace(
     snapshot: DocumentSnapshot,
@@ -118,9 +123,9 @@ export class Commit {
   }
 
   /**
-   * The document must still be the version that was read: one of its fields, which it must have, is
-   * written as it was. The store keeps the version of what a write does not change, so this meets
-   * nobody else's change.
+   * Requires that the document is still the version that was read, by writing one of its existing
+   * fields unchanged. Firestore keeps the document version on such a write, so no other change
+   * conflicts with it.
    */
   assertUnchanged(snapshot: DocumentSnapshot, field: string): void {
     const { ref, updateTime } = snapshot
@@ -142,9 +147,9 @@ export class Commit {
   }
 
   /**
-   * Returns true if an earlier try of this commit was saved. The client library sends a commit again if
-   * its answer is lost, and Firestore then refuses what the first try created. No other commit has this
-   * ID, and a commit is saved whole or not at all, so one document proves all of it.
+   * Returns true if an earlier attempt of this commit was saved. The client library retries a
+   * commit if the response is lost, and Firestore then refuses documents that the first attempt
+   * created. No other commit has this ID, and commits are atomic, so one document proves all of it.
    */
   async #isSaved(): Promise<boolean> {
     const stored = await this.#witness?.get().catch(() => null)

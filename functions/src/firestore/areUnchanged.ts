@@ -34,7 +34,7 @@ export function retryWhileChanged<Result>(attempt: () => Promise<Result>): Promi
   return retryOnConflict(attempt, (error) => error instanceof ConflictError)
 }
 
-/** Throws a `ConflictError` where one of the documents is no longer as it was read. */
+/** Throws a `ConflictError` if any of the documents has changed since it was read. */
 export async function assertNoneChanged(seen: readonly DocumentSnapshot[]): Promise<void> {
   if (!(await areUnchanged(seen))) throw new ConflictError('Somebody else changed this meanwhile')
 }

@@ -26,21 +26,21 @@ export interface RecordChange<Content extends object> {
   readonly seen: ExpectedRevision
   /** The event's verb, such as `create` or `edit`. */
   readonly action: string
-  /** The uid of who changes it, or `system`. */
+  /** The uid of the author, or `system`. */
   readonly by: string
   /**
-   * The content after the change, null where the record goes away, or an AppError thrown. Content
-   * equal to what is there changes nothing. It may be asked again, so it must be pure, or read
-   * afresh what else it needs. The key of a record that went away must not be used again,
-   * but for that record itself: see `gone`.
+   * Returns the content after the change, or null to delete the record, or throws an AppError.
+   * Equal content changes nothing. It may be called again, so it must be pure or read other data
+   * again. The key of a deleted record must not be reused, except to restore that record: see
+   * `gone`.
    */
   readonly decide: (
     before: Stored<Content> | null,
     at: Date,
   ) => Content | null | Promise<Content | null>
   /**
-   * The stamps of a record that went away and comes back, its revision the one that took it away:
-   * it keeps its age, and its count goes on.
+   * The stamps of a deleted record that is restored, with the revision of its deletion: it keeps
+   * its creation time and its count continues.
    */
   readonly gone?: RecordStamps
   /** How often it may change, where that is not only for admins; else as often as they like. */
@@ -59,13 +59,13 @@ export async function changeRecord<Content extends object>(
 }
 
 /**
- * Decides changes of records of one kind, each record once, on the records as they stand, and
- * commits each changed record with its audit event: all of it happens or nothing. Every write names
- * the version that was decided on (docs/decisions/0003). Answers the revisions in the order given.
+ * Changes records of one kind and commits each changed record with its audit event, all or nothing.
+ * Every write has the version that was read as its precondition (docs/decisions/0003). Returns the
+ * revisions in the order given.
  *
- * Throws the first AppError met: `aborted` on `revision` where somebody changed a record since the
- * caller saw it, `not-found` on `id` where it is gone, or what `decide` throws. `extraWrites` adds
- * other writes to the commit; each must name its own precondition.
+ * Throws the first AppError: `aborted` on `revision` for a stale record, `not-found` on `id` for a
+ * missing one, or the error of `decide`. `extraWrites` adds other writes to the commit; each must
+ * have a precondition.
  */
 export function changeRecords<Content extends object>(
   kind: Collection<Content>,

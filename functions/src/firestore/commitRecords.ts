@@ -67,9 +67,8 @@ export class RecordCommit {
 }
 
 /**
- * Like `changeRecords`, where records of different kinds decide about each other: `attempt` reads and
- * writes them, all of it happens or nothing, and it is asked again where one of the records that it
- * writes was changed meanwhile.
+ * Like `changeRecords`, for records of different kinds that depend on each other: `attempt` reads
+ * and writes them atomically and is called again after a conflict.
  */
 export function commitRecords<Answer>(
   by: string,

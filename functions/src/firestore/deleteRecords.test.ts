@@ -7,7 +7,7 @@ import { deleteRecords } from './deleteRecords.ts'
 
 const kind = { collection: 'forgottenThings' }
 
-/** A record and what was told of it, so many times. */
+/** Creates a record with this many events. */
 async function aRecord(events: number): Promise<string> {
   const id = randomUUID()
   const writer = firestore().bulkWriter()

@@ -5,10 +5,9 @@ import { firestore } from './client.ts'
 const pageSize = 250
 
 /**
- * Deletes records that are personal, with all that was ever told of them: of an account that is
- * gone they shall say nothing, and their keys may be used again by one that is restored. The events
- * go page by page and the record last, so that whoever is cut short finds the record again and does
- * the rest. Deleting what is gone changes nothing.
+ * Deletes personal records with all of their events: no data of a deleted account may remain, and a
+ * restored account may reuse the keys. Events are deleted page by page and the record last, so an
+ * interrupted run can be repeated. Idempotent.
  */
 export async function deleteRecords(
   { collection }: { readonly collection: string },
@@ -20,7 +19,7 @@ export async function deleteRecords(
   }
 }
 
-/** Deletes all that was ever told of a record, and leaves the record. */
+/** Deletes all events of a record and keeps the record. */
 export function deleteEvents(
   { collection }: { readonly collection: string },
   id: string,

@@ -1,7 +1,7 @@
 /** gRPC's NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: how a commit meets another's. */
 const stale = new Set<unknown>([5, 6, 9, 10])
 
-/** Whether a commit was refused because somebody changed meanwhile what it names. */
+/** Returns true if a commit was refused because a document in its preconditions has changed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && stale.has(error.code)
 }
@@ -17,7 +17,7 @@ export function mayHaveArrived(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unheard.has(error.code)
 }
 
-/** Whether an error says that the store does not answer, rather than what it thinks of a write. */
+/** Returns true if Firestore is unavailable, as opposed to refusing the write. */
 export function isFirestoreUnavailable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && away.has(error.code)
 }

@@ -8,12 +8,12 @@ import {
 } from 'firebase-admin/firestore'
 import { firestore } from './client.ts'
 
-/** Documents that are held in memory at once, and changed in one commit. */
+/** Documents that are in memory together and changed in one commit. */
 const pageSize = 200
 
 /**
- * Everything that a query finds, in pages by its own order and then by document path: however much
- * it is, no more than a page of it is read at once, and what was dealt with may be deleted meanwhile.
+ * Reads all results of a query in pages, by its order and then by document path. At most one page
+ * is in memory, and processed documents may be deleted between pages.
  */
 export async function* readPages(
   query: Query,
@@ -40,7 +40,7 @@ export async function deletePages(
   }
 }
 
-/** What the store takes in a request, and how many of them are on their way at once. */
+/** Documents per request, and requests in parallel. */
 const lookUps = { size: 400, atOnce: 4 }
 
 /** The documents with these keys, each once. */
@@ -54,7 +54,7 @@ export async function readDocuments(
   return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]))
 }
 
-/** The documents as they stand at one moment, in the order given. The store refuses to read none. */
+/** Reads documents as of one moment, in the order given. Firestore refuses an empty list. */
 export async function readAll(refs: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
   return refs.length === 0 ? [] : firestore().getAll(...refs)
 }

@@ -4,15 +4,15 @@ import type * as z from 'zod'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
 
-/** A kind of record that is changed with an audit event: where it lies and what it holds. */
+/** A kind of record with audit events: its path and schema. */
 export interface Collection<Content extends object> {
   /** The path of its collection: `rooms`, or `courses/{courseId}/lessons`. */
   readonly collection: string
-  /** What a refusal calls one of them, such as `room`. */
+  /** The name of a record in errors, for example `room`. */
   readonly noun: string
   /** The content alone, without the stamps; it must strip what it does not know. */
   readonly content: z.ZodType<Content>
-  /** A field that is nobody's but its owner's, such as a token: no event tells it. */
+  /** A field that is only for its owner, for example a token: events leave it out. */
   readonly secret?: keyof Content & string
 }
 
@@ -46,12 +46,12 @@ export function newId({ collection }: { readonly collection: string }): string {
 }
 
 /**
- * What the caller believes is stored: the revision that they saw, `none` where there must be no
- * record yet, or `any` where it does not matter (a trigger, or a change that overwrites nothing).
+ * The expected version: the revision that the caller read, `none` for a new record, or `any` if it
+ * does not matter (a trigger, or a change that overwrites nothing).
  */
 export type ExpectedRevision = number | 'none' | 'any'
 
-/** What a caller saw who says 0 where nothing was stored yet, and saw defaults or an empty form. */
+/** Returns the expected version for a caller who sends 0 for a missing record. */
 export function expectedRevision(revision: number): ExpectedRevision {
   return revision === 0 ? 'none' : revision
 }

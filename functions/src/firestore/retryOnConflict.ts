@@ -8,11 +8,11 @@ const attempts = 20
 const longestPause = 1000
 
 /**
- * Runs an attempt to read, decide and commit, and runs it again while its commit is refused
- * because somebody changed meanwhile what it had read. Throws an `OvertakenError` after 20 attempts.
+ * Runs an attempt to read, decide and commit, and repeats it after conflicts. Throws an
+ * `OvertakenError` after 20 attempts.
  *
- * For who has more to do than to commit; `commitWithRetry` is for all others. Who finds out before the
- * commit says by `isOvertaken` what tells it.
+ * For work beyond one commit; otherwise use `commitWithRetry`. `isOvertaken` recognizes conflicts
+ * that the attempt detects before its commit.
  */
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,
@@ -30,10 +30,10 @@ export async function retryOnConflict<Result>(
 }
 
 /**
- * The one way in which what is decided on stored documents is written: `attempt` reads, decides and
- * adds its writes, each of which names the version that was read; then all of them are committed or
- * none. It is asked again, with a new commit, where somebody else was quicker. It holds no locks: two
- * admins on one record wait milliseconds for each other (docs/decisions/0003).
+ * The only way to write changes that depend on stored documents: `attempt` reads, decides and adds
+ * writes with the read versions as preconditions; all of them are committed or none. It is called
+ * again with a new commit after a conflict. It holds no locks: two admins on one record wait
+ * milliseconds for each other (docs/decisions/0003).
  */
 export function commitWithRetry<Answer>(
   attempt: (commit: Commit) => Promise<Answer>,
@@ -46,7 +46,7 @@ export function commitWithRetry<Answer>(
   })
 }
 
-/** What a commit was to be decided on is no longer there, so all of it has to be decided again. */
+/** A conflict: the data read for a commit has changed, so everything has to be decided again. */
 export class ConflictError extends OvertakenError {}
 
 /** The store's own words about versions of documents say nothing to the caller. */

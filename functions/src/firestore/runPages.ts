@@ -17,22 +17,22 @@ export interface PagedJob<Position, Item> {
   readonly work: (items: readonly Item[]) => Promise<number>
 }
 
-/** What became of a run. */
+/** The result of a run. */
 export interface Run {
-  /** The sum of what `work` answered. */
+  /** The sum of the results of `work`. */
   readonly done: number
-  /** Whether all pages were looked at; else the next run goes on where this one stopped. */
+  /** True if all pages were processed; otherwise the next run continues from this position. */
   readonly isWhole: boolean
 }
 
 /**
- * Runs a job page by page until all of them were looked at, or the time is over. `jobs/{name}` says
- * behind which page the next run goes on, and is written after each: so a run that is cut short, by
- * its time or by a crash, costs at most a page, and what comes late in the order is not left out for
- * ever. A run that goes on somewhere comes around to the first page afterwards.
+ * Runs a job page by page until all pages are processed or the time is up. `jobs/{name}` stores the
+ * position after each page. An interrupted run therefore repeats at most one page, and later pages
+ * are not skipped forever. A run that starts at a position continues with the first page after the
+ * last one.
  *
- * A page that fails is logged and passed over, so that it does not stand before the others every
- * time. A store that does not answer is no page's fault: that is thrown.
+ * A failing page is logged and skipped, so that it does not block the others on every run. If
+ * Firestore is unavailable, the error is thrown.
  */
 export async function runPages<Position, Item>(
   { name, position, find, work }: PagedJob<Position, Item>,

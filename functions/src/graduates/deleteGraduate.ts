@@ -13,7 +13,7 @@ export async function hideFace(userId: string): Promise<void> {
   await deleteFolder(profileFolder(userId))
 }
 
-/** Removes what somebody wrote of themselves, its history, and every picture. */
+/** Deletes a graduate's profile with its history and pictures. */
 export async function deleteGraduate(userId: string): Promise<void> {
   await firestore().collection(profileKind.collection).doc(userId).delete()
   await deleteRecords(profileKind, [userId])

@@ -23,8 +23,8 @@ interface Filling {
 }
 
 /**
- * The draft after its form was saved. What the school is to look at is what was handed in: a change
- * without handing in makes a draft of it again. Saved as it was, it is as it was.
+ * Returns the draft after its form was saved. Only submitted content is reviewed: a change without
+ * submitting makes it a draft again. Unchanged content keeps its state.
  */
 export function fromForm(before: DraftContent | null, filling: Filling): DraftContent {
   const { alt, ...words } = filling.form
@@ -74,7 +74,7 @@ export function approved(draft: DraftContent): DraftContent {
   return { ...submitted(draft), status: 'approved', request: '' }
 }
 
-/** The draft, with what is to be changed in it. */
+/** Returns the draft with the requested changes. */
 export function returned(draft: DraftContent, request: string): DraftContent {
   return { ...submitted(draft), status: 'changes-asked', request }
 }
@@ -88,8 +88,8 @@ export function resubmitted(draft: DraftContent): DraftContent {
 }
 
 /**
- * What the site is to show of an approved draft, with the certificates of its courses. Whether it may be public is for its graduate to
- * say, and what they said of their profile counts.
+ * Returns the public part of an approved draft, with the certificates of its courses. Only the
+ * graduate decides whether it is public, and the profile has the valid consent.
  */
 export function publicPart(
   draft: DraftContent,

@@ -23,7 +23,7 @@ async function seen(): Promise<Seen[]> {
     .map(([slideId, { revision }]) => ({ slideId, revision }))
 }
 
-/** Orders until nobody came between. */
+/** Retries until no other test changes the slides at the same time. */
 async function order(arrange: (slides: Seen[]) => Seen[]) {
   for (let tried = 0; ; tried += 1) {
     try {

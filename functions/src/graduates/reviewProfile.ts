@@ -12,8 +12,8 @@ import { approved, publicPart, returned, resubmitted } from './draft.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**
- * What the site showed before the approval of this moment, as its event tells; hidden, where it
- * showed nothing. Throws an AppError where something else came after the approval.
+ * Returns the profile that the site showed before this approval, from its event; hidden if there
+ * was none. Throws an AppError if anything changed after the approval.
  */
 export async function shownBefore(
   userId: string,
@@ -30,7 +30,7 @@ export async function shownBefore(
     )
   }
   const { before, at } = event.data
-  // What was approved was what the site showed already.
+  // The site already showed the approved content.
   if (at < approvedAt) return ProfileContent.parse(profile)
   if (before === null) return { ...ProfileContent.parse(profile), status: 'hidden' }
   return { ...ProfileContent.parse(before), consent: profile.consent }

@@ -11,7 +11,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { fromForm, type NewPhoto } from './draft.ts'
 import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
 
-/** The courses that somebody finished. What cannot be read counts for nothing. */
+/** Returns the courses that a user finished. Unreadable records are ignored. */
 export async function finishedCourses(userId: string): Promise<Set<string>> {
   const { docs } = await firestore()
     .collection('courseProgress')
@@ -46,7 +46,7 @@ export const saveProfile = signedInCallable(
         return records.write(draft, verb, fromForm(draft.before, filling), limits.profileChanges)
       })
     if (!upload) return save(upload)
-    // A picture is cut for nobody who will be refused.
+    // Check first, so that no picture is processed for a refused request.
     await save(undefined, false)
     const folder = contract.draftFolder(uid)
     const publishing = { owner: uid, upload, folder, longest: portraitPixels }
@@ -61,7 +61,7 @@ function refuseLaterYear(year: number | null, now: Date): void {
   throw new AppError('invalid-argument', 'must not be later than this year', 'profile.year')
 }
 
-/** Throws the AppError of somebody who names a course that they did not finish. */
+/** Throws an AppError if the user has not finished a course. */
 function refuseUnfinished(courseIds: readonly string[], finished: ReadonlySet<string>): void {
   if (finished.size === 0) {
     throw new AppError(

@@ -125,7 +125,7 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
   expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
   expect(await listSlideEvents(id)).toHaveLength(2)
   const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-  // The first, and the winner's, each in two sizes: what the other made is taken back.
+  // The first and the winning picture, each in two sizes: the loser's files were deleted.
   expect(files).toHaveLength(4)
 })
 

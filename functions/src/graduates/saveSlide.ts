@@ -37,7 +37,7 @@ export const saveSlide = adminCallable(
   },
 )
 
-/** What the same call made before, where its answer was lost on the way. */
+/** Returns the record that the same call saved before its response was lost. */
 async function madeBefore(id: string): Promise<SavedRecord | null> {
   const snapshot = await firestore().collection(slideKind.collection).doc(id).get()
   const made = readRecord(slideKind, snapshot)

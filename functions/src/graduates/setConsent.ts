@@ -9,8 +9,8 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**
- * The draft and the public profile say the same from one commit on. A no is never refused, and needs
- * no limit of its own: it changes something only after a yes, which has one.
+ * Changes the draft and the public profile in one commit. A withdrawal is never refused and needs
+ * no limit, because it only has an effect after a consent, which has one.
  */
 export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { uid }) =>
   commitRecords(uid, async (records) => {

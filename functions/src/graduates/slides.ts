@@ -21,12 +21,12 @@ export const slideFolder = (slideId: string): string => `graduate-slides/${slide
 /** Twice what the slider shows; the screens that need more are few. */
 export const slidePixels = 1250
 
-/** What a phone with a plain screen shows. */
+/** The width on a phone with a low-resolution screen. */
 export const smallSlidePixels = 625
 
 /**
- * Every slide that was not deleted, by its key. One that cannot be read counts as little here as it
- * does for the slider and its admin page.
+ * Returns every existing slide by key. Unreadable slides are skipped, as in the slider and on the
+ * admin page.
  */
 export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
   const { docs } = await firestore().collection('graduateSlides').get()
@@ -88,7 +88,7 @@ export const setSlideState = adminCallable(
     }),
 )
 
-/** The slide in another state; in the state that it is in, it is as it was. */
+/** Returns the slide in the given state; the same object if it has that state already. */
 function inState<Slide extends SlideContent>(
   slide: Slide,
   state: contract.SlideState,

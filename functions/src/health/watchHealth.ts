@@ -11,9 +11,9 @@ import { log } from '../log.ts'
 import { version } from '../version.ts'
 
 /**
- * Every few minutes: says in the log, where alerts hear of it, which jobs did not run, how many
- * emails failed, and how many have waited for long. It says so again each time, until somebody has seen to it: an incident ends with that.
- * That it runs itself, an alert of its own looks after.
+ * Runs every few minutes and logs jobs that did not run, failed emails and emails that have waited
+ * long, for alerts. It logs them each time until they are fixed, which ends the incident. A
+ * separate alert checks that this job runs.
  */
 export async function watchHealth(now: Date) {
   return {
@@ -23,7 +23,9 @@ export async function watchHealth(now: Date) {
   }
 }
 
-/** How many jobs did not run. One that has never run is expected from now on. */
+/**
+ * Reports the number of jobs that did not run. A job that has never run is expected from now on.
+ */
 export async function reportStoppedJobs(now: Date): Promise<number> {
   const collection = firestore().collection(jobRuns)
   const others = scheduledJobs.filter(({ name }) => name !== 'watchHealth')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readColour, quarters, whole } from '../testing/builders/images.ts'
 import { cropAndEncode } from './cropAndEncode.ts'
 
-// What sharp may read is settled for the whole process, which other tests share.
+// The loaders allowed in sharp apply to the whole process, which other tests share.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
 const refusal = (message: string) => ({ code: 'invalid-argument', message: `upload: ${message}` })
@@ -44,7 +44,7 @@ test('a large one becomes smaller, a small one no larger', async () => {
 })
 
 test('one that the camera held sideways is cut as one sees it, upright', async () => {
-  // Orientation 6: what lies at the left of the file is seen above.
+  // Orientation 6: the left of the file is displayed at the top.
   const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const cut = await cropAndEncode(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
   expect([cut.width, cut.height]).toEqual([100, 200])

@@ -3,7 +3,7 @@ import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/files/upl
 import type { Metadata } from 'sharp'
 import { AppError } from '../callable/AppError.ts'
 
-/** A picture as it is published: WebP, upright, and nothing in it but what one sees. */
+/** A picture for publication: WebP, upright, without metadata. */
 export interface EncodedImage {
   readonly webp: Buffer
   readonly width: number
@@ -11,9 +11,9 @@ export interface EncodedImage {
 }
 
 /**
- * Cuts a picture that somebody uploaded and writes it anew, at most `longest` pixels on its longer
- * side and never larger than it was. Its kind is told by its content; what the camera wrote into it,
- * such as the place, is left behind. Throws an AppError, `invalid-argument` on `upload`.
+ * Crops and re-encodes an uploaded picture, at most `longest` pixels on its longer side and never
+ * enlarged. Its type is detected from its content; metadata such as the location is removed. Throws
+ * an AppError, `invalid-argument` on `upload`.
  */
 export async function cropAndEncode(
   bytes: Buffer,

@@ -18,7 +18,7 @@ export interface PublishedImage extends Omit<StoredImage, 'alt'> {
 }
 
 export interface Publishing {
-  /** The uid of whose upload it is. */
+  /** The uid of the uploader. */
   readonly owner: string
   readonly upload: CroppedUpload
   /** Where it is to lie, without a slash at the end. */
@@ -27,13 +27,11 @@ export interface Publishing {
   readonly longest: number
   /** Pixels of the longer side of a second, smaller one; none where it is left out. */
   readonly small?: number
-  /** What its name begins with, before what makes it unique. */
+  /** The beginning of the file name, before its unique part. */
   readonly prefix?: string
 }
 
-/**
- * Stores a picture under a name that was never used: whoever keeps one forever keeps the right one.
- */
+/** Stores a picture under a new name, so that caches can keep it forever. */
 export async function publishImage(
   { webp, width, height }: EncodedImage,
   { folder, prefix = '' }: Publishing,

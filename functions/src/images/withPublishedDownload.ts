@@ -21,12 +21,12 @@ interface PublishedDownload {
 }
 
 interface Place {
-  /** The uid of whose upload it is. */
+  /** The uid of the uploader. */
   readonly owner: string
   readonly uploadId: string
   /** Where it is to lie, without a slash at the end. */
   readonly folder: string
-  /** What its name begins with, before what makes it unique. */
+  /** The beginning of the file name, before its unique part. */
   readonly prefix: string
 }
 

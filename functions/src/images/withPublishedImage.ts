@@ -22,7 +22,7 @@ export async function withPublishedImage(
 ): Promise<SavedRecord> {
   const { owner, upload, longest, small } = publishing
   const bytes = await takeUpload(owner, upload.uploadId)
-  // One after the other: each is unpacked in the memory of the instance.
+  // Sequential, because each picture is decoded in the memory of the instance.
   const whole = await cropAndEncode(bytes, upload.crop, longest)
   const reduced = small === undefined ? null : await cropAndEncode(bytes, upload.crop, small)
   try {

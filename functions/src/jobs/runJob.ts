@@ -12,9 +12,9 @@ import { version } from '../version.ts'
 import { jobs } from './jobs.ts'
 
 /**
- * Runs a job and records the run: its log lines share a correlation ID, the last line says how it ended,
- * and `jobRuns/{name}` is what the page Health shows. A run goes on if it cannot be recorded. Throws
- * what the job throws.
+ * Runs a job and records the run: its log lines share a correlation ID, the last line reports the
+ * result, and the Health page shows `jobRuns/{name}`. The job runs even if it cannot be recorded.
+ * Throws the job's errors.
  */
 export async function runJob(name: JobName, now: Date): Promise<void> {
   const correlationId = newCorrelationId()

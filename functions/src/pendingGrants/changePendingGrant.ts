@@ -44,8 +44,8 @@ export const renewPendingGrant = adminCallable(
 )
 
 /**
- * The membership by which a pending grant may be claimed. A cohort grants by who belongs to it: throws a
- * `failed-precondition` AppError for who has left, and for a course that it does without by now.
+ * Returns the memberships that allow claiming a pending grant of a cohort. Throws a
+ * `failed-precondition` AppError for former members and for courses that the cohort no longer has.
  */
 async function membershipsFor({ email, courseId, source }: PendingGrantContent) {
   const cohortId = cohortOf(source)

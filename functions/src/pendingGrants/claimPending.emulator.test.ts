@@ -20,7 +20,7 @@ import { claimPending } from './claimPending.ts'
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 
-/** An account whose address nobody has verified; its creation has been told already. */
+/** Creates an account with an unverified address, after its creation event was handled. */
 async function unverified(email: string): Promise<TestPerson> {
   const person = await createUser({ email, emailVerified: false })
   await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
@@ -263,7 +263,8 @@ describe('when the account is deleted', () => {
     })
     expect(await readRecord(person.uid, claimed.courseId)).toMatchObject({ hasAccess: false })
 
-    // Who registers with the address next gets what begins to wait from then on, once verified.
+    // The next account with this address claims grants that become pending from then on, after
+    // verification.
     const next = await unverified(email)
     const anew = await pending(email)
     expect(await claimPending(await recordOfAccount(next))).toBe(0)

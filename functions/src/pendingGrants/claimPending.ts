@@ -28,9 +28,9 @@ export async function claimRow(pending: Stored<PendingGrantContent>, userId: str
 }
 
 /**
- * Gives an account the pending grants of the addresses that it has proven to be its own, and says how many
- * grants those were. Doing it again changes nothing, and of two who do it at once one claims. What
- * cannot be granted, such as a course that is gone, goes on waiting and is logged.
+ * Claims the pending grants of an account's verified addresses, and returns their number.
+ * Idempotent; of two parallel calls, one claims. Grants that fail, for example because the course
+ * is missing, stay pending and are logged.
  */
 export async function claimPending(record: UserRecord): Promise<number> {
   const { uid } = record
@@ -40,7 +40,7 @@ export async function claimPending(record: UserRecord): Promise<number> {
   return count
 }
 
-/** Like `claimPending`, where it must not stand in the way: a failure is logged, and counts as none. */
+/** Like `claimPending`, but logs failures and returns 0, so that the caller can continue. */
 export function tryClaimPending(record: UserRecord): Promise<number> {
   return claimPending(record).catch((error: unknown) => {
     log.write('pendingGrant.claimFailed', { subject: { userId: record.uid }, error })
@@ -48,7 +48,7 @@ export function tryClaimPending(record: UserRecord): Promise<number> {
   })
 }
 
-/** The latest first: of several that waited from one source, what an admin said last holds. */
+/** Returns the latest first: of several pending grants from one source, the latest terms apply. */
 async function pendingGrantsFor(emails: readonly string[]): Promise<DocumentReference[]> {
   const found: QueryDocumentSnapshot[] = []
   for (const ids of chunk(emails, maxInClauseValues)) {
@@ -75,7 +75,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
       const snapshot = await ref.get()
       const at = new Date()
       const before = readRecord(pendingGrants, snapshot)
-      // The row was made of what stood there at first, and is worth nothing for anything else.
+      // The row was built from the first version and is invalid for any other.
       if (before?.revision !== first.revision || !isClaimable(before, at)) throw notPending()
       const decide = () => claimed(before, userId)
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
@@ -95,10 +95,9 @@ function notPending(): AppError {
 }
 
 /**
- * Gives the pending grants of some addresses to those who have proven them by now. Whoever lets something
- * wait asks for this once it does: the address may have been verified between the look at it and
- * the commit, and its owner have signed in too early to find anything. Doing it again changes
- * nothing.
+ * Claims the pending grants of these addresses for the accounts that have verified them. Called
+ * after creating pending grants: an address may have been verified between the check and the
+ * commit, and its owner may have signed in too early to find them. Idempotent.
  */
 export async function claimForVerified(emails: Iterable<string>): Promise<void> {
   const { byAddress } = await findPeople([], emails)
@@ -109,8 +108,8 @@ export async function claimForVerified(emails: Iterable<string>): Promise<void> 
 }
 
 /**
- * Like `claimForVerified`, after something that is committed and stands whatever becomes of this: a
- * failure is logged. Who proved the address claims the pending grants the next time they sign in.
+ * Like `claimForVerified`, for use after a commit: failures are logged. The owner of the address
+ * claims the pending grants at the next login.
  */
 export async function tryClaimForVerified(emails: Iterable<string>): Promise<void> {
   try {

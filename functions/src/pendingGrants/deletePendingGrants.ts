@@ -12,8 +12,8 @@ import { pagesByAddress } from '../people/pagesByAddress.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
- * Deletes the pending grants, also the claimed ones, of the addresses of somebody whose account is gone, and what the
- * account claimed. Doing it again changes nothing.
+ * Deletes the pending and claimed grants of a deleted user's addresses, and those that the account
+ * claimed. Idempotent.
  */
 export async function deletePendingGrants(person: ErasedPerson): Promise<void> {
   const { userId } = person
@@ -28,7 +28,7 @@ export async function deletePendingGrants(person: ErasedPerson): Promise<void> {
 const pageSize = 100
 const Position = z.object({ updatedAt: StoredInstant, id: z.string() })
 
-/** Statuses of grants that nobody can claim and nobody claimed. */
+/** The statuses of grants that can no longer be claimed and were not. */
 const closed = ['ended', 'cancelled'] as const satisfies PendingGrantStatus[]
 
 /**

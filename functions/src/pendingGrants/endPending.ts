@@ -9,7 +9,7 @@ import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
 import { ended, pendingGrants } from './pendingGrant.ts'
 
-/** Grants that are ended at once. */
+/** Grants that are ended in one commit. */
 const pageSize = 100
 
 const Position = z.object({ endsAt: StoredInstant, id: z.string() })
@@ -65,7 +65,7 @@ async function end(id: string, now: Date): Promise<boolean> {
   }
 }
 
-/** Every night: what has waited for its address long enough is marked as ended. */
+/** Ends expired pending grants every night. */
 export async function endOverduePendingGrants(now: Date) {
   return { ended: await endPending(now) }
 }

@@ -16,7 +16,7 @@ export function invited(
   return { ...content, invited: true, invitedAt: at, letter }
 }
 
-/** What is left of the time in which the address is not written to again, in milliseconds. */
+/** Returns the milliseconds until the next invitation to this address is allowed. */
 export function untilInvitedAgain(
   { invitedAt }: Pick<PendingGrantContent, 'invitedAt'>,
   at: Date,
@@ -35,9 +35,9 @@ export function letterKey(pendingGrantId: string, revision: number): string {
 }
 
 /**
- * The e-mail that invites an address. Nobody has proven it here, so it may be anybody's: the e-mail
- * says the courses and the school, and goes to this address and no other. Its link leads to the first
- * course, and fills the address in behind a `#`, which no server is sent.
+ * Returns the email that invites an address. Its owner is not verified, so the email only names the
+ * courses and the school, and has no other recipient. Its link leads to the first course and fills
+ * in the address after a `#`, which browsers do not send to servers.
  */
 export function invitationEmail(
   template: EmailTemplate,

@@ -10,7 +10,7 @@ import type { DateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 
-/** The records of pending grants: grants for an address that nobody has verified yet. */
+/** The records of pending grants: grants to addresses that are not verified yet. */
 export const pendingGrants: Collection<PendingGrantContent> = {
   collection: 'pendingGrants',
   noun: 'invitation',
@@ -35,7 +35,7 @@ function untilOver(endsAt: Date, access: AccessEnd): Date {
   return access.endsAt === null || access.endsAt < endsAt ? endsAt : access.endsAt
 }
 
-/** What is granted, to whom, by whom, and whether its claim is told. */
+/** The person, terms and author of a grant, and whether claiming it sends an email. */
 interface Grant {
   readonly email: string
   readonly courseId: string
@@ -46,7 +46,9 @@ interface Grant {
   readonly notify: NotifyOption
 }
 
-/** The content of a new pending grant, made at `at`; `access` has the end of what it grants. */
+/**
+ * Returns the content of a new pending grant, created at `at`; `access` has the end of its terms.
+ */
 export function newPendingGrant(
   { email, ...grant }: Grant,
   access: AccessEnd,
@@ -70,7 +72,10 @@ export function isClaimable({ status, endsAt }: PendingGrantContent, at: Date): 
   return status === 'waiting' && endsAt > at
 }
 
-/** What waits, on other terms. It ends no sooner than before, and never before the access is over. */
+/**
+ * Returns the pending grant with other terms. It ends no sooner than before, and never before the
+ * access ends.
+ */
 export function withTerms(
   before: PendingGrantContent,
   terms: GrantTerms,
@@ -79,14 +84,14 @@ export function withTerms(
   return { ...getContent(before), terms, endsAt: untilOver(before.endsAt, access) }
 }
 
-/** The pending grant once somebody who has proven its address claimed it. */
+/** Returns the pending grant as claimed by the account with the verified address. */
 export function claimed(before: PendingGrantContent, userId: string): PendingGrantContent {
   return { ...getContent(before), status: 'claimed', claimedBy: userId }
 }
 
 /**
- * What waits no more because an admin said so. What was cancelled stays as it is; what was claimed
- * or has ended is refused.
+ * Returns the grant as cancelled by an admin. A cancelled grant stays as it is; a claimed or ended
+ * one is refused.
  */
 export function cancelled(before: PendingGrantContent): PendingGrantContent {
   if (before.status === 'cancelled') return before
@@ -94,7 +99,10 @@ export function cancelled(before: PendingGrantContent): PendingGrantContent {
   throw new AppError('failed-precondition', `${toldAs[before.status]}; there is nothing to cancel`)
 }
 
-/** What was cancelled or has ended, as if `by` granted it anew. What waits stays as it is. */
+/**
+ * Returns a cancelled or ended grant as pending again, granted by `by`. A pending one stays as it
+ * is.
+ */
 export function renewed(
   before: PendingGrantContent,
   access: AccessEnd,
@@ -108,7 +116,7 @@ export function renewed(
   return { ...getContent(before), status: 'waiting', by, endsAt, claimedBy: null }
 }
 
-/** What waits, for another 90 days than it would have; what does not wait any more is refused. */
+/** Returns the pending grant extended by 90 days; refuses one that is no longer pending. */
 export function extended(
   before: PendingGrantContent,
   access: AccessEnd,
@@ -120,7 +128,7 @@ export function extended(
   return { ...getContent(before), endsAt: pendingUntil(before.endsAt, access) }
 }
 
-/** What waited for too long; anything else as it is. */
+/** Returns an expired grant as ended; any other unchanged. */
 export function ended(before: PendingGrantContent, at: Date): PendingGrantContent {
   const over = before.status === 'waiting' && before.endsAt <= at
   return over ? { ...getContent(before), status: 'ended' } : before

@@ -57,7 +57,7 @@ export const sendInvitation = adminCallable(
   },
 )
 
-/** Who has proven the address has what waited for it, and needs no invitation. */
+/** Refuses a verified address, whose owner has claimed the grants and needs no invitation. */
 async function refuseRegistered(email: string): Promise<void> {
   const { byAddress } = await findPeople([], [email])
   if (!byAddress.has(email)) return

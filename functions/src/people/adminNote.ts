@@ -4,15 +4,15 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { firestore } from '../firestore/client.ts'
 
 /**
- * Who is an admin is said twice: by the claim on the Auth record, which is in their token, and by
- * the note `admins/{uid}`, which the list of admins shows and the rules ask. Only who has both is
- * one, so half a change gives nobody power (docs/decisions/0006).
+ * Returns the note of an admin. The role is stored twice: as the claim on the Auth record, which is
+ * in the token, and as the note `admins/{uid}`, which the list of admins shows and the rules read.
+ * An admin needs both, so an unfinished change grants nothing (docs/decisions/0006).
  */
 export function adminNote(userId: string): DocumentReference {
   return firestore().collection('admins').doc(userId)
 }
 
-/** What is noted of a person; null for nothing. */
+/** Returns the admin note of a person; null if there is none. */
 export async function readAdminNote(userId: string): Promise<AdminRecord | null> {
   return parseAdminNote(await adminNote(userId).get())
 }
@@ -22,17 +22,17 @@ export function parseAdminNote(snapshot: DocumentSnapshot): AdminRecord | null {
   return note.success ? note.data : null
 }
 
-/** Whether a note says that somebody is an admin, and nobody has begun to remove them. */
+/** Returns true if the note makes the person an admin and no removal has begun. */
 export function isAdminNote(note: AdminRecord | null): boolean {
   return note !== null && note.admin && note.removal === null
 }
 
-/** Strictly the boolean: a claim that says "true" in letters is nobody's admin. */
+/** Requires the boolean true, so the text "true" does not count. */
 export function hasAdminClaim(record: UserRecord | null): boolean {
   return record?.customClaims?.admin === true
 }
 
-/** Deletes what the product has noted of somebody whose account is gone. */
+/** Deletes the admin note of a deleted user. */
 export async function deleteAdminRecord(userId: string): Promise<void> {
   await adminNote(userId).delete()
 }

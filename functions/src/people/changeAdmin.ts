@@ -12,14 +12,14 @@ import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
 
 /**
- * Makes somebody an admin, or an admin somebody again, and answers once the claim and the note say
- * the same. `by` is the admin who asks; without one, the school's settings do, or a removal that an
- * admin began. A removal ends all sessions of the person.
+ * Grants or revokes the admin role, and returns once the claim and the note agree. `by` is the
+ * calling admin; without one, the change comes from the school's settings or finishes an earlier
+ * removal. A removal ends all sessions of the person.
  *
- * The claim changes first and the note after it. Whoever changed the same note meanwhile comes
- * first, and this begins again, so of several who do it at once the last leaves both alike. Before a
- * claim is taken, the removal is written down, in a commit that holds whoever asks in place: of two
- * admins who remove each other, the second is refused before anything of the first has changed.
+ * The claim changes first and the note after it. If the note changed concurrently, this starts
+ * again, so the last of several calls leaves both in agreement. A removal is recorded before the
+ * claim is removed, in a commit that requires the caller's own note: if two admins remove each
+ * other, the second call is refused before it changes anything.
  */
 export async function changeAdmin(userId: string, admin: boolean, by?: string): Promise<void> {
   await retryOnConflict(
@@ -51,15 +51,18 @@ export async function setAdminClaim(userId: string, admin: boolean): Promise<voi
   await auth().setCustomUserClaims(userId, claims)
 }
 
-/** Somebody else changed the claim between our change and our look at it. */
+/** The claim was changed concurrently between our write and our check. */
 class ClaimOvertaken extends Error {}
 
-/** What a change begins with. */
+/** The state at the start of a change. */
 interface Place {
   readonly snapshot: DocumentSnapshot
   /** The version that the note must still have at the end; undefined where there is none. */
   readonly updateTime: Timestamp | undefined
-  /** Who promotes somebody else: they must still be an admin when the note is written. */
+  /**
+   * The note of the admin who promotes another user, which must be unchanged when the new note is
+   * written.
+   */
   readonly asking: DocumentSnapshot | null
   readonly removedBy: string | undefined
 }
@@ -92,7 +95,10 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
 }
 
-/** Whom it is about, and who asks. Throws an AppError where who asks is no admin any more. */
+/**
+ * Reads the notes of the person and the caller. Throws an AppError if the caller is no longer an
+ * admin.
+ */
 async function readNotes(userId: string, by: string | undefined) {
   const asked = by === undefined ? [] : [adminNote(by)]
   const [snapshot, own = null] = await firestore().getAll(adminNote(userId), ...asked)

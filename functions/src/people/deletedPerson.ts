@@ -3,9 +3,9 @@ export interface ErasedPerson {
   /** Null for a person without an account. */
   readonly userId: string | null
   /**
-   * The addresses that the account had proven to be its own, and that nobody else has proven since.
-   * What the school keeps under one of them was theirs. What it keeps under an address with which
-   * the account was merely registered is its true owner's, and stays.
+   * The addresses that the account had verified and that no other account has verified since. Data
+   * of the school under these addresses belongs to the person. Data under an address that was only
+   * registered belongs to its true owner and stays.
    */
   readonly addresses: readonly string[]
   /**
@@ -37,7 +37,7 @@ export function everyAddress({ addresses, reused }: ErasedPerson): string[] {
   return reused === null ? [...addresses] : [...addresses, reused.email]
 }
 
-/** What stands where a text named a person who is gone. */
+/** The replacement for the name of a deleted person in a text. */
 export const redacted = '(deleted)'
 
 /**

@@ -6,16 +6,16 @@ import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from './findUser.ts'
 import { addressKind } from './provenAddresses.ts'
 
-/** The accounts of many people at once. */
+/** The accounts of many people. */
 export interface People {
   readonly byId: ReadonlyMap<string, UserRecord>
   /** By the addresses that the accounts have proven to be theirs. */
   readonly byAddress: ReadonlyMap<string, UserRecord>
-  /** Those who registered with an address that nobody has proven, themselves included. */
+  /** Accounts with unverified addresses, including these addresses. */
   readonly unproven: ReadonlyMap<string, UserRecord>
 }
 
-/** What the provider takes in a request, and how many of them are on their way at once. */
+/** Identifiers per request of the provider, and requests in parallel. */
 const lookUps = { size: 100, atOnce: 8 }
 
 /**
@@ -81,9 +81,9 @@ export async function findAddressOwner(email: string): Promise<Addressee | null>
 }
 
 /**
- * The accounts to which addresses belong, by address, trimmed and in lower case; what nobody has is
- * left out. An address belongs to the account that has proven it, as its own or as a second one; or
- * else to whoever registered with it and has proven nothing.
+ * Returns the owners of addresses by address, trimmed and in lower case; unknown addresses are left
+ * out. An address belongs to the account that has verified it, as its first or second address,
+ * otherwise to the account registered with it.
  */
 export async function findAddressOwners(
   emails: readonly string[],

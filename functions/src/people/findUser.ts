@@ -13,8 +13,8 @@ export function findUserWithEmail(email: string): Promise<UserRecord | null> {
 }
 
 /**
- * The Auth records of many people at once, by uid or by address; those that do not exist are left
- * out. The provider takes 100 identifiers a request.
+ * Returns the Auth records of many people, by uid or address, without missing ones. The provider
+ * accepts 100 identifiers per request.
  */
 export async function findUsers(
   identifiers: ({ uid: string } | { email: string })[],
@@ -36,7 +36,7 @@ function isUserNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 }
 
-/** Those of some uids that belong to no account. */
+/** Returns the uids that have no account. */
 export async function missingUserIds(userIds: Iterable<string>): Promise<Set<string>> {
   const missing = new Set(userIds)
   const found = await findUsers([...missing].map((uid) => ({ uid })))

@@ -8,7 +8,10 @@ import { findUsers } from './findUser.ts'
 import { listPeople } from './pageOfPeople.ts'
 import { toPerson } from './person.ts'
 
-/** Sorts records into what was asked for: the people found, in the order asked, each once, and who is missing. */
+/**
+ * Sorts records by the request: the people found, in the order requested without duplicates, and
+ * the missing ones.
+ */
 export function filterFound(
   asked: readonly string[],
   records: readonly UserRecord[],

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 afterAll(() => local.cleanup())
 
-/** What a login answers in a school whose parameter names these first admins. */
+/** Returns the response of a login in a school whose parameter names these first admins. */
 function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
   process.env.ADMIN_UIDS = firstAdmins
   const wrapped: (request: CallableRequest<unknown>) => unknown = local.wrap(syncProfile)

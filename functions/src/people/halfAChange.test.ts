@@ -14,7 +14,7 @@ async function stateOf({ uid }: TestPerson) {
   return { claim: customClaims?.admin === true, note: note.data() }
 }
 
-/** One of Auth's operations fails the next time, as if the provider did not answer. */
+/** Lets the next call of one Auth operation fail, as if the provider were down. */
 function failNext(operation: keyof Pick<Auth, 'setCustomUserClaims' | 'revokeRefreshTokens'>) {
   jest.spyOn(auth(), operation).mockRejectedValueOnce(new Error('unavailable'))
 }

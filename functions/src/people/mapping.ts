@@ -52,7 +52,7 @@ function listForeign(document: DocumentSnapshot, userId: string): [string, unkno
   return fields.filter(([field]) => !(field in UserEmailMapping.shape))
 }
 
-/** Those of some accounts whose mapping is missing, or says something else than their record. */
+/** Returns the accounts whose mapping is missing or differs from the Auth record. */
 export async function withoutMapping(records: readonly UserRecord[]): Promise<UserRecord[]> {
   const wanted = records.flatMap((record) => mappingFor(record) ?? [])
   const keys = wanted.flatMap(({ email, userId }) => [
@@ -75,7 +75,7 @@ export function haveSameMapping(one: UserRecord, other: UserRecord): boolean {
 
 type Wanted = Omit<UserEmailMapping, 'createdAt' | 'updatedAt'>
 
-/** What the mapping of an account says; null for one without an address. */
+/** Returns the mapping of an account; null without an address. */
 function mappingFor(record: UserRecord): Wanted | null {
   if (record.email === undefined) return null
   const { uid: userId, emailVerified } = record

@@ -13,9 +13,9 @@ type Place = z.infer<typeof Place>
 const mostRead = 500
 
 /**
- * A page of people by address: those of whom each word of `search` begins a word of their name or
- * address. The store looks for the longest word, and the others are looked for among what it finds.
- * Throws an `invalid-argument` AppError for a token that no page gave.
+ * Returns a page of people by address: each typed word in `search` must start a word in their name
+ * or address. Firestore searches for the longest word, and the results are filtered by the others.
+ * Throws an `invalid-argument` AppError for an unknown token.
  */
 export async function listPeople(
   search: string,
@@ -43,7 +43,7 @@ export async function listPeople(
   return { userIds, nextPageToken: place && formatPageToken(place) }
 }
 
-/** Those who may be meant, by address; null where nobody can be. */
+/** Returns the query for possible matches by address; null if there can be none. */
 function peopleWith(search: string): Query | null {
   const byAddress = firestore()
     .collection('userEmailMapping')

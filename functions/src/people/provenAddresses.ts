@@ -12,9 +12,8 @@ export const addressKind: Collection<AddressContent> = {
 }
 
 /**
- * The addresses that an account has proven to be its own: the one that it signs in with, once that
- * is verified, and its second addresses. An address that is not verified proves nothing, since
- * anybody may register with it.
+ * Returns the verified addresses of an account: the one for signing in, if it is verified, and its
+ * second addresses. An unverified address proves nothing, because anyone can register with it.
  */
 export async function provenAddresses({
   uid,

@@ -7,10 +7,10 @@ import { findUsers } from './findUser.ts'
 import { isFirstAdmin } from './settleAdmin.ts'
 
 /**
- * Removes the role of admins whose accounts are disabled, and their notes, so that an account that is
- * enabled again is not an admin. A first admin keeps a note that says so, because without a note the
- * settings would make them an admin again. Returns the number of removals. A failure stops no other
- * one; the next night tries again.
+ * Removes the admin role and the notes of disabled accounts, so that a re-enabled account is not an
+ * admin. A first admin keeps a note of the removal, because otherwise the settings would grant the
+ * role again. Returns the number of removals. A failure does not stop the others; the next night
+ * tries again.
  */
 export async function removeDisabledAdmins(): Promise<number> {
   let removed = 0

@@ -21,7 +21,7 @@ async function noteOf(uid: string) {
 const setTo = (admin: boolean, { uid: userId }: TestPerson, by: TestPerson) =>
   call(contract.setAdmin, { userId, admin }, by)
 
-/** Who of these has the claim, and whom the note calls an admin. */
+/** Returns the people with the claim, and the people with an admin note. */
 async function adminsAmong(people: TestPerson[]) {
   const claims = await Promise.all(people.map(({ uid }) => claimsOf(uid)))
   const notes = await Promise.all(people.map(({ uid }) => noteOf(uid)))

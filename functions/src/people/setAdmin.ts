@@ -13,7 +13,7 @@ export const setAdmin = adminCallable(contract.setAdmin, async ({ userId, admin 
   return { userId, admin }
 })
 
-/** An address that nobody verified may be a stranger's, and a disabled account was closed for a reason. */
+/** An unverified address may belong to a stranger, and an account is disabled for a reason. */
 function refuseUnfit({ emailVerified, disabled }: UserRecord): void {
   const why = disabled
     ? 'this account is disabled'

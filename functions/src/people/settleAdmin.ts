@@ -6,9 +6,9 @@ import { hasAdminClaim, readAdminNote, isAdminNote } from './adminNote.ts'
 import { changeAdmin, setAdminClaim } from './changeAdmin.ts'
 
 /**
- * Whether somebody is an admin, after what an interrupted change left behind has been put right: a
- * removal that was begun is carried through, a claim that no note speaks of is taken away, and one
- * of the first admins, whom nobody has removed, gets claim and note.
+ * Returns true if the user is an admin, after repairing an interrupted change: finishes a recorded
+ * removal, removes a claim without a note, and gives the claim and the note to a first admin that
+ * was never removed.
  */
 export async function settleAdmin(record: UserRecord, note: AdminRecord | null): Promise<boolean> {
   const { uid } = record
@@ -25,7 +25,7 @@ export async function settleAdmin(record: UserRecord, note: AdminRecord | null):
   return claimed && !isAdminNote(note) && takeClaimBack(uid)
 }
 
-/** Takes a claim away, and gives it back where somebody has noted it meanwhile. */
+/** Removes a claim, and restores it if a note was added concurrently. */
 async function takeClaimBack(userId: string): Promise<boolean> {
   await setAdminClaim(userId, false)
   log.write('admin.claimRemoved', { subject: { userId } })

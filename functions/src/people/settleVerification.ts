@@ -10,17 +10,14 @@ import { endAllSessions, endSessionsBefore } from './endSessions.ts'
 const sameSignIn = 2
 
 /**
- * `unverifiedAccounts/{uid}`: an account whose address nobody has verified yet, so that the moment
- * is noticed at which somebody has. It holds nothing but since when that is known.
+ * `unverifiedAccounts/{uid}`: an account with an unverified address, to detect its first
+ * verification. It contains only the time of the record.
  */
 export function unverifiedAccount(userId: string): DocumentReference {
   return firestore().collection('unverifiedAccounts').doc(userId)
 }
 
-/**
- * Records that nobody has verified an account's address, once: every later login only reads it.
- * Idempotent.
- */
+/** Records once that an account's address is unverified; later logins only read it. Idempotent. */
 export async function noteUnverified({ uid, email, emailVerified }: UserRecord): Promise<void> {
   if (email === undefined || emailVerified) return
   await commitWithRetry(async (commit) => {
@@ -34,10 +31,10 @@ export async function deleteUnverifiedNote(userId: string): Promise<void> {
 }
 
 /**
- * Ends the other sessions of an account whose address has been verified for the first time: until
- * then it may have been opened, and be in use, by somebody whose address it is not
- * (docs/decisions/0031). Where somebody signed in after the caller, no moment parts the caller's
- * session from the others, and the caller's ends with them.
+ * Ends the other sessions of an account after its address was verified for the first time: until
+ * then a stranger may have registered it and be signed in (docs/decisions/0031). If another session
+ * started after the caller's, the two cannot be distinguished by time, and the caller's session
+ * ends as well.
  */
 export async function settleVerification({ uid, record, claims }: Caller): Promise<void> {
   if (!record.emailVerified) return noteUnverified(record)

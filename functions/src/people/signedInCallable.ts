@@ -21,9 +21,9 @@ export function signedInCallable<Input extends z.ZodType, Output extends z.ZodTy
 }
 
 /**
- * Who is signed in, by one look-up of their account: a token outlives by up to an hour that the
- * account was deleted or disabled and that its sessions were ended, by a sign-out everywhere, a new
- * password or a new address. Any of these: `unauthenticated`.
+ * Returns the signed-in user after looking up the account. A token stays valid for up to an hour
+ * after the account was deleted or disabled, or its sessions were ended by a sign-out everywhere, a
+ * new password or a new address. In any of these cases: `unauthenticated`.
  */
 export async function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
   const token = requireToken(request)

@@ -9,7 +9,7 @@ import { unverifiedAccount } from './settleVerification.ts'
 /** The provider keeps times in whole seconds, and one sign-in may be written down in two of them. */
 const laterSignIn = () => new Promise((resolve) => setTimeout(resolve, 3100))
 
-/** Somebody at one device: a session that began now. */
+/** Signs in on one device, with a session that begins now. */
 async function at({ email, ...person }: TestPerson): Promise<TestPerson> {
   const token = await signIn(email)
   return { ...person, email, token: () => Promise.resolve(token) }

@@ -3,7 +3,7 @@ import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { readPages } from '../firestore/readDocuments.ts'
 import { progressKind } from './progress.ts'
 
-/** Forgets how far somebody was in any course. Doing it again changes nothing. */
+/** Deletes all course progress of a user. Idempotent. */
 export async function deleteProgress(userId: string): Promise<void> {
   const progress = firestore().collection(progressKind.collection)
   for await (const page of readPages(progress.where('userId', '==', userId))) {

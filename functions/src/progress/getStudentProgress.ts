@@ -38,7 +38,9 @@ export const getStudentProgress = adminCallable(
 
 const Named = LessonContent.pick({ title: true, position: true })
 
-/** The published lessons of a course in their order, without their texts; what cannot be read is left out. */
+/**
+ * Returns the published lessons of a course in order, without texts; unreadable ones are left out.
+ */
 async function namedLessons(courseId: string): Promise<{ lessonId: string; title: string }[]> {
   const { docs } = await firestore()
     .collection(lessonsOf(courseId))

@@ -7,7 +7,10 @@ const student = { userId: 'maya', courseId: 'yoga-200' }
 const names = ['a', 'b', 'c', 'd']
 const lesson = fc.constantFrom(...names)
 
-/** What can happen to a course and its student: a step, lessons that come and go, the school's word. */
+/**
+ * An event for a course and its student: a step, added or removed lessons, or the school's
+ * confirmation.
+ */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ lessonId: lesson, done: fc.option(fc.boolean()) }) },
   fc.record({ published: fc.uniqueArray(lesson, { minLength: 1 }) }),
@@ -21,7 +24,9 @@ interface World {
   at: Date
 }
 
-/** One thing after another, a minute apart; `holds` says whether they hold the course. */
+/**
+ * Builds the states after each event, a minute apart; `holds` tells whether the student has access.
+ */
 function worlds(happenings: readonly Happening[], holds: boolean): World[] {
   let world: World = { progress: null, published: names, at: new Date(0) }
   return happenings.map((one) => {
@@ -75,7 +80,7 @@ test('the list of lessons is asked for only where it decides something', () => {
         advanced(world.progress, step),
       )
     }),
-    // One that is asked for, and one that is not, whatever chance brings.
+    // Both values always occur, in addition to random ones.
     {
       examples: [
         [lastOne, true, { lessonId: 'a', done: true }],

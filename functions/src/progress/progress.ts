@@ -3,13 +3,13 @@ import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
-/** Who is busy with which course. */
+/** A student and a course. */
 interface Student {
   readonly userId: string
   readonly courseId: string
 }
 
-/** What a student did with a lesson, and how things stood when they did. */
+/** A student's step in a lesson, with the state of the course at that time. */
 export interface Step extends Student {
   readonly lessonId: string
   /** Whether the lesson is done; undefined where they only opened it. */
@@ -37,9 +37,9 @@ export function lessonsNeeded(
 }
 
 /**
- * The progress after a step. The lesson at which they stopped is noted when it is another one, so
- * coming back to it every day changes nothing. Whoever has done all lessons that there are has
- * finished, and stays so whatever is added later; but what the school has said stands against it.
+ * Returns the progress after a step. The current lesson is saved only if it is another one, so
+ * opening it again every day changes nothing. A student who has done all existing lessons has
+ * finished, even if lessons are added later; but a decision of the school takes precedence.
  */
 export function advanced(before: ProgressContent | null, step: Step): ProgressContent {
   const { lessonId, done, at } = step
@@ -71,12 +71,12 @@ export function declared(
   return { ...toContent(before, said), finishedAt: finished ? at : null, finishedBy: by }
 }
 
-/** The progress of somebody who gets a certificate under this number, which confirms that they finished. */
+/** Returns the progress with a certificate number, which confirms completion. */
 export function certified(
   before: ProgressContent | null,
   said: Student & {
     readonly number: string
-    /** Who has not finished yet has, because the school says so now. */
+    /** True if the school confirms completion of a student who has not finished. */
     readonly confirm: boolean
     readonly by: string
     readonly at: Date
@@ -126,7 +126,7 @@ function toContent(before: ProgressContent | null, { userId, courseId }: Student
   }
 }
 
-/** How far somebody is in a course, as a record. */
+/** The progress of a user in a course, as a record. */
 export const progressKind: Collection<ProgressContent> = {
   collection: 'courseProgress',
   noun: 'progress',

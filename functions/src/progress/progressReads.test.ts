@@ -27,7 +27,7 @@ beforeAll(async () => {
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
 
-/** What the callable reads, called in this process, as the person. */
+/** Measures the reads of the callable, called in this process as the person. */
 function readsWhen(
   { uid }: TestPerson,
   lessonId: string,

@@ -11,9 +11,9 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { advanced, lessonsNeeded, progressKind } from './progress.ts'
 
 /**
- * Whether this person, who may read a lesson now, holds its course; or else it is a free preview. It
- * is what firestore.rules says too. Refused otherwise: who does not hold the course does not learn
- * which lessons there are. It reads the access and this lesson, and of a free preview the course.
+ * Returns true if a user who can read the lesson has access to its course, false for a free
+ * preview, as in firestore.rules. Otherwise refuses, so that lessons are not revealed without
+ * access. Reads the access record and this lesson, and for a free preview the course.
  */
 export async function requireReadable(
   userId: string,
@@ -45,7 +45,7 @@ async function isPublished(courseId: string): Promise<boolean> {
   return course.success && course.data.status === 'published'
 }
 
-/** All that a lesson has but its text, which is most of it. */
+/** All fields of a lesson except its text, which is most of it. */
 const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)
 
 /**
@@ -63,8 +63,8 @@ export async function publishedLessons(courseId: string, most: number): Promise<
 }
 
 /**
- * Whether the lessons of a course, all of them done, finish it; or else the school alone says so. A
- * course that cannot be read keeps nobody from finishing it.
+ * Returns true if doing all lessons finishes the course, or false if only the school confirms it.
+ * True for a course that cannot be read.
  */
 export async function isFinishedByLessons(courseId: string): Promise<boolean> {
   const stored = await firestore().collection('courses').doc(courseId).get()

@@ -14,7 +14,7 @@ export const rooms: Collection<RoomContent> = {
   content: RoomContent,
 }
 
-/** The room after its form was saved. A new one is in use at once; an edit changes nothing of that. */
+/** Returns the room after its form was saved. A new room is active; an edit keeps its state. */
 export function fromForm(before: RoomContent | null, form: RoomForm): RoomContent {
   const { name } = form
   const found = { nameKey: searchKey(name), search: searchParts(name) }

@@ -1,7 +1,7 @@
 import type { ScheduleConflict, Session } from '@shala/contract/schedules/schedules'
 import type { Meeting } from './sessionsOf.ts'
 
-/** Where something is to happen, and with whom. */
+/** The time, room and teacher of a planned session. */
 export interface Claim {
   readonly roomId: string
   readonly teacherId: string | null
@@ -9,9 +9,9 @@ export interface Claim {
 }
 
 /**
- * What is in the way of meetings: every other session that overlaps one of them and is in the same
- * room or has the same teacher. One that begins as another ends is not in its way. A room in the
- * browser is a room: it has one meeting, that of its link.
+ * Returns the conflicts of meetings: other overlapping sessions in the same room or with the same
+ * teacher. Sessions that begin when another ends do not conflict. An online room has one meeting at
+ * a time, because it has one link.
  */
 export function findClashes(
   meetings: readonly Meeting[],

@@ -6,7 +6,7 @@ export interface Rule {
   readonly freq: Frequency
   readonly interval: number
   readonly count: number | null
-  /** As it was given: `20270630T180000`, with a Z where it is in UTC. */
+  /** As given: `20270630T180000`, with a Z for UTC. */
   readonly until: string | null
   readonly byDay: readonly string[]
   readonly byMonth: readonly number[]
@@ -109,7 +109,7 @@ function parseNumbers(
   })
 }
 
-/** What RFC 5545 says of parts that do not go together. */
+/** Refuses combinations of parts that RFC 5545 forbids. */
 function refuseUnfitting(rule: Rule): void {
   const { freq, byDay, byMonthDay, byYearDay, byWeekNo, bySetPos, byMonth } = rule
   if (!weekday.test(rule.weekStart)) throw bad('must have a weekday as WKST, such as MO')

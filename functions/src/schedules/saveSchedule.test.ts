@@ -239,8 +239,8 @@ describe('what is in the way', () => {
   })
 
   test('many who plan different rooms at once are all served', async () => {
-    // The emulator starts a process for each call at once, which takes seconds; a warm one is used
-    // again, so it is the later rounds that race. Three are as many as need it.
+    // The emulator starts a process for each parallel call, which takes seconds, and reuses it
+    // later. The race therefore happens in later rounds; three are enough.
     for (let round = 0; round < 3; round += 1) {
       const forms: contract.ScheduleForm[] = []
       while (forms.length < 3) forms.push(await createScheduleForm(admin, { rule: null }))

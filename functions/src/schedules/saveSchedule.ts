@@ -42,15 +42,15 @@ interface Booking {
   readonly seen: ExpectedRevision
   readonly action: string
   readonly by: string
-  /** Those who booked a session are told that it is moved, cancelled or held again. */
+  /** True to email people with bookings when a session is moved, cancelled or restored. */
   readonly notify: boolean
   readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }
 }
 
 /**
- * Changes a schedule and, in the same commit, its sessions that have not begun. Throws the Refusals
- * of its form, and `failed-precondition` where a room or a teacher is taken. Who plans at the very
- * same moment is decided after the other, and so sees them (`readGuard`).
+ * Changes a schedule and its sessions that have not begun in one commit. Throws the refusals of its
+ * form, and `failed-precondition` if a room or a teacher is taken. Concurrent changes are decided
+ * one after the other by the guard (`readGuard`).
  */
 export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<SavedRecord> {
   let write: (commit: Commit) => void | Promise<void> = () => undefined

@@ -22,7 +22,7 @@ export const schedules: Collection<ScheduleContent> = {
   content: ScheduleContent,
 }
 
-/** What was filled in, of a schedule that is stored. */
+/** Returns the form of a stored schedule. */
 export const toForm = (content: ScheduleContent): ScheduleForm =>
   ScheduleForm.strip().parse(content)
 
@@ -33,7 +33,7 @@ export interface BookingContext {
   readonly teacher: string
 }
 
-/** What a form names, where it may be planned with; throws the AppError otherwise. */
+/** Throws the AppError if a form names anything that cannot be planned with. */
 export function assertBookable(
   form: ScheduleForm,
   {
@@ -50,7 +50,7 @@ export function assertBookable(
   if (course === null) throw notFound('schedule.courseId', 'there is no such course')
   if (course.status === 'archived') throw not('courseId', 'is archived; publish it first')
   if (room === null) throw notFound('schedule.roomId', 'there is no such room')
-  // One that was taken out of use keeps what is planned in it.
+  // An archived room keeps the sessions that are already planned in it.
   if (!room.active && before?.roomId !== form.roomId) throw not('roomId', 'is archived')
   if (form.seats > room.capacity) {
     throw not('seats', `must be at most ${room.capacity}: ${room.name} holds no more`)
@@ -63,7 +63,7 @@ export function assertBookable(
   return { room, course, teacher: teacher.name }
 }
 
-/** Throws the AppError that names what is in the way, the room before the teacher. */
+/** Throws the AppError for a conflict, the room before the teacher. */
 export function refuseClashes(clashes: readonly ScheduleConflict[]): void {
   for (const kind of ['room', 'teacher'] as const) {
     const met = clashes.filter((clash) => clash.with === kind)
@@ -109,7 +109,7 @@ export function fromForm(
   }
 }
 
-/** What a schedule is found by: its own words, and those of its room and its course. */
+/** Returns the search parts of a schedule: its own words, and those of its room and course. */
 export function toSearchParts(
   { title, teacher }: Pick<ScheduleForm, 'title' | 'teacher'>,
   { room, course }: { room: { name: string } | null; course: { title: string } | null },
@@ -117,7 +117,7 @@ export function toSearchParts(
   return searchParts([title, course?.title ?? '', room?.name ?? '', teacher].join(' '))
 }
 
-/** One meeting as whoever holds the course reads it. */
+/** Builds a session as students with access read it. */
 export function buildSession(
   scheduleId: string,
   form: ScheduleForm,
@@ -132,7 +132,7 @@ export function buildSession(
     teacherId,
     teacher,
     seats,
-    // Counted by who comes: see `carryBookings`.
+    // Counted from the bookings: see `carryBookings`.
     booked: 0,
     waiting: 0,
     changedAt: null,

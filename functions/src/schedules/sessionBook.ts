@@ -25,15 +25,15 @@ const longest = limits.sessionMinutes * 60_000
 const sessions = (): Query => firestore().collectionGroup('sessions')
 
 /**
- * The one document that every commit takes the place of which adds sessions or says where they are.
- * Read before anything else is looked at: a commit that was decided while somebody else planned
- * meets another guard, and is decided again. So no two sessions come to be in one room at one time.
+ * Reads the guard, a document that every commit replaces that adds or moves sessions. It must be
+ * read before anything else: after a concurrent change the guard differs and the commit is decided
+ * again. So two sessions can never be in one room at the same time.
  */
 export function readGuard(): Promise<DocumentSnapshot> {
   return firestore().doc('sessionBook/guard').get()
 }
 
-/** Adds to a commit that nobody planned since the guard was read. */
+/** Adds the precondition to a commit that the guard has not changed since it was read. */
 export function holdGuard(commit: Commit, guard: DocumentSnapshot): void {
   commit.replace(guard, { at: new Date() })
 }
@@ -59,7 +59,7 @@ export function sessionsOfTeacher(teacherId: string, at: Date): Promise<StoredSe
   return notOver(sessions().where('teacherId', '==', teacherId), at)
 }
 
-/** Sessions that are not over and whose teacher is a name that was typed. */
+/** Returns the sessions that have not ended whose teacher is a typed name. */
 export async function sessionsOfTypedName(teacherKey: string, at: Date): Promise<StoredSession[]> {
   const named = await notOver(sessions().where('teacherKey', '==', teacherKey), at)
   return named.filter(({ session }) => session?.teacherId === null)
@@ -77,7 +77,10 @@ async function notOver(among: Query, at: Date): Promise<StoredSession[]> {
   )
 }
 
-/** Sessions that could be in the way of meetings: in their room or of their teacher, at about that time. */
+/**
+ * Returns the sessions that could conflict with meetings: in their room or with their teacher, at
+ * about that time.
+ */
 export async function sessionsAround(
   meetings: readonly Meeting[],
   { roomId, teacherId, teacherKey }: Claim,

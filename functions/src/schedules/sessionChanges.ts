@@ -5,7 +5,7 @@ import { findClashes } from './clashes.ts'
 import { sessionsAround } from './sessionBook.ts'
 import { type Meeting, expandSessions } from './sessionsOf.ts'
 
-/** What a schedule comes to at a moment. */
+/** The changes of a schedule's sessions at a moment. */
 export interface SessionChanges {
   /** Sessions that have begun: they stay as they are. */
   readonly begun: readonly Meeting[]
@@ -15,9 +15,9 @@ export interface SessionChanges {
 }
 
 /**
- * What a form comes to at `at`, given what is stored of the schedule: null for a new one. What has
- * begun stays, also where the form would have it elsewhere; all else is as the form says.
- * Throws an AppError where nothing would be left, and those of `expandSessions`.
+ * Computes the sessions of a form at `at`, given the stored schedule (null for a new one). Sessions
+ * that have begun stay, even if the form has other times; all others follow the form. Throws an
+ * AppError if no session would be left, and those of `expandSessions`.
  */
 export function sessionChanges(
   form: ScheduleForm,
@@ -40,8 +40,8 @@ export function sessionChanges(
 }
 
 /**
- * What is in the way of the meetings of a schedule at `at`. Its own sessions that are to come are
- * not, because these take their place; one of its own that has begun may be.
+ * Returns the conflicts of a schedule's meetings at `at`. Its own future sessions are replaced, so
+ * they do not conflict; one that has begun can.
  */
 export async function findConflicts(
   id: string | undefined,

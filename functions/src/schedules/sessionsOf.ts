@@ -15,16 +15,15 @@ export interface Meeting {
 type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | 'timeZone'>
 
 /**
- * The sessions of a schedule, in order, and a notice in words for each that a change of the clocks
- * moves. Knows no clock of its own: sessions that are over are among them.
+ * Returns the sessions of a schedule in order, and a notice for each session that a clock change
+ * moves. Independent of the current time, so past sessions are included.
  *
- * The rule repeats the clock on the wall, so 18:00 stays 18:00 all year. It is expanded without a
- * zone, where every time exists, and only then read in the zone: a time that is skipped there moves
- * forward by the gap, of one that comes twice the first is meant. A session lasts its minutes as
- * they pass, also where the clocks change meanwhile.
+ * The rule repeats the local time, so 18:00 stays 18:00 all year. It is expanded without a zone and
+ * then read in the zone: a skipped time moves forward by the gap, and of a repeated time the first
+ * is used. The duration is in elapsed minutes, even across a clock change.
  *
- * Throws the AppError, with its field, of a rule that is none or does not end in time, of an
- * exception that meets no session, and of sessions that run into each other.
+ * Throws the AppError, with its field, for an invalid or endless rule, an exception without a
+ * session, and overlapping sessions.
  */
 export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: string[] } {
   const { exceptions, timeZone, minutes } = timing
@@ -94,7 +93,7 @@ function getUntil(until: string, timeZone: string): Temporal.PlainDateTime {
   }
 }
 
-/** In UTC, which stands for a clock that nobody ever changes. */
+/** Expands in UTC, which has no clock changes. */
 function expand(
   rule: Rule,
   first: Temporal.PlainDateTime,

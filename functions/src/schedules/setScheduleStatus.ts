@@ -21,7 +21,7 @@ type Who = Pick<RecordChange<contract.ScheduleContent>, 'id' | 'seen' | 'by'> & 
   readonly notify: boolean
 }
 
-/** What is still to come goes, with the schedule's own commit. It makes room, so it needs no guard. */
+/** Removes future sessions in the schedule's own commit. This frees rooms, so it needs no guard. */
 function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
   let now = new Date()
   const decide = (before: contract.ScheduleContent | null, at: Date): contract.ScheduleContent => {
@@ -38,7 +38,7 @@ function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
   })
 }
 
-/** What is to come comes back, all of it, unless something is in the way of it now. */
+/** Restores all future sessions unless there is a conflict. */
 function planAgain(who: Who): Promise<SavedRecord> {
   const next = (before: contract.ScheduleContent | null) =>
     ({ form: toForm(required(before)), status: 'planned' }) as const

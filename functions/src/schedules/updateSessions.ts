@@ -24,10 +24,9 @@ type Room = Pick<RoomForm, 'name' | 'place'>
 type Course = Pick<CourseForm, 'title'>
 
 /**
- * Adds to the commit of a room that its sessions say what it is called and where it is now: who
- * holds the course learns the way, or the link, from them. Those that are over keep what they said.
- * Its schedules are found by its name. Who plans in the room at the same moment is decided after it
- * (docs/decisions/0018).
+ * Adds a room's new name and address to its sessions in the same commit, because students find the
+ * way or the link there. Past sessions stay unchanged. Schedules are found by the room's name.
+ * Concurrent planning in the room is decided afterwards (docs/decisions/0018).
  */
 export function propagateRoom(commit: Commit, id: string, room: Room): Promise<void> {
   const { name: roomName, place } = room
@@ -40,7 +39,7 @@ export function propagateRoom(commit: Commit, id: string, room: Room): Promise<v
   })
 }
 
-/** The same of the title of a course, for sessions whose schedule has no title of its own. */
+/** Does the same for the title of a course, for sessions of schedules without a title. */
 export function propagateCourseTitle(commit: Commit, id: string, course: Course): Promise<void> {
   const { title } = course
   return updateSessions(commit, {

@@ -26,7 +26,7 @@ async function payer(): Promise<string> {
   return userId
 }
 
-/** What to ask for so that the payment of a person becomes another one, as the record stands. */
+/** Builds a request to change the payment of a person, based on the current record. */
 async function request(userId: string, payment: Payment = refunded) {
   const record = await readRecord(userId, courseId)
   const { revision = 0, grantedAt = new Date() } = record ?? {}

@@ -85,7 +85,7 @@ test('a first and a last day are whole days of the school', async () => {
   expect(record).toMatchObject({
     ...days,
     startsAt: new Date('2027-03-28T00:00:00Z'),
-    // Europe's clocks go on that night, so the day has 23 hours.
+    // Europe's clocks go forward that night, so the day has 23 hours.
     endsAt: new Date('2027-03-28T23:00:00Z'),
   })
   await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)

@@ -162,7 +162,7 @@ describe('pending grants', () => {
     const { uid: userId, email } = await createUser({ emailVerified: false })
     const second = anAddress()
     await hasSecondAddress(userId, second)
-    // What waits for a proven address is claimed in passing, but not while there is no such course.
+    // A login claims pending grants, but not while their course is missing.
     const nowhere = { courseId: 'not-yet-a-course' }
     await waits(email, nowhere)
     await waits(second, nowhere)

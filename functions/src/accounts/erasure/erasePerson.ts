@@ -46,7 +46,10 @@ async function listNames(email: string): Promise<string[]> {
   return [...new Set(names)].filter((name) => name !== email)
 }
 
-/** Deletes the positions of nightly jobs that name the address. Such a job starts from its beginning. */
+/**
+ * Deletes the positions of nightly jobs that name the address. Such a job starts from the
+ * beginning.
+ */
 async function deletePositions(email: string): Promise<void> {
   const jobs = firestore().collection('jobs')
   for (const id of await listNaming('jobs', email)) await jobs.doc(id).delete()

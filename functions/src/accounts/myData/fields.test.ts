@@ -20,7 +20,7 @@ import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
 import { AddressProof } from '../../addresses/proofs.ts'
 import { getFields } from './fields.ts'
 
-/** What a collection stores, and which of that the download does not take as it stands. */
+/** The schema of a collection, and the fields that the download leaves out or changes. */
 type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[]]
 
 /** Found by `search` and such, counted by `revision`; `userId` is said once, of the account. */
@@ -36,15 +36,15 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
       'accountDeleted',
     ] as const),
   ],
-  // Both versions are told as what changed.
+  // Both versions are shown as a list of changes.
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
-  // What admins note for each other is theirs; where it lies deeper, `plain.ts` leaves it out.
+  // Notes between admins belong to them; `plain.ts` removes nested ones.
   'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
   pendingGrants: [PendingGrant, 'batch', 'search', 'revision', 'invited', 'letter'],
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
-  // The token is a secret; whether there is one is told.
+  // The token is a secret; only its existence is shown.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'revision'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
@@ -53,7 +53,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],
   contactMessages: [ContactMessage, 'userId', 'revision', 'search', 'senderKeys'],
-  // Its words are told without the key of a link; the lines of its header are for mail programs.
+  // The text is shown without the key of a link; the headers are only for mail programs.
   mail: [Mail, 'message', 'listed', 'userId', 'search', 'delivery', 'headers'],
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],

@@ -32,7 +32,10 @@ function sectionOf({ sections }: contract.MyData, place: string): contract.MyDat
   return found
 }
 
-/** Somebody in the same lists, group and course, who is not to be found in anybody else's data. */
+/**
+ * Creates a second person in the same lists, group and course, who must not appear in the first
+ * person's data.
+ */
 async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof createFullLife>>) {
   const { word, name, email } = createNewcomer()
   const person = await createUser({ email, displayName: name })
@@ -46,7 +49,7 @@ async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof 
     title: name,
   })
   await call(grantAccess, { userId: person.uid, courseId: life.other, notes: name }, admin)
-  // Under an address of the first one, by somebody who was signed in as another.
+  // Sent under an address of the first person by another signed-in user.
   await taken(write(await buildMessage({ email: life.second, name, message: word }), { person }))
   const waited = await createPendingGrant({
     email: life.former,
@@ -88,7 +91,7 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   ]) {
     expect([part, all.includes(part)]).toEqual([part, true])
   }
-  // What admins note for each other is not for whom it is about.
+  // Notes between admins are not for the person that they are about.
   expect(all).not.toMatch(/adminNotes|Shy: |Call |Watch |Ordered for /)
   const strangers = [second.word, second.person.uid, admin.uid, admin.email, 'Ines Office']
   expect(strangers.filter((trace) => all.includes(trace))).toEqual([])

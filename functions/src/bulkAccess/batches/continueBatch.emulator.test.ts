@@ -120,7 +120,7 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   const batchId = await abandonedOf(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
-  // Other tests' batches may stand there too; by their own clocks they move.
+  // Batches of other tests may be stored too and resume by their own clocks.
   expect(await resumeStalledBatches(later(1.9))).not.toContain(batchId)
   expect(await readBatch(batchId)).toMatchObject({ status: 'running' })
   await firestore()

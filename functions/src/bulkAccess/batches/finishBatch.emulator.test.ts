@@ -25,13 +25,13 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
-/** Verifies the address of an account, whose owner signs in and finds nothing that waits. */
+/** Verifies the address of an account whose owner then signs in and finds no pending grants. */
 async function verify({ uid }: TestPerson): Promise<void> {
   await auth().updateUser(uid, { emailVerified: true })
   expect(await claimPending(await auth().getUser(uid))).toBe(0)
 }
 
-/** An account whose address nobody has verified; its creation has been told already. */
+/** Creates an account with an unverified address, after its creation event was handled. */
 async function unverified(): Promise<TestPerson> {
   const person = await createUser({ email: unknownAddress(), emailVerified: false })
   await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))

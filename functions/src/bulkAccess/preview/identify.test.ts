@@ -37,7 +37,7 @@ test('whatever the list, no two rows without an error are of one person and cour
       const after = withoutDoubles(before)
       const keys = after.filter((row) => row.error === null).map(keyOf)
       expect(new Set(keys).size).toBe(keys.length)
-      // And nobody who was sound is left out altogether.
+      // Valid rows are not left out.
       const all = new Set(before.filter((row) => row.error === null).map(keyOf))
       expect(new Set(keys)).toEqual(all)
       expect(after).toHaveLength(before.length)

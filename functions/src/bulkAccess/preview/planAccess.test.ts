@@ -546,7 +546,7 @@ describe('days that take something away', () => {
       verdict: 'extend',
       ...shorter,
     })
-    // A grant beside takes nothing away, and what another grant goes on giving is not lost.
+    // A grant from another source removes nothing, and access from other sources is not lost.
     const beside = { action: 'grant', source: 'scholarship', terms: {} } as const
     expect(await judged(row, beside)).toMatchObject({ before: open, after: open, warning: null })
     await call(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
-/** A cohort with so many members, to whom its change of days has yet to come. */
+/** Creates a cohort whose members have not received its change of days yet. */
 async function aCohortOf(size: number) {
   const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   const people = await createUsers(size)
@@ -52,7 +52,7 @@ const saveLater = (
     admin,
   )
 
-/** What a save wrote down whose caller ended before it reached anybody. */
+/** Stores the state of a save that stopped before it reached any member. */
 async function abandoned(size: number) {
   const made = await aCohortOf(size)
   const { id } = made

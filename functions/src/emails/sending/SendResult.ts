@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 
-/** A recipient for whom the mail server did not take an email, and why, in the server's words. */
+/** A recipient that the mail server refused, with the server's message. */
 interface Refusal {
   readonly address: string
   readonly words: string

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
 import { readFailure, readSuccess, type SendResult } from './SendResult.ts'
 
-/** Microsoft 365 takes three connections of one account at once; other services take more. */
+/** Microsoft 365 accepts three parallel connections per account; other services accept more. */
 const maxConnections = 3
 
 /** An attempt that takes longer is given up: some servers answer a letter at a time. */

@@ -17,7 +17,7 @@ interface StoredMail {
   readonly date: Date
 }
 
-/** One plain address. Anything else, such as a list of addresses, would reach other people. */
+/** One plain address. Other text, such as a list of addresses, would reach other people. */
 const plainAddress = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u
 
 /**

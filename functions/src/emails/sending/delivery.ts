@@ -30,7 +30,7 @@ export function startDelivery(at: Date): MailDelivery {
   }
 }
 
-/** Returns true if an email may be claimed now. One without a delivery is new. */
+/** Returns true if an email can be claimed now. An email without a delivery is new. */
 export function isDue(delivery: MailDelivery | undefined, now: Date): boolean {
   switch (delivery?.state) {
     case undefined:
@@ -45,7 +45,7 @@ export function isDue(delivery: MailDelivery | undefined, now: Date): boolean {
   }
 }
 
-/** The delivery while one sender holds it. If that sender dies, the lease ends by itself. */
+/** Returns the delivery while one sender holds it. If that sender dies, the lease expires. */
 export function claimDelivery(
   delivery: MailDelivery | undefined,
   now: Date,

@@ -2,8 +2,8 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { mailTrigger } from '../../settings.ts'
 
 /**
- * Sends the emails of the collection `mail` by SMTP (docs/decisions/0074). It hears of every write, so
- * an email that an admin sends again goes out at once.
+ * Sends the emails of the collection `mail` by SMTP (docs/decisions/0074). Runs on every write, so
+ * it sends an email again as soon as an admin requests it.
  */
 export const sendMail = onDocumentWritten(
   { ...mailTrigger, document: 'mail/{mailId}' },

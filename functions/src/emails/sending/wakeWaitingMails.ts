@@ -4,7 +4,9 @@ import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { log } from '../../log.ts'
 import { isDue, wakeDelivery } from './delivery.ts'
 
-/** Few enough that the sender has tried all of them before the watch would wake them again. */
+/**
+ * A number small enough for the sender to try all of them before the next check wakes them again.
+ */
 const pageSize = 100
 
 /**
