@@ -88,7 +88,7 @@ export const siteUrl = defineString('SHALA_SITE_URL', {
   description: 'The address of the site, such as https://school.example',
 })
 
-/** What e-mails to people, and their calendars, call the school. */
+/** The name of the school in emails and calendars. */
 export const schoolName = defineString('SCHOOL_NAME', {
   default: 'Shala',
   description: 'The name of the school, as its letters end with it and calendars are called',
@@ -112,8 +112,8 @@ const timeZone = defineString('SCHOOL_TIME_ZONE', {
 })
 
 /**
- * Whose clock the days of the school go by, until an admin sets another. A parameter's own default is
- * for the deployment, which writes it down; outside of one a parameter is empty.
+ * The time zone of the school's days, until an admin sets another. The default of a parameter only
+ * applies during deployment, which stores it; elsewhere a parameter is empty.
  */
 export const deployedTimeZone = () => timeZone.value() || usualTimeZone
 
@@ -219,8 +219,8 @@ export const webhookService = { ...publicAddress, secrets: [contentSecret] }
 export const unsubscribeService = { ...publicAddress, maxInstances: 2, secrets: [unsubscribeKey] }
 
 /**
- * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been
- * tried for some minutes; from then on `continueBatches` looks after it.
+ * Runs a chunk of a batch or of a cohort's update. A few run in parallel. A failed one is retried
+ * for some minutes; after that `continueBatches` resumes it.
  */
 export const chunkTask = {
   region,
@@ -275,7 +275,7 @@ export const accountsBackup = {
 /** How long one of the shorter jobs may take, whatever runs beside it. */
 export const jobTime = { timeoutSeconds: 300 } as const
 
-/** What becomes of an account. One that failed is told again, for up to a day. */
+/** Account events. A failed one is retried for up to a day. */
 export const accountTrigger = {
   region,
   memory: '256MiB',
@@ -286,7 +286,7 @@ export const accountTrigger = {
   retry: true,
 } as const
 
-/** A file that was uploaded, of 50 MB at most and passed on in parts; one that failed is told again, for up to a day. */
+/** Uploaded files of 50 MB at most, streamed; a failed one is retried for up to a day. */
 export const uploadTrigger = {
   region,
   serviceAccount: imagesAccount,
@@ -299,9 +299,10 @@ export const uploadTrigger = {
 } as const
 
 /**
- * Sends emails. One instance and three at once, because Microsoft 365 takes three connections of one
- * account; when Google starts no second instance, it delivers the event again. An attempt ends after
- * two minutes, before this does. Only a store that does not answer fails the function, and is retried.
+ * Sends emails. One instance with three sends in parallel, because Microsoft 365 accepts three
+ * connections per account. If Google starts no second instance, it delivers the event again. An
+ * attempt ends after two minutes, before this timeout. The function only fails, and is retried, if
+ * Firestore is unavailable.
  */
 export const mailTrigger = {
   region,

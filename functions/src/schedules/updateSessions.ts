@@ -69,7 +69,7 @@ interface SessionUpdate {
   readonly field: 'roomId' | 'courseId' | 'teacherId'
   readonly id: string
   readonly renamed: { readonly room?: Room; readonly course?: Course }
-  /** What the schedules themselves say otherwise from now on. */
+  /** The changed fields of the schedules themselves. */
   readonly named?: Pick<ScheduleContent, 'teacher' | 'teacherKey'>
   readonly sessionsAt: (at: Date) => Promise<StoredSession[]>
   readonly apply: (session: Session, schedule: ScheduleContent | undefined) => Session
@@ -93,7 +93,7 @@ async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Pro
       if (schedule === undefined) return
       const around = { ...(await readSurroundings(schedule)), ...renamed }
       const search = toSearchParts({ ...schedule, ...named }, around)
-      // Neither a revision nor an event: what the admin filled in is as it was.
+      // No revision and no event, because the admin's input is unchanged.
       commit.update(ref, { search, ...named }, { lastUpdateTime: updateTime })
     }),
   )
@@ -106,9 +106,9 @@ function parseSchedule(snapshot: QueryDocumentSnapshot): ScheduleContent | undef
 }
 
 /**
- * Adds to the commit of a new teacher that the schedules in which their name was typed are theirs,
- * and the sessions of these that are not over. A schedule that is open in a form is another revision
- * from then on: saved as it was, it would name nobody again.
+ * Assigns a new teacher to the schedules with the same typed name, and to their sessions that have
+ * not ended, in the same commit. The schedules get new revisions, so a form that is already open
+ * cannot save the old state over them.
  */
 export async function adoptTypedName(
   commit: Commit,

@@ -8,14 +8,14 @@ import { contentSecret } from '../settings.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 
-/** How far a signature's time may be from ours: what is older says nothing that is still news. */
+/** The maximum difference between the signature's time and ours; older calls are outdated. */
 const toleranceMs = 5 * 60_000
 
 /**
- * What the content service calls when something was published, changed or taken back (a webhook of
- * Sanity's): it notes the moment, and the pages are asked for anew wherever they are kept. 204 for a
- * call that is signed and of these minutes, also for one that came before, which changes nothing;
- * 401 for every other. What the call says beside its signature is of no interest.
+ * Handles the content service's webhook (Sanity) for publishing, changing and unpublishing: stores
+ * the time, so that all caches of pages are renewed. Returns 204 for a call with a recent valid
+ * signature, also for a repeated one, which changes nothing; 401 for any other. Ignores the body
+ * apart from checking its signature.
  */
 export async function answerContentChanged(request: Request, response: Response): Promise<void> {
   response.removeHeader('x-powered-by')

@@ -4,7 +4,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 
-/** What the school says of itself, as a record. */
+/** The school's details, as a record. */
 const school: Collection<SchoolContent> = {
   collection: 'school',
   noun: 'school',

@@ -14,16 +14,16 @@ import {
   type StoredFile,
 } from './findOrphanedFiles.ts'
 
-/** What a run asks for once, where it needs it. */
+/** Data that a run reads at most once, on demand. */
 interface Sweep {
   readonly now: Date
   readonly deletedLessons: () => Promise<Found['deletedLessons']>
 }
 
-/** Events that are read at once. */
+/** Events per page. */
 const pageOfEvents = 500
 
-/** What is left over of some files of a folder, by their paths. */
+/** Returns the orphaned files among the given files of a folder, by path. */
 type Look = (files: readonly StoredFile[], sweep: Sweep) => Promise<readonly string[]>
 
 /** The folders that are swept, in the order in which they are looked at. */
@@ -53,7 +53,7 @@ async function lookAtSlides(pictures: readonly StoredFile[], { now }: Sweep) {
   return pictures.length === 0 ? [] : listLeft({ pictures, slides: await slidesThere() }, now)
 }
 
-/** Every slide by its key, deleted ones too. One that cannot be read throws. */
+/** Returns every slide by key, including deleted ones. Throws if one is unreadable. */
 export async function slidesThere(): Promise<Found['slides']> {
   const { docs } = await firestore().collection('graduateSlides').get()
   return new Map(docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())]))
@@ -74,7 +74,7 @@ async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons
   return listLeft({ lessonImages, lessons: read, deletedLessons: await deletedLessons() }, now)
 }
 
-/** All that the sweep needs of a profile or a draft. */
+/** The fields of a profile or draft that the sweep needs. */
 const Portrait = GraduateProfile.pick({ photo: true, updatedAt: true })
 
 /** `graduates/{userId}/{name}.webp`, and likewise those of drafts: an approval makes one of the other. */

@@ -10,7 +10,7 @@ export interface StoredFile {
 
 type Slide = Pick<GraduateSlide, 'picture' | 'deletedAt' | 'updatedAt'>
 
-/** What lies in Storage, and what names it. */
+/** Stored files, and the documents that refer to them. */
 export interface Found {
   readonly uploads: readonly StoredFile[]
   /** Everything in `graduate-slides`. */
@@ -28,16 +28,15 @@ export interface Found {
 export interface OrphanedFiles {
   /** Paths of files. */
   readonly files: readonly string[]
-  /** Keys of slides that were deleted so long ago that nobody undoes it any more. */
+  /** Keys of slides whose deletion can no longer be undone. */
   readonly slides: readonly string[]
 }
 
 /**
- * What is left over a day after it was of use: uploads of which nothing was made, slides that were
- * deleted, and pictures that no slide and no lesson names. A picture that another took the place of
- * stays a day as well, for pages from before still show it; so does one that was taken off a lesson,
- * or whose lesson was deleted, for that can be undone; and one that was added to a lesson which is
- * not saved yet, for somebody may be writing it.
+ * Returns files that have been orphaned for a day: unused uploads, deleted slides, and pictures
+ * that no slide or lesson lists. The day is for a replaced picture, because older pages still show
+ * it; for a picture removed from a lesson or of a deleted lesson, because that can be undone; and
+ * for a picture added to an unsaved lesson, which an admin may be writing.
  */
 export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
   const { uploads, pictures, slides } = found
@@ -91,7 +90,7 @@ interface Naming {
   readonly updatedAt: Date
 }
 
-/** What lies in the folders of graduates, and what names it. */
+/** The files in the folders of graduates, and the documents that refer to them. */
 interface FoundPortraits {
   /** Everything in `graduates` and `graduate-drafts`. */
   readonly portraits: readonly StoredFile[]

@@ -9,7 +9,7 @@ import { createUpload, isStored } from '../testing/builders/images.ts'
 import { listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { removeOrphanedFiles } from './removeOrphanedFiles.ts'
 
-// A project and a bucket of its own: it sweeps what other tests are about to use.
+// Uses a separate project and bucket, because it deletes files that other tests are about to use.
 process.env.GCLOUD_PROJECT = `demo-sweep-${randomUUID().slice(0, 8)}`
 process.env.FIREBASE_STORAGE_BUCKET = `${process.env.GCLOUD_PROJECT}.firebasestorage.app`
 
@@ -151,7 +151,7 @@ test('a run that has no time left looks at one page, and the next goes on behind
   const later = inHours(25)
   expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
   expect(await isStored(orphan)).toBe(true)
-  // What comes meanwhile before the place where it goes on is looked at when it has come around.
+  // Files added before the position are checked when the sweep starts over.
   const second = `uploads/leo/${await createUpload('leo')}`
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
@@ -173,7 +173,7 @@ test('deletions of two busy days are read to the last, and nothing else that hap
   const documentId = folder.split('/')[2] ?? ''
   const events = firestore().collection('auditEvents')
   const writer = firestore().bulkWriter()
-  // What the sweep must not even parse.
+  // An event that the sweep must not even parse.
   void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
   for (let at = 0; at < 1100; at += 1) {
     const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }

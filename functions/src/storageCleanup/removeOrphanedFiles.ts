@@ -14,11 +14,11 @@ import {
   type StoredFile,
 } from './findOrphanedFiles.ts'
 
-/** Files that are looked at together, and those of them that are deleted at once. */
+/** Files per page, of which orphaned ones are deleted in parallel. */
 const pageSize = 500
 const atOnce = 20
 
-/** Where a page ends: in which folder, and by what token the bucket goes on in it. */
+/** The end of a page: its folder and the bucket's page token. */
 const Position = z.object({
   folder: z
     .int()
@@ -29,14 +29,13 @@ const Position = z.object({
 type Position = z.infer<typeof Position>
 
 /**
- * Removes what `findOrphanedFiles` and `findOrphanedPortraits` find, and answers what went. Slides go first;
- * their pictures are held against those that are there then, so that the picture of one whose deletion
- * was undone meanwhile stays. Files are looked at by pages, beside the documents that may name one of
- * them: a picture lies in a folder that is called as its document. A slide that cannot be read stops
- * all of it; of another document that cannot be read the pictures stay. What a run has no time for,
- * the next one begins with.
+ * Deletes the files found by `findOrphanedFiles` and `findOrphanedPortraits`, and returns the
+ * counts. Deleted slides go first; pictures are compared with the slides that exist then, so that
+ * the picture of a restored slide stays. Files are read in pages, with the documents that may list
+ * them: the folder of a picture has the name of its document. An unreadable slide stops the run;
+ * the pictures of any other unreadable document stay. The next run continues where time ran out.
  *
- * Files that still have a download token lose it, so links from before this release end, too.
+ * Files that still have a download token lose it, so links from before this release stop working.
  */
 export async function removeOrphanedFiles(
   now: Date,
@@ -127,12 +126,12 @@ const StoredMetadata = z.object({
 
 const NextPage = z.object({ pageToken: z.string() }).nullish()
 
-/** What does not say when it was made counts as new. */
+/** A file without a creation time counts as new. */
 function stored(file: { name: string; metadata: { timeCreated?: string } }): StoredFile {
   return { path: file.name, createdAt: new Date(file.metadata.timeCreated ?? Date.now()) }
 }
 
-/** Every night: what was uploaded or deleted and is of no use any more goes. */
+/** Deletes unused uploads and deleted files every night. */
 export async function sweepStorage(now: Date) {
   const { files, slides } = await removeOrphanedFiles(now)
   return { files: files.length, slides: slides.length }

@@ -38,7 +38,7 @@ export const correctAddress = adminCallable(
   },
 )
 
-/** Looks before anything is removed. The provider decides between two corrections at once. */
+/** Checks before anything is removed. The provider decides between concurrent corrections. */
 async function requireFree(email: string): Promise<void> {
   const { users } = await auth().getUsers([{ email }])
   if (users.length > 0) throw taken()

@@ -6,7 +6,7 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
 import { requireNoAdmin } from './requireStudent.ts'
 
-/** What is kept of the person goes by `onUserDeleted`, as when they delete the account themselves. */
+/** `onUserDeleted` handles the person's data, as for accounts that users delete themselves. */
 export const deleteStudent = adminCallable(
   contract.deleteStudent,
   async ({ userId, email }, admin) => {

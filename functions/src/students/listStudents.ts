@@ -16,7 +16,7 @@ export interface Looked {
   readonly endsAt: Date | null
 }
 
-/** In the order of `userIds`; an account that is gone meanwhile is left out. */
+/** Keeps the order of `userIds` and leaves out deleted accounts. */
 export async function toStudents(userIds: readonly string[], now: Date): Promise<Looked[]> {
   const [users, held] = await Promise.all([
     findUsers(userIds.map((uid) => ({ uid }))),
@@ -37,7 +37,7 @@ function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
   const student = {
     ...toPerson(user),
     registeredAt: new Date(creationTime).toISOString(),
-    // The provider leaves it empty for somebody who never came, whatever its types say.
+    // The provider leaves it empty for accounts that never signed in, despite its types.
     lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
     courses: held.length,
     endsOn: next?.endsOn ?? null,
@@ -45,7 +45,7 @@ function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
   return { student, endsAt: next?.endsAt ?? null }
 }
 
-/** What the store takes in one question. */
+/** Values per Firestore query, and queries in parallel. */
 const questions = { size: 30, atOnce: 4 }
 
 async function heldBy(
@@ -67,9 +67,8 @@ async function heldBy(
 const [mostShown, mostLooked] = [50, 500]
 
 /**
- * Who is signed in where, and what they hold, is read at the moment of asking: the one from the
- * identity provider, the other from their access records. So nothing is kept twice, and a filter looks
- * through the students by pages.
+ * The last sign-in is read from the identity provider and access from the access records, at the
+ * time of the request. So nothing is stored twice, and filters read the students in pages.
  */
 export const listStudents = adminCallable(
   contract.listStudents,

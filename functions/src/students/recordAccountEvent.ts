@@ -18,13 +18,13 @@ interface Done {
   readonly userId: string
   /** The admin. */
   readonly by: string
-  /** What went with it, in numbers and names of providers; no address and no name. */
+  /** Details in numbers and names of providers, without addresses and names. */
   readonly after?: AddressCorrection
 }
 
 /**
- * Writes down what an admin did about an account. An account has no revision of ours: its events are
- * counted by themselves, and two at once are decided one after the other.
+ * Records an admin's action on an account. An account has no revision here, so its events are
+ * numbered separately; concurrent ones are decided one after the other.
  */
 export async function recordAccountEvent(
   action: AccountAction,
@@ -46,8 +46,8 @@ export async function recordAccountEvent(
 }
 
 /**
- * The same once it is done, which no commit can hold together with the store: what is done is done,
- * so where it cannot be written down the log says it.
+ * Does the same after an action that Firestore cannot commit with the event. A failure is logged,
+ * because the action cannot be undone.
  */
 export async function tryRecordAccountEvent(action: AccountAction, done: Done): Promise<void> {
   try {

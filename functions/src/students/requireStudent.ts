@@ -11,8 +11,8 @@ export async function requireStudent(userId: string): Promise<UserRecord> {
 }
 
 /**
- * The same, of somebody who is no admin. Throws a `failed-precondition` AppError for an admin: whoever
- * could change an admin's address could take their account, and one admin must always remain.
+ * Does the same for a user who is not an admin. Throws a `failed-precondition` AppError for an
+ * admin: changing an admin's address would take over the account, and one admin must always remain.
  */
 export async function requireNoAdmin(userId: string): Promise<UserRecord> {
   const record = await requireStudent(userId)

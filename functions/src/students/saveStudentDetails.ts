@@ -5,7 +5,7 @@ import type { Collection } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { requireStudent } from './requireStudent.ts'
 
-/** What the office writes down of students, as records. */
+/** The office's notes about students, as records. */
 export const studentDetails: Collection<StudentDetailsContent> = {
   collection: 'studentDetails',
   noun: 'student',

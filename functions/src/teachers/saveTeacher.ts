@@ -13,7 +13,9 @@ export const teachers: Collection<TeacherContent> = {
   content: TeacherContent,
 }
 
-/** The teacher after their form was saved. A new one is offered at once; an edit changes nothing of that. */
+/**
+ * Returns the teacher after the form was saved. A new teacher is active; an edit keeps the state.
+ */
 export function fromForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {
   const { name, email } = form
   const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email}`.trim()) }

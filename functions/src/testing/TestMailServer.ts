@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { localCertificate } from './localCertificate.ts'
 
-/** An email that reached a mail server: what the envelope said, and the email itself. */
+/** An email received by the mail server: its envelope and its content. */
 interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -25,9 +25,9 @@ export class TestMailServer {
   /** As the setting SMTP_SERVER has it. */
   readonly address: string
   readonly port: number
-  /** What was accepted, in order. */
+  /** The accepted emails, in order. */
   readonly received: ReceivedMail[]
-  /** Connections that were opened, in all and at once. */
+  /** The number of connections in total, and of parallel ones. */
   readonly connections: { opened: number; mostAtOnce: number }
   readonly #server: SMTPServer
 

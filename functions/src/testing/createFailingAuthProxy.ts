@@ -5,7 +5,7 @@ import * as z from 'zod'
 const Host = z.string()
 const Listening = z.object({ port: z.int() })
 
-/** The Auth emulator behind a door of its own, which answers with errors once it `isAway`. */
+/** Starts a proxy in front of the Auth emulator that returns errors once it `isAway`. */
 export async function createFailingAuthProxy(isAway: () => Promise<boolean>) {
   const emulator = Host.parse(process.env.FIREBASE_AUTH_EMULATOR_HOST)
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
 import { bucket } from '../firebase.ts'
 
 /**
- * Every document of the store, whatever it lies below, as text with its path; and the names of all
- * files with what is said of them.
+ * Returns every document in Firestore at any depth, as text with its path, and the names and
+ * metadata of all files.
  *
- * The emulator answers its owner a query without a collection, which is every document there is.
+ * For its owner, the emulator accepts a query without a collection, which returns every document.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#CollectionSelector
  */
 export async function everythingKept(): Promise<string[]> {

@@ -21,18 +21,18 @@ import { call } from './server.ts'
 import { addCourse } from './store.ts'
 import { buildMessage, taken, write } from './visitors.ts'
 
-/** Words that nobody else uses, so that a search for them finds this person alone. */
+/** Builds unique words, so that a search for them finds only this person. */
 export function createNewcomer() {
   const word = randomUUID().slice(0, 8)
   const at = (host: string) => `zoë.${word}@${host}.shala.test`.replace('ë', 'e')
   return { word, name: `Zoë ${word}`, email: at('home'), second: at('work'), former: at('old') }
 }
 
-/** Leaves something of somebody in every collection that may keep something of them. */
+/** Creates data about a person in every collection that can contain personal data. */
 export async function createFullLife(admin: TestPerson) {
   const who = createNewcomer()
   const { word, name, email, second, former } = who
-  // What the school knew before the account.
+  // The school's data from before the account.
   const courseId = await addCourse()
   const early = await committed(
     admin,

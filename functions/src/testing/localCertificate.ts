@@ -1,4 +1,6 @@
-/** A certificate for `localhost` that nobody but a test trusts; its key protects nothing. Valid until 2126. */
+/**
+ * A certificate for `localhost` that only tests trust; its key protects nothing. Valid until 2126.
+ */
 export const localCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUCcBS4d2n54LvL+ryFwdmfptwp1wwCgYIKoZIzj0EAwIw

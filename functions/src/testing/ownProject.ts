@@ -1,12 +1,11 @@
 import * as z from 'zod'
 
 /**
- * Gives each of Jest's workers a project of its own on the emulators, which is empty when a file's
- * tests begin: the emulator looks through all that a project has for every query, so tests would
- * be the slower the more of them had run. `SHALA_TEST_PROJECTS` says, for each worker, which project
- * and which functions. No trigger runs there and nothing is scheduled; tests that are about these
- * are named `*.emulator.test.ts` and live in the project of the stack, as all do where the variable
- * is not set.
+ * Gives each Jest worker a separate project on the emulators, which is empty at the start of each
+ * test file: for every query, the emulator scans all documents of a project, so tests would become
+ * slower over time. `SHALA_TEST_PROJECTS` contains the project and functions of each worker. No
+ * triggers or schedules run there; tests that need them are named `*.emulator.test.ts` and use the
+ * project of the stack, as do all tests without the variable.
  */
 const { SHALA_TEST_PROJECTS: projects = '[]', JEST_WORKER_ID: worker = '1' } = process.env
 

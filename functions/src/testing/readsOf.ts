@@ -1,6 +1,6 @@
 import { Firestore, Query, type QuerySnapshot } from 'firebase-admin/firestore'
 
-/** What work of this process read of the store. */
+/** The Firestore reads of an operation in this process. */
 export interface Reads {
   /** The paths of documents that were asked for by their keys. */
   readonly paths: string[]
@@ -8,7 +8,7 @@ export interface Reads {
   readonly found: number[]
   /** Counts, each of which costs a single read for a thousand documents. */
   counts: number
-  /** The fields of what queries answered, each once. */
+  /** The fields in the results of queries, without duplicates. */
   readonly fields: Set<string>
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { findService } from '../api/callables.ts'
 import type { TestPerson } from './builders/people.ts'
 
-/** A callable's answer as it stands on the wire. */
+/** The response of a callable in its HTTP format. */
 export const Answer = z.union([
   z.strictObject({ result: z.unknown() }),
   z.strictObject({
@@ -55,7 +55,7 @@ export async function post(
   return { status: response.status, text: await response.text() }
 }
 
-/** Calls a callable as a person, or as nobody, and gives its result. Throws where it refuses. */
+/** Calls a callable as a person or signed out, and returns its result. Throws if it refuses. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   data: z.input<Input>,

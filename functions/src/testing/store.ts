@@ -50,7 +50,7 @@ export async function listEvents(userId: string, courseId: string): Promise<Acce
     .sort((a, b) => a.revision - b.revision)
 }
 
-/** What admins noted with the changes of one access record, in the order of its revisions. */
+/** Returns the admin notes about changes of one access record, in the order of revisions. */
 export async function listNotes(userId: string, courseId: string): Promise<AccessNote[]> {
   const { docs } = await firestore()
     .collection('accessNotes')

@@ -34,7 +34,7 @@ export async function aProof(): Promise<contract.ContactProof> {
   return solved(contract.askContactChallenge.output.parse(answer.result))
 }
 
-/** A message that the school takes, with what a test wishes otherwise. */
+/** Builds a valid message with the given fields. */
 export async function buildMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
   return {
     name: 'Vera Visitor',
@@ -46,7 +46,7 @@ export async function buildMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
   }
 }
 
-/** A form as a browser posts it by itself and the site hands it on, with what a test wishes. */
+/** Builds a form as the site passes it on from a browser without scripts, with the given fields. */
 export function buildContactForm(wishes: Partial<Posted> = {}): Posted {
   return {
     name: 'Vera Visitor',
@@ -58,12 +58,12 @@ export function buildContactForm(wishes: Partial<Posted> = {}): Posted {
   }
 }
 
-/** Hands anything on as the site does, by a way of its own unless it is given. */
+/** Passes data on as the site does, from a new IP address unless one is given. */
 export function handOn(data: unknown, way = someNetwork()): Promise<Taken> {
   return written(contract.postContactForm, data, undefined, way)
 }
 
-/** Sends anything to the school as a visitor, from a network of their own unless it is given. */
+/** Sends data to the school as a visitor, from a new network unless one is given. */
 export async function write(
   data: unknown,
   from: { network?: string; person?: TestPerson } = {},
@@ -93,7 +93,7 @@ export async function taken(answer: ReturnType<typeof write>): Promise<string> {
   throw new Error(`${given.code}: ${given.message}`)
 }
 
-/** The message as it stands in the store. */
+/** Returns the stored message. */
 export async function stored(
   messageId: string,
 ): Promise<FirebaseFirestore.DocumentData | undefined> {

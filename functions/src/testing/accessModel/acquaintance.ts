@@ -2,7 +2,10 @@ import type { OperationRun } from './operations/operationRun.ts'
 import type { Who } from './operations/operations.ts'
 import { listProvenAddresses, type World } from './world.ts'
 
-/** Who has ever proven which address, or may have while others were at work. */
+/**
+ * The accounts that have verified an address at any time, including possibly during concurrent
+ * operations.
+ */
 export class Acquaintance {
   readonly #known = new Set<string>()
 
@@ -13,7 +16,7 @@ export class Acquaintance {
     }
   }
 
-  /** Learns what somebody proved, and perhaps gave up again before anybody looked. */
+  /** Adds addresses that were verified, even if they were removed again before the next check. */
   hear({ operation, answer }: OperationRun): void {
     if (answer === 'refused') return
     if (operation.kind === 'confirmAddress') this.#add(operation.person, operation.address)

@@ -5,8 +5,8 @@ import type { School } from './school.ts'
 import type { World } from './world.ts'
 
 /**
- * An operation that has an aim is about something that is there to be changed, where there is any:
- * few that are made up meet what is granted, who belongs, or which grants are pending.
+ * Gives an operation an existing target if there is one, because random targets rarely match
+ * existing grants, members or pending grants.
  */
 export function aimed(here: School, operation: Operation, world: World): Operation {
   if (!('aim' in operation) || operation.aim === null) return operation
@@ -29,7 +29,7 @@ export function aimed(here: School, operation: Operation, world: World): Operati
       return { ...operation, person, course, source: operation.source === null ? null : source }
     }
     case 'grant': {
-      // What waits from a source, and is granted from it meanwhile.
+      // A pending grant from a source that also grants access now.
       const pending = one(
         [...draft.pendingGrants.values()].filter(({ status, source }) => {
           return status === 'waiting' && source !== draft.cohort

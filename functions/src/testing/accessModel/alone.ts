@@ -5,8 +5,8 @@ import type { School } from './school.ts'
 import type { World } from './world.ts'
 
 /**
- * Of one operation that nobody else's came between, nothing is lost: the world is what the model
- * says. A simple call whose process died may have come to nothing.
+ * Requires that an operation without concurrent ones has its full effect as the model expects. A
+ * simple call whose process died may have no effect.
  */
 export function requireHappened(
   here: School,
@@ -28,12 +28,12 @@ export function requireHappened(
   return true
 }
 
-/** That a world is as it was to be. */
+/** Requires that a world equals the expected one. */
 export function requireSame(here: School, draft: Draft, after: World): void {
   expect(plain(createDraft(here, after))).toEqual(plain(draft))
 }
 
-/** What is compared of a draft, in an order that depends on nothing. */
+/** Returns the compared parts of a draft in a stable order. */
 function plain({ states, pendingGrants, members, second, isOpen, terms }: Draft) {
   const inOrder = <Value>(entries: Iterable<readonly [string, Value]>) =>
     [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -7,7 +7,7 @@ import { getSourceKey, type School } from './school.ts'
 import { lastToEnd, revokeSources, same, getState, type Held, type State } from './state.ts'
 import type { Pair, World } from './world.ts'
 
-/** What the events of a story are held against. */
+/** The expectations for the events of a story. */
 export interface Story {
   readonly here: School
   /** Everything that has been asked for. */
@@ -77,7 +77,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
   }
 }
 
-/** As events are that tell of a deleted account: nothing that was written about somebody is left. */
+/** Removes texts, as in the events of a deleted account, which contain no text about a person. */
 function withoutTexts(state: State): State {
   return Object.fromEntries(
     Object.entries(state).map(([source, held]) => [source, { ...held, notes: '' }]),
@@ -110,7 +110,10 @@ function isOrdered(before: State, after: State, order: PlanOrder): boolean {
   return isExtended(before, after, order.endsOn, order.source)
 }
 
-/** One source has another last day: the one that is named, or one of those that end last. */
+/**
+ * Returns true if exactly one source has another last day: the named one, or one of those that end
+ * last.
+ */
 function isExtended(
   before: State,
   after: State,

@@ -70,13 +70,16 @@ function isPendingWith({ status, held }: NonNullable<Side>, terms: Held): boolea
   return status === 'waiting' && same({ held }, { held: terms })
 }
 
-/** Its state is another, and what it grants is not. */
+/** Returns true if only the state has changed, not the terms. */
 function isMoved(before: Side, after: NonNullable<Side>, [from, to]: readonly [string, string]) {
   if (before === null || !same({ held: before.held }, { held: after.held })) return false
   return before.status === from && after.status === to
 }
 
-/** It is as it was before the batch, or cancelled where it was not; and only the batch had touched it. */
+/**
+ * Returns true if the grant is as it was before the batch, or cancelled if it was new, and only the
+ * batch had changed it.
+ */
 function isTakenBack(
   { events }: PendingGrantHistory,
   { undoes }: OperationRun,

@@ -9,16 +9,16 @@ import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { adminNote } from '../../people/adminNote.ts'
 
-/** That a callable said no, and to whom it did not owe an answer. */
+/** A refusal of a callable, for a caller that has no right to a response. */
 export class Refused extends Error {}
 
-/** Nobody looks at the request behind a call, nor at more of a token than its claims. */
+/** The callables read neither the HTTP request nor more of a token than its claims. */
 const Request = z.custom<CallableRequest['rawRequest']>()
 const Token = z.custom<NonNullable<CallableRequest['auth']>['token']>()
 
 /**
- * Calls a callable within this process, all of it but its HTTP, so that the process may end at any
- * of its commits. Throws `Refused` for what it refuses; bad input is a mistake of the model's.
+ * Calls a callable in this process without HTTP, so that the process can die at any of its commits.
+ * Throws `Refused` for refusals; invalid input is a bug in the model.
  */
 export async function ask<Output>(
   callable: CallableFunction<unknown, Promise<Output>>,

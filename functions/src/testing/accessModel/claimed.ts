@@ -7,8 +7,8 @@ import { endsLater, toHeld, same, getState } from './state.ts'
 import type { Pair, PendingGrantHistory, World } from './world.ts'
 
 /**
- * What waits is claimed in one commit with the access that it gives, by somebody who has proven its
- * address; and nobody's access comes of a claim that is not told there.
+ * Requires that pending grants are claimed in one commit with the access, by an account that has
+ * verified the address, and that all claimed access has such a claim.
  */
 export function requireClaimed(story: Story, world: World): number {
   const commits = new Set<string>()
@@ -32,7 +32,7 @@ export function requireClaimed(story: Story, world: World): number {
   for (const { person, course, events } of world.pairs) {
     for (const { event, savedAt } of events.filter((saved) => saved.event.action === 'claim')) {
       claims += 1
-      // What had waited for a deleted person is deleted with its own history.
+      // The pending grants of a deleted person are deleted with their history.
       if (isDeleted(story.runs, person)) continue
       const isOfGrant = commits.has(`${person} ${course} ${savedAt}`)
       expect({ event, isOfGrant }).toEqual({ event, isOfGrant: true })

@@ -7,8 +7,8 @@ import type { OperationRun } from './operations/operationRun.ts'
 import type { School } from './school.ts'
 
 /**
- * Takes away what a story has left behind: the store may have only so many courses, and the emulator,
- * which looks at every document of a collection, grows slow with what thousands of stories leave.
+ * Deletes the data of a story: the number of courses is limited, and the emulator scans every
+ * document of a collection, so thousands of stories would slow it down.
  */
 export async function closeSchool(
   { courseIds, cohortId }: School,

@@ -3,8 +3,8 @@ import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import type { World } from './world.ts'
 
 /**
- * What a batch says that it changed stands in the history, neither more nor less. An invitation goes
- * with all its history where the account of its address is deleted.
+ * Requires that the history contains exactly the changes that a batch reports. An invitation and
+ * its history are deleted with the account of its address.
  */
 export async function requireCounted(
   run: OperationRun,

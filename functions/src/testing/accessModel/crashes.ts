@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { WriteBatch } from 'firebase-admin/firestore'
 
-/** At which commit of an operation its process ends, and on which side of it. */
+/** The commit at which the process of an operation dies, and whether before or after it. */
 export interface Crash {
   /** 0 for the first. */
   readonly commit: number
@@ -46,7 +46,7 @@ function ended({ die }: Run): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** What an operation gave, or `crashed` where its process ended before it could say. */
+/** Returns the result of an operation, or `crashed` if its process died first. */
 export function untilCrash<Value>(
   crash: Crash | null,
   operation: () => Promise<Value>,

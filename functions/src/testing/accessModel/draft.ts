@@ -27,7 +27,7 @@ export interface Member {
   readonly person: number | null
   readonly address: number | null
   left: boolean
-  /** What the cohort gave last, by the places of the courses. */
+  /** The terms that the cohort granted last, by course index. */
   courses: Map<number, Days>
   isBehind: boolean
 }
@@ -35,7 +35,7 @@ export interface Member {
 /** A world as the model knows it, on which an operation is tried. */
 export interface Draft {
   readonly here: School
-  /** As it was before. */
+  /** The world before the operation. */
   readonly world: World
   /** Of each person, of each course. */
   readonly states: Record<string, Held>[][]
@@ -44,11 +44,11 @@ export interface Draft {
   second: (number | null)[]
   isOpen: boolean
   terms: { days: Days; courses: readonly number[] }
-  /** Whom the rows of a plan have named. */
+  /** The people named by rows of a plan. */
   readonly rows: Set<number>
   readonly cohort: string
   memberAt(address: number): string
-  /** When a source granted somebody a course, before the operation. */
+  /** Returns when a source granted a person the course, before the operation. */
   grantedAt(person: number, course: number, source: string): Date | undefined
   /** When the record of a course was last changed, before the operation. */
   changedAt(person: number, course: number): Date | undefined
@@ -111,12 +111,12 @@ export function createDraft(here: School, world: World): Draft {
   }
 }
 
-/** What somebody holds of a course, to be changed. */
+/** Returns a person's grants of a course, for changes. */
 export function held({ states }: Draft, person: number, course: number): Record<string, Held> {
   return at(at(states, person), course)
 }
 
-/** Takes one source of somebody's course away, or all of them. */
+/** Removes one source of a person's course, or all of them. */
 export function lose(
   { states }: Draft,
   person: number,
@@ -140,8 +140,8 @@ export function wait(
 }
 
 /**
- * Gives somebody the pending grants of these addresses. Access that the same source granted or extended
- * later stays; of several pending grants from the same source, the latest holds.
+ * Gives a person the pending grants of these addresses. Later grants or extensions from the same
+ * source stay; of several pending grants from the same source, the latest applies.
  */
 export function claims(draft: Draft, person: number, addresses: readonly number[]): void {
   const pending = [...draft.pendingGrants.values()]
@@ -163,7 +163,7 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
   }
 }
 
-/** What a wait says, once it is read from its own history. */
+/** Returns the state of a pending grant from an event. */
 export function getPendingState(side: unknown): Pick<PendingState, 'status' | 'held'> | null {
   const content = PendingGrantContent.safeParse(side)
   return content.success ? { status: content.data.status, held: toHeld(content.data.terms) } : null

@@ -28,8 +28,9 @@ interface Sides {
 }
 
 /**
- * Each event goes on where the last one ended, none is missing and none told twice; the record is
- * what the last one says, and came with it in the same commit, unless it may be written without one.
+ * Requires that each event continues from the previous one, without missing or repeated events, and
+ * that the record equals the last event and was written in the same commit, unless it may be
+ * written without an event.
  */
 function requireHistory(
   { record, savedAt, events }: History<object, Sides>,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => mendCommits())
 
-/** What the stories came across, so that an idle model does not pass for a good one. */
+/** Counts the situations that occurred, so that a model that does nothing cannot pass. */
 const met = { crashes: 0, events: 0, claims: 0, notes: 0, alone: 0, actions: new Set<string>() }
 
 test(

@@ -5,8 +5,8 @@ import type { Operation } from './operations/operations.ts'
 import type { World } from './world.ts'
 
 /**
- * What an admin noted with a grant is kept with each change that it made, in the commit of the
- * change, and nothing else is noted. Of a deleted account nothing has to be left.
+ * Requires that each change by a grant has the admin's note, in the commit of the change, and that
+ * there are no other notes. For a deleted account there may be none.
  */
 export function requireNoted(story: Story, { pairs }: World): number {
   let count = 0
@@ -24,7 +24,7 @@ export function requireNoted(story: Story, { pairs }: World): number {
   return count
 }
 
-/** A claim keeps the batch that let it wait, whoever let it wait again since. */
+/** A claim keeps the batch of the original pending grant, even if it was renewed since. */
 function textOf({ runs }: Story, { action, by, batch }: AccessEvent): string {
   if (action !== 'grant' && action !== 'claim') return ''
   const run = runs.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))

@@ -1,12 +1,12 @@
 import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
 
-/** What an admin does with one person's course. What it grants is unlike anything before. */
+/** An admin's operation on one person's course. Its terms differ from all earlier ones. */
 export type Act =
   | { readonly kind: 'grantAccess' | 'grantSource'; readonly notes: string }
   | { readonly kind: 'revokeAccess' | 'revokeSource' }
   | { readonly kind: 'extendAccess'; readonly endsOn: string }
 
-/** A source and what it grants, in the order in which they were granted. */
+/** A source and its terms, in the order of granting. */
 interface Granted {
   readonly source: string
   readonly notes: string
@@ -20,14 +20,14 @@ export function getCourseOfOperation(record: AccessRecord | null): Course {
     .map(([source, { notes, endsOn }]) => ({ source, notes, endsOn }))
 }
 
-/** Whether each act is served, how many change something, and what is granted in the end. */
+/** Whether each operation succeeds, the number of changes, and the final grants. */
 export interface Result {
   readonly served: readonly boolean[]
   readonly changes: number
   readonly course: Course
 }
 
-/** What comes of acts, one after the other. `isKnown`: the person has had the course before. */
+/** Returns the result of sequential operations. `isKnown`: the person has had the course before. */
 export function oneAfterOther(before: Course, isKnown: boolean, acts: readonly Act[]): Result {
   let course = before
   let changes = 0

@@ -1,6 +1,6 @@
 /**
- * What callables log of each call and refusal, of which stories hold thousands. Imported before the
- * logger, which keeps the console's functions as it finds them; errors are still told.
+ * Silences the log of each call and refusal, of which stories write thousands. It must be imported
+ * before the logger, which stores references to the console's functions. Errors are still printed.
  */
 console.info = () => undefined
 console.warn = () => undefined

@@ -14,8 +14,7 @@ export async function opens(here: School, { person, course }: Place): Promise<bo
 }
 
 /**
- * What the rules let somebody see of somebody's record and of the event that made its revision:
- * `seen`, that there is none, or nothing at all.
+ * Reads a person's record and the event of its revision through the rules: `seen`, none, or denied.
  */
 export async function readAs(
   here: School,
@@ -45,7 +44,7 @@ async function asked({ people }: School, person: number, path: string): Promise<
   return status
 }
 
-/** The emulator takes whoever says who they are, as its own test library does. */
+/** The emulator accepts unsigned tokens, as its own test library uses them. */
 function unsignedToken(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const [issued, project] = [Math.floor(Date.now() / 1000), projectId()]

@@ -5,11 +5,11 @@ import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addresses, courses, firstDays, people, type Who } from './operations/operations.ts'
 
-/** A school of its own for one story: people, courses that only their holders read, and a cohort. */
+/** A separate school for one story: people, courses that require access, and a cohort. */
 export interface School {
-  /** The uids of those who have an account. */
+  /** The uids of people with an account. */
   readonly people: readonly string[]
-  /** The addresses of these accounts, and then some that nobody registered with. */
+  /** The addresses of these accounts, and some without an account. */
   readonly addresses: readonly string[]
   readonly courseIds: readonly string[]
   readonly cohortId: string
@@ -41,7 +41,7 @@ export function at<Thing>(things: readonly Thing[], place: number): Thing {
   return thing
 }
 
-/** Somebody as callables name them. */
+/** Returns a person as callables expect them. */
 export function getName(here: School, who: Who): { userId: string } | { email: string } {
   return 'person' in who
     ? { userId: at(here.people, who.person) }

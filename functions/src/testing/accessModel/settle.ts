@@ -11,9 +11,9 @@ import { at, type School } from './school.ts'
 import { listProvenAddresses, type World } from './world.ts'
 
 /**
- * How a story ends: one after the other, everybody verifies their address and logs in, and the cohort
- * is saved as it is. After that nothing waits for anybody who could have it, nobody holds anything of
- * a cohort to which they do not belong, and each sees what is theirs and nothing of another's.
+ * Ends a story: every person verifies the address and logs in, one after the other, and the cohort
+ * is saved unchanged. After that no grant may be pending for a person who can claim it, only
+ * members hold access from the cohort, and each person can read their own data and none of others.
  */
 export async function settle(here: School, by: string): Promise<World> {
   await everybodyLogsIn(here)
@@ -53,7 +53,7 @@ function requireNothingLost(here: School, world: World): void {
   }
 }
 
-/** Nobody holds anything of a cohort to which they do not belong, nor anything once they are gone. */
+/** Requires that only members hold access from a cohort, and deleted people hold none. */
 function requireMembersHold(here: School, world: World): void {
   const { members, states, cohort, pendingGrants } = createDraft(here, world)
   for (const member of members.values()) expect(member.left || !member.isBehind).toBe(true)

@@ -7,17 +7,17 @@ import {
 } from '@shala/contract/access/access'
 import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments/payments'
 
-/** What the model remembers of a source: what tells one grant from another, and its days. */
+/** The model's data about a source: its days and the note that identifies the grant. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
 
-/** Who holds what from where: the sources of one person's course. Empty where none is granted. */
+/** The grants of one person's course by source. Empty if there are none. */
 export type State = Readonly<Record<string, Held>>
 
 export function toHeld({ notes, startsOn, endsOn }: Held): Held {
   return { notes, startsOn, endsOn }
 }
 
-/** What a record says, in the words of the model. */
+/** Returns a record as a state of the model. */
 export function getState(record: AccessRecord | null): State {
   return Object.fromEntries(
     Object.entries(sourcesOf(record)).map(([key, source]) => [key, toHeld(source)]),
@@ -63,7 +63,7 @@ export function opensOn(state: State, day: string): boolean {
   )
 }
 
-/** What is wrong with a record by itself, looked at on some days; null where all is well. */
+/** Returns the contradiction within a record, checked on several days; null if there is none. */
 export function findContradiction(
   record: AccessRecord | null,
   days: readonly string[],

@@ -4,30 +4,30 @@ import type { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { AuditEvent } from '@shala/contract/audit'
 import type { Cohort, CohortMember } from '@shala/contract/people/cohorts'
 
-/** One revision of something, and the moment of its commit by the store's own clock. */
+/** A revision with the time of its commit from Firestore. */
 export interface SavedEvent<Event> {
   readonly event: Event
   readonly savedAt: string
 }
 
-/** Something as it is stored, and all that was told of it, in the order of its revisions. */
+/** A stored record with all of its events, in the order of revisions. */
 export interface History<Kept, Event> {
   readonly record: Kept | null
   readonly savedAt: string | null
   readonly events: readonly SavedEvent<Event>[]
 }
 
-/** One person's course. */
+/** The course of a person. */
 export interface Pair extends History<AccessRecord, AccessEvent> {
   readonly person: number
   readonly course: number
-  /** What admins noted with its changes, in the order of their revisions. */
+  /** The admin notes about its changes, in the order of revisions. */
   readonly notes: readonly SavedEvent<AccessNote>[]
   /** Whether the rules let this person read the course now. */
   readonly reads: boolean
 }
 
-/** What waits, or once did, for an address. */
+/** A current or former pending grant of an address. */
 export interface PendingGrantHistory extends History<PendingGrant, AuditEvent> {
   readonly record: PendingGrant
   readonly id: string
@@ -48,11 +48,11 @@ export interface World {
   /** Of each person, whether they have an account still, and have verified its address. */
   readonly lives: readonly boolean[]
   readonly verified: readonly boolean[]
-  /** Whose second address each address is; null for nobody's. */
+  /** The person with this second address, by address; null if there is none. */
   readonly second: readonly (number | null)[]
 }
 
-/** Who has proven an address: with whose account it is verified, or else whose second one it is. */
+/** Returns the person who has verified an address, as first or second address. */
 export function findOwner({ verified, second }: World, address: number): number | null {
   return verified[address] === true ? address : (second[address] ?? null)
 }

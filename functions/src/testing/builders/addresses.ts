@@ -5,7 +5,7 @@ import { firestore } from '../../firestore/client.ts'
 import { addressKind } from '../../people/provenAddresses.ts'
 import type { TestPerson } from './people.ts'
 
-/** An address that somebody has proven to be theirs, too. */
+/** Adds a verified second address to an account. */
 export async function createSecondAddress({ uid }: TestPerson, email: string): Promise<void> {
   await changeRecord(addressKind, {
     id: addressId(email),
@@ -30,7 +30,7 @@ export async function listEmailsTo(email: string): Promise<Mail[]> {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** What the link of the newest e-mail to an address carries. */
+/** Returns the token in the newest email to an address. */
 export async function findTokenTo(email: string): Promise<string> {
   const text = (await listEmailsTo(email)).at(-1)?.message.text ?? ''
   const [, token] = /\/account\/address\?token=([\w-]+)/.exec(text) ?? []

@@ -37,7 +37,7 @@ export async function listBookings(userId: string): Promise<Booking[]> {
   return docs.map((stored) => Booking.parse(stored.data()))
 }
 
-/** The state of somebody's only booking. */
+/** Returns the state of a person's only booking. */
 export async function getBookingState({ uid }: TestPerson) {
   return (await listBookings(uid))[0]?.state ?? null
 }

@@ -3,7 +3,7 @@ import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
 import type { TestPerson } from './people.ts'
 
-/** Issues a certificate to somebody who need not have finished before; answers its number. */
+/** Issues a certificate to a person who may not have finished; returns its number. */
 export async function issueCertificate(
   admin: TestPerson,
   userId: string,
@@ -23,7 +23,7 @@ export async function readStoredCertificate(number: string): Promise<contract.Ce
   return stored.exists ? contract.Certificate.parse(stored.data()) : null
 }
 
-/** What everybody is told of a number. */
+/** Returns the public data of a certificate number. */
 export async function readChecked(number: string): Promise<contract.CheckedCertificate | null> {
   return (await call(contract.checkCertificate, { number }, null)).certificate
 }

@@ -47,13 +47,13 @@ export async function readMember(
   return snapshot.exists ? contract.CohortMember.parse(snapshot.data()) : null
 }
 
-/** The days that a source grants somebody, or null where it grants nothing. */
+/** Returns the days that a source grants a person; null without a grant. */
 export async function buildDays(source: string, userId: string, courseId: string) {
   const granted = sourcesOf(await readRecord(userId, courseId))[source]
   return granted === undefined ? null : [granted.startsOn, granted.endsOn]
 }
 
-/** What waits for an address, as it is stored, or null. */
+/** Returns the stored pending grant of an address; null if there is none. */
 export async function readPendingGrant(email: string, courseId: string, source: string) {
   const key = pendingGrantId(email, courseId, source)
   const snapshot = await firestore().collection('pendingGrants').doc(key).get()

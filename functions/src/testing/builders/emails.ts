@@ -1,7 +1,7 @@
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../../firestore/client.ts'
 
-/** The e-mails about a course, to anybody or to one person, oldest first, by their keys. */
+/** Returns the emails about a course, to all people or one, oldest first, by key. */
 export async function emailsAbout(
   courseId: string,
   userId = '',
@@ -16,7 +16,7 @@ export async function emailsAbout(
     .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
 }
 
-/** What an e-mail says above its foot, which is the same in all of them. */
+/** Returns the text of an email above its footer, which is the same in all emails. */
 export function readEmailWords(text = ''): string {
   return text.replace(/\n\n-- \n[^]*$/, '')
 }

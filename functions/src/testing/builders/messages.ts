@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ContactMessage, officeDocument } from '@shala/contract/messages/messages'
 import { firestore } from '../../firestore/client.ts'
 
-/** A message as one was stored before it could be answered, with what a test wishes. */
+/** Creates a message in the format from before replies existed, with the given fields. */
 export async function createOldMessage(wishes: object = {}): Promise<string> {
   const message = firestore().collection('contactMessages').doc()
   await message.set({

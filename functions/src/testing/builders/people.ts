@@ -30,7 +30,7 @@ export async function createUser(wishes: Wishes = {}): Promise<TestPerson> {
   return { uid: record.uid, email: record.email ?? email, token: () => signIn(email) }
 }
 
-/** Somebody with the claim and the note of an admin, as the product makes them. */
+/** Creates a person with the claim and the note of an admin, as the product does. */
 export async function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
   const person = await createUser(wishes)
   await changeAdmin(person.uid, true)
@@ -68,7 +68,7 @@ function encoded(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
-/** Many people at once; the emulator takes a thousand in a request. */
+/** Creates many people in parallel; the emulator accepts a thousand per request. */
 export async function createUsers(size: number): Promise<string[]> {
   const users = Array.from({ length: size }, () => {
     const uid = randomUUID()
@@ -87,7 +87,10 @@ export async function signIn(email: string): Promise<string> {
   return z.object({ idToken: z.string() }).parse(answer).idToken
 }
 
-/** As the owner, who may name a project; an API key stands for that of the stack. */
+/**
+ * Calls the provider as the owner, which can name a project; with an API key it would use that of
+ * the stack.
+ */
 async function askProvider(path: string, body: object): Promise<unknown> {
   const host = z.string().parse(process.env.FIREBASE_AUTH_EMULATOR_HOST)
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${path}`, {

@@ -15,7 +15,7 @@ export type Order = z.input<typeof contract.AccessOrder>
 /** An order to grant, on plain terms. */
 export const grantOrder: Order = { action: 'grant', terms: {} }
 
-/** What an order would do with rows of a course. */
+/** Plans an order for rows of a course. */
 export async function buildPlan(
   admin: TestPerson,
   request: { order?: Order; courseId?: string | null; rows: contract.PlanRow[] },
@@ -51,7 +51,7 @@ export async function committed(
   return batchId
 }
 
-/** A batch that was written down, but none of its rows run: whoever began it has ended. Its name. */
+/** Creates a batch of which no row has run, as if its process had died. Returns its ID. */
 export async function abandoned(
   admin: TestPerson,
   planned: readonly contract.PlannedRow[],
@@ -93,7 +93,7 @@ export function finished(batchId: string): Promise<StoredBatch> {
   }, 100)
 }
 
-/** What became of the rows of a batch, its chunks together. */
+/** Returns the results of the rows of a batch, from all chunks. */
 export async function readOutcome(batchId: string) {
   const chunks = await readProgress(batchId)
   const sum = (field: 'done' | 'changed' | 'unchanged') =>
@@ -108,10 +108,10 @@ export async function countRows(collection: string, courseId: string): Promise<n
   return (await query.count().get()).data().count
 }
 
-/** An address that nobody has. */
+/** Returns an address without an account. */
 export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
 
-/** What waits for an address, with its key. */
+/** Returns the pending grants of an address with their keys. */
 export async function listBatchPendingGrants(
   email: string,
 ): Promise<(PendingGrantContent & { id: string })[]> {

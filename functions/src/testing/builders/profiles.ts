@@ -19,7 +19,7 @@ export const profileForm: contract.ProfileForm = {
   year: 2025,
 }
 
-/** Writes down that somebody finished a course, or began it only. */
+/** Saves that a person finished a course or only began it. */
 export async function createFinish(
   userId: string,
   courseId = finished,
@@ -43,7 +43,7 @@ export async function createFinish(
     .set(progress)
 }
 
-/** Somebody who finished a course. */
+/** Creates a person who finished a course. */
 export async function createGraduate(): Promise<TestPerson> {
   const person = await createUser()
   await createFinish(person.uid)

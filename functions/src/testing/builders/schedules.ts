@@ -15,7 +15,7 @@ export function inDays(days: number, time = '18:00'): string {
 /** A teacher whom no other test knows. */
 export const buildTeacherName = (): string => `Asha ${randomUUID()}`
 
-/** A form with a course, a room and a teacher of its own: three weekly sessions from tomorrow on. */
+/** Builds a form with a new course, room and teacher: three weekly sessions from tomorrow on. */
 export async function createScheduleForm(
   admin: TestPerson,
   wishes: Partial<contract.ScheduleForm> = {},

@@ -10,9 +10,8 @@ import { cancels, renews } from './expectedOfPendingGrants.ts'
 import { expectedOfUndo } from './expectedOfUndo.ts'
 
 /**
- * What is so after an operation that nobody else's came between; what it is refused leaves all as it
- * was. Null where it brings along what was claimed before: how far that got is not the model's to
- * say.
+ * Returns the expected world after an operation without concurrent ones; a refused operation
+ * changes nothing. Null if it includes earlier claims, whose progress the model does not know.
  */
 export function expected(
   here: School,
@@ -120,7 +119,7 @@ function whoIs(world: World, who: Who): number | null {
 function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): Draft {
   const { order, course, who } = operation
   for (const one of who) {
-    // Only a grant asks for the account; what was granted can be taken from one that is gone.
+    // Only a grant needs the account; access can be revoked from a deleted one.
     const person =
       'person' in one && order.action !== 'grant' ? one.person : whoIs(draft.world, one)
     if (person !== null) ordered(draft, order, person, course)
@@ -142,6 +141,6 @@ function ordered(draft: Draft, order: PlanOrder, person: number, course: number)
     case 'extend':
       if (!draft.rows.has(person)) extend(draft, { ...order, person, course })
   }
-  // Somebody whom two rows name is one row.
+  // Two rows for the same person count as one row.
   draft.rows.add(person)
 }

@@ -8,7 +8,7 @@ type OfAccount = Extract<
   { kind: 'login' | 'confirmAddress' | 'removeAddress' | 'deleteAccount' }
 >
 
-/** What somebody does with their own account. */
+/** Applies an operation of users on their own account. */
 export function ofAccount(draft: Draft, operation: OfAccount): Draft {
   const { world, second } = draft
   const { person } = operation
@@ -41,7 +41,10 @@ export function ofAccount(draft: Draft, operation: OfAccount): Draft {
   return draft
 }
 
-/** What a deleted person claimed goes, and what waits for an address that was theirs and nobody else's. */
+/**
+ * Deletes the grants that a deleted person claimed, and the pending grants of addresses that only
+ * this person had.
+ */
 function deletePendingGrantsOf({ here, world, pendingGrants }: Draft, person: number): void {
   const uid = at(here.people, person)
   const claimed = world.pendingGrants.filter(({ record }) => record.claimedBy === uid)

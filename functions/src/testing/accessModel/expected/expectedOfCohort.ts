@@ -4,7 +4,10 @@ import type { Days, Operation, Who } from '../operations/operations.ts'
 import { at } from '../school.ts'
 import { findOwner } from '../world.ts'
 
-/** Whoever joins is granted the cohort's courses, or they wait; who belongs to it stays as they are. */
+/**
+ * Adds a member, who is granted the cohort's courses or gets pending grants; existing members stay
+ * as they are.
+ */
 export function joins(draft: Draft, who: Who): Draft {
   if (!draft.isOpen) return draft
   const owner = 'person' in who ? who.person : findOwner(draft.world, who.address)
@@ -20,7 +23,7 @@ export function joins(draft: Draft, who: Who): Draft {
   return draft
 }
 
-/** Whoever leaves loses what the cohort granted, or its pending grants. */
+/** Removes a member with the cohort's access or pending grants. */
 export function leaves(draft: Draft, who: Who): Draft | null {
   const owner = 'person' in who ? who.person : findOwner(draft.world, who.address)
   const ids = [owner === null ? '' : at(draft.here.people, owner)]
@@ -55,7 +58,7 @@ export function savesCohort(
   return draft
 }
 
-/** Brings a member in line: what somebody changed by hand since the cohort gave it stays. */
+/** Updates a member: access that an admin changed manually since the cohort granted it stays. */
 function follows(draft: Draft, member: Member): void {
   const { days, courses } = draft.terms
   const due = new Map(courses.map((course) => [course, days]))
@@ -64,7 +67,7 @@ function follows(draft: Draft, member: Member): void {
     if (sameDays(given, wanted)) continue
     const actual = actualOf(draft, member, course)
     const isByHand = given !== null && !sameDays(actual, given) && !sameDays(actual, wanted)
-    // An address has nothing of its own to change: what was cancelled stays so.
+    // An address has no manual changes: cancelled grants stay cancelled.
     const stays = member.person === null ? given !== null && actual === null : isByHand
     if (stays && !(member.person === null && wanted === null)) continue
     if (wanted === null) withdraw(draft, member, course)
@@ -96,7 +99,9 @@ function withdraw(draft: Draft, { person, address }: Member, course: number): vo
   if (pending?.status === 'waiting') pending.status = 'cancelled'
 }
 
-/** Whether somebody has claimed what waited for a member by address: they are recognised first. */
+/**
+ * Returns true if a member by address has claimed the grants: such members are recognized first.
+ */
 function isClaimed(draft: Draft, { person, address, courses }: Member): boolean {
   if (person !== null || address === null) return false
   return [...courses.keys()].some(

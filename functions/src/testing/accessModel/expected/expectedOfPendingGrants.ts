@@ -10,7 +10,10 @@ export function cancels(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   return draft
 }
 
-/** What was cancelled waits again, as if granted now, and whoever has proven its address has it. */
+/**
+ * Makes a cancelled grant pending again, as if granted now; the account with the verified address
+ * claims it.
+ */
 export function renews(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   const pending = draft.pendingGrants.get(pendingGrantId ?? '')
   if (pending?.status !== 'cancelled') return draft

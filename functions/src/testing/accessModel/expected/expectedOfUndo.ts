@@ -6,7 +6,7 @@ import { at } from '../school.ts'
 import { getState, type State } from '../state.ts'
 import { findOwner, listProvenAddresses, type Pair } from '../world.ts'
 
-/** Takes back what a batch did, wherever nobody touched it since. */
+/** Undoes the changes of a batch except where the access has changed since. */
 export function expectedOfUndo(
   draft: Draft,
   { undoes }: OperationRun,
@@ -41,8 +41,8 @@ export function expectedOfUndo(
 }
 
 /**
- * The addresses that the undo is about: once it is done, who has proven them is given whatever waits.
- * What was claimed is taken back as access.
+ * Returns the addresses of an undo: afterwards, the accounts that have verified them claim all
+ * pending grants. Claimed grants are undone as access.
  */
 function addressesOf({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
   const access = world.pairs.flatMap(({ person, course, events }) =>
@@ -62,7 +62,10 @@ function addressesOf({ here, world }: Draft, { by, batchId }: OperationRun): num
   )
 }
 
-/** Whether the cohort had granted what it does not grant any more, and nobody held when it ended. */
+/**
+ * Returns true if the cohort no longer grants the course, and the grant had not been claimed when
+ * it ended.
+ */
 function isLapsed(
   { here, cohort, states, members }: Draft,
   { person, course }: Pair,
@@ -82,8 +85,8 @@ function isUndoable(
 }
 
 /**
- * How a record was before a batch changed it, which may have come to it several times in a row; null
- * where the batch did not make this revision, or others came between.
+ * Returns the state of a record before a batch changed it, possibly several times in a row; null if
+ * the batch did not make this revision or other changes came between.
  */
 export function beforeBatch({ events }: Pair, batch: string, revision: number): State | null {
   const own = events.filter(({ event }) => event.batch === batch && event.revision <= revision)

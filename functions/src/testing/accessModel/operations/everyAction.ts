@@ -11,8 +11,8 @@ const grant: PlanOrder = {
 }
 
 /**
- * Told among the random stories every time: each action that history knows, once, and a process
- * that dies on the way. A few stories that are left to chance now and then miss one of them.
+ * Fixed stories that run every time: each action in the history once, and a process that dies. A
+ * few random stories miss one of them now and then.
  */
 export const everyAction: readonly Moment[] = [
   alone(

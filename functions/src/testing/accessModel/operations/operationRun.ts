@@ -11,11 +11,11 @@ export interface OperationRun {
   rows: CommitRow[] | null
   /** The batch that an undo takes back. */
   readonly undoes: string | null
-  /** What a cancellation or a renewal is of. */
+  /** The target of a cancellation or a renewal. */
   readonly pendingGrantId: string | null
   /** The token of the link that proves an address. */
   readonly link: string
-  /** What became of it; null until that is known. */
+  /** The result; null until it is known. */
   answer: 'done' | 'refused' | 'crashed' | null
   /** Whether its process died on the way. */
   died: boolean

@@ -10,7 +10,7 @@ import type { PendingGrantHistory, World } from '../world.ts'
 import type { OperationRun } from './operationRun.ts'
 import type { Moment, Operation } from './operations.ts'
 
-/** An operation as its admin is about to do it, with what there is for it to be about. */
+/** Prepares an operation with an existing target. */
 async function errandOf(
   here: School,
   said: Operation,
@@ -36,7 +36,7 @@ async function errandOf(
   }
 }
 
-/** What a cancellation or a renewal is of: something that it could change, where there is any. */
+/** Returns a target that a cancellation or renewal could change, if there is one. */
 function waitFor(operation: Operation, { pendingGrants }: World): PendingGrantHistory | undefined {
   const { kind } = operation
   if (kind !== 'cancelPendingGrant' && kind !== 'renewPendingGrant') return undefined
@@ -47,8 +47,8 @@ function waitFor(operation: Operation, { pendingGrants }: World): PendingGrantHi
 }
 
 /**
- * Does an operation, whose process may die. Whoever's did goes on with what has a name to go on by,
- * until it is done; a simple call has none, so what became of it is what the store says.
+ * Runs an operation whose process may die. An operation with an ID is then repeated until it is
+ * done. A simple call has no ID, so its result is read from Firestore.
  */
 async function carryOut(here: School, run: OperationRun, crash: Crash | null): Promise<void> {
   const { operation } = run
@@ -73,7 +73,7 @@ async function carryOut(here: School, run: OperationRun, crash: Crash | null): P
   }
 }
 
-/** All of a moment at once. */
+/** Runs all operations of a moment in parallel. */
 export async function carryOutAll(
   here: School,
   moment: Moment,

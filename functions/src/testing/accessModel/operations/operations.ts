@@ -2,15 +2,15 @@ import type { GrantTerms } from '@shala/contract/access/access'
 import type { Crash } from '../crashes.ts'
 import type { Held } from '../state.ts'
 
-/** Somebody as an admin names them: by their account, or by an address. Both are places. */
+/** A person as an admin names them, by account or address. Both are indexes. */
 export type Who = { person: number } | { address: number }
 
-/** What an admin gives with a grant; the note for admins is in no record. */
+/** The terms of a grant; the note for admins is not part of any record. */
 export type Given = Held & Pick<GrantTerms, 'adminNotes'>
 
 export type DirectSource = 'individual' | 'scholarship' | 'purchase'
 
-/** One thing that an admin or a student does. People, addresses, courses and batches are places. */
+/** One operation of an admin or a student. People, addresses, courses and batches are indexes. */
 export type Operation =
   | { kind: 'grant'; who: Who; course: number; source: DirectSource; held: Given; aim: Aim }
   | {
@@ -38,7 +38,7 @@ export type Operation =
 /** Which of the things that it could change an operation is about; null leaves that to chance. */
 type Aim = number | null
 
-/** How a batch goes on whose process died: sent again, by a press, or by the queue. */
+/** How a batch continues after its process died: sent again, by a button, or by the queue. */
 export type GoOn = 'again' | 'resume' | 'queue'
 
 export type Days = Pick<Held, 'startsOn' | 'endsOn'>
@@ -54,12 +54,12 @@ export type Moment = readonly { operation: Operation; crash: Crash | null }[]
 /** Accounts, of which the first has verified its address at the beginning. */
 export const people = 3
 export const courses = 2
-/** One of each account, and then some that nobody registered with. */
+/** One address of each account, and some without an account. */
 export const addresses = 5
-/** What the cohort grants at first. */
+/** The initial terms of the cohort. */
 export const firstDays: Days = { startsOn: '2019-01-01', endsOn: '2099-12-31' }
 
-/** Before, at and after every first and last day that stories come to speak of. */
+/** Days before, on and after every first and last day in the stories. */
 export const days = [
   '2018-06-15',
   '2019-06-15',

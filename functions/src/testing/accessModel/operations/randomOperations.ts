@@ -133,7 +133,7 @@ const ofAddresses: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('cancelPendingGrant', 'renewPendingGrant'), which: place }),
 )
 
-/** Anything that anybody does. */
+/** Any operation of any person. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 12, arbitrary: direct },
   { weight: 12, arbitrary: batches },
@@ -142,7 +142,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('deleteAccount'), person, times }),
 )
 
-/** What lets much be granted, and much of it wait. */
+/** Operations that create many grants and pending grants. */
 export const granting: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 2,
@@ -158,7 +158,7 @@ export const granting: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('bulkGrant'), people: some, course, held }),
 )
 
-/** What proves addresses, and what others do at the same time. */
+/** Operations that verify addresses, and others that run in parallel. */
 export const proving: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 2, arbitrary: ofAddresses },
   { weight: 3, arbitrary: operation },

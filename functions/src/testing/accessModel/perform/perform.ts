@@ -11,12 +11,12 @@ import { performBatch } from './performBatch.ts'
 import { performDirect } from './performDirect.ts'
 import { performOfAccount } from './performOfAccount.ts'
 
-/** Does what somebody does, through the callables. */
+/** Runs an operation through the callables. */
 export function perform(here: School, run: OperationRun): Promise<'done' | 'refused'> {
   return answered(() => done(here, run))
 }
 
-/** What became of a work. A refusal is an answer. */
+/** Returns the result of a call; refusals are results. */
 export async function answered(work: () => Promise<unknown>): Promise<'done' | 'refused'> {
   try {
     await work()
@@ -79,7 +79,7 @@ async function withPendingGrant(
   return ask(callable, { pendingGrantId, revision }, by)
 }
 
-/** The revision that somebody sees who looks now. */
+/** Returns the current revision. */
 async function revisionOf(collection: string, id: string): Promise<unknown> {
   return (await firestore().collection(collection).doc(id).get()).get('revision')
 }

@@ -35,7 +35,7 @@ export async function performBatch(
   if (operation.continueBatch === 'queue') await deliverTwice(batchId)
 }
 
-/** Lets a batch go on whose process died, until it is done. */
+/** Resumes a batch whose process died until it is done. */
 export async function resumeBatchRun(
   here: School,
   run: OperationRun,

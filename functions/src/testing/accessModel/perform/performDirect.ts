@@ -14,7 +14,7 @@ type Direct = Extract<
   { kind: 'grant' | 'revoke' | 'extend' | 'bulkGrant' | 'bulkRevoke' }
 >
 
-/** Changes access at once. */
+/** Changes access directly. */
 export function performDirect(here: School, operation: Direct, by: string): Promise<unknown> {
   const courseId = at(here.courseIds, operation.course)
   switch (operation.kind) {

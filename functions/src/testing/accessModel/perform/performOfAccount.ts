@@ -13,7 +13,7 @@ type OfAccount = Extract<
   { kind: 'login' | 'confirmAddress' | 'removeAddress' | 'deleteAccount' }
 >
 
-/** What somebody does with their own account, each of it as often at once as it says. */
+/** Runs operations of users on their own account, each as often in parallel as given. */
 export async function performOfAccount(
   here: School,
   operation: OfAccount,
@@ -40,7 +40,7 @@ export async function performOfAccount(
   }
 }
 
-/** What comes after a process died: another click and another login, or the event once more. */
+/** Repeats work after a process died: another click and another login, or the same event again. */
 export async function makeUpFor(here: School, operation: OfAccount, link: string): Promise<void> {
   const uid = at(here.people, operation.person)
   if (operation.kind === 'deleteAccount') return reconcileAccount(uid)
@@ -58,7 +58,7 @@ export async function sendLink(
   await proofs().doc(hashToken(link)).set(proof)
 }
 
-/** All of them at once; refused where none was served. */
+/** Runs all in parallel; refused if none succeeded. */
 async function atOnce(times: number, one: (turn: number) => Promise<unknown>): Promise<void> {
   const turns = await Promise.allSettled(Array.from({ length: times }, (_, turn) => one(turn)))
   const failed = turns.flatMap((turn): unknown[] =>
