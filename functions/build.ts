@@ -28,7 +28,7 @@ const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 export async function buildFunctions(options: {
   outdir: string
   watch?: boolean
-  /** What a project is deployed with; the local stack has its own in `.env.demo-shala`. */
+  /** The parameters of a deployed project; the local stack has its own in `.env.demo-shala`. */
   project?: FunctionsProject
 }): Promise<{ libraries: string[]; dispose(): Promise<void> }> {
   const { dependencies } = Manifest.parse(
@@ -84,8 +84,8 @@ function listStartLibraries(outputs: Metafile['outputs']): string[] {
 }
 
 /**
- * Writes `.env.<project id>`, which `firebase deploy` takes the parameters from. What stands in a file
- * of that name in this folder is kept, for parameters that no school has to know.
+ * Writes `.env.<project id>`, from which `firebase deploy` reads the parameters. Keeps the content
+ * of a file with that name in this folder, for parameters that schools do not set.
  */
 async function writeParameters(outdir: string, { projectId, parameters }: FunctionsProject) {
   const file = join(outdir, `.env.${projectId}`)
@@ -97,8 +97,8 @@ async function writeParameters(outdir: string, { projectId, parameters }: Functi
 }
 
 /**
- * The last commit that changed the functions, and when; `unknown` outside of a repository. No other
- * commit makes another bundle: what is the same as before is not deployed again.
+ * Returns the last commit that changed the functions and its time; `unknown` outside of a
+ * repository. Other commits build the same bundle, so unchanged functions are not deployed again.
  */
 async function lastCommit(): Promise<string> {
   const asked = ['log', '-1', '--format=%h %cI', '--', '.', '../contract']

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What was passed on until now. */
+/** The numbers of forwarded requests and answers so far. */
 export interface LateTally {
   readonly answers: number
   /** Of these, how many were under way together with another. */
@@ -24,11 +24,10 @@ interface Turn {
 }
 
 /**
- * A slow network in front of an HTTP server of this machine: questions are passed on at once, and
- * each answer is kept back for a while of its own, up to `longest` milliseconds. Every second one
- * stays, for as long at most, until a question that was asked after it has been answered: so half of
- * those that are under way together come in another order. What a browser asks beforehand, whether
- * it may ask at all (CORS), is answered at once.
+ * Simulates a slow network in front of a local HTTP server: forwards requests immediately and
+ * delays each response by a random time of up to `longest` milliseconds. Every second response is
+ * held until a later request has been answered, for `longest` at most, so half of the concurrent
+ * responses arrive in another order. CORS preflights are answered without delay.
  */
 export class LateAnswers {
   /** `host:port`, to be named in place of the server's own. */
@@ -92,7 +91,7 @@ export class LateAnswers {
       if (turn !== undefined) this.#underWay.delete(turn)
       answer.destroy()
     })
-    // Whoever asked has gone: nobody waits for the answer any more.
+    // The client has disconnected, so the response is no longer needed.
     answer.on('close', () => {
       if (turn !== undefined) this.#underWay.delete(turn)
       onward.destroy()

@@ -34,7 +34,9 @@ export interface LocalStackOptions {
   readonly dataDir?: string | undefined
   /** The run folder goes when the stack does. */
   readonly temporary?: boolean
-  /** Opens what its content server was asked, and what is to go wrong there; see controlFaults. */
+  /**
+   * The token for reading requests to the content server and planning faults; see controlFaults.
+   */
   readonly faultToken?: string
   /** Ends a start that is under way. */
   readonly stop?: AbortSignal
@@ -42,13 +44,13 @@ export interface LocalStackOptions {
   readonly build: (run: RunFolder, env: StackEnvironment) => Promise<void>
   /** Writes the pages, once content server and emulators answer and hold what there is to show. */
   readonly writePages?: (run: RunFolder, env: StackEnvironment) => Promise<void>
-  /** One calm line for each step, each e-mail sent, and each error that a function logs. */
+  /** Receives one line for each step, sent email and error logged by a function. */
   readonly report: (line: string) => void
   /** Every line that the emulators print. */
   readonly onLine?: (line: string) => void
 }
 
-/** What a function logs as an error, and what an emulator warns of. */
+/** Errors logged by functions, and warnings of emulators. */
 const notable = /"severity":"ERROR"|^(⚠|⬢) {2}(storage|firestore|functions|hosting): /
 
 /**
@@ -59,7 +61,7 @@ async function contentFor(root: string, run: RunFolder, temporary: boolean): Pro
   const sample = join(root, 'content', 'sample', 'sample.ndjson')
   if (temporary) {
     await copyFile(sample, run.content)
-    // Its pictures lie beside it, and nobody changes those.
+    // The pictures are shared, because no test changes them.
     await symlink(join(dirname(sample), 'images'), join(dirname(run.content), 'images'))
   }
   return temporary ? run.content : sample

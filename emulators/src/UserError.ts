@@ -1,7 +1,7 @@
 /**
- * Something that the person at the keyboard can put right: no Java, a port in use, a build error.
- * Its message says what was wrong and what to do, and is all that is printed; any other error is a
- * fault of the program and is printed with its stack.
+ * A problem that the user can fix: Java is missing, a port is in use, or a build fails. Only its
+ * message is printed, which tells the problem and the fix. Any other error is a bug and is printed
+ * with its stack.
  */
 export class UserError extends Error {
   override name = 'UserError'

@@ -1,9 +1,8 @@
 const announcement = /To (.+), follow this link: (https?:\S+)/
 
 /**
- * The e-mail that a line of the Auth emulator's output announces, or undefined. Nothing is sent on
- * this machine: the emulator prints the link, and it is shown as it will stand in a real e-mail,
- * leading to the site's own page for it.
+ * Returns the email that a line of the Auth emulator announces, or undefined. The emulator sends
+ * nothing and only prints the link, which is rewritten to the site's own page as in a real email.
  */
 export function announcedEmail(line: string, siteUrl: string): string | undefined {
   const [, purpose, link] = announcement.exec(line) ?? []

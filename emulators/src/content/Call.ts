@@ -1,12 +1,12 @@
 import type { ContentRequest } from './ContentRequest.ts'
 import type { Dataset } from './Dataset.ts'
 
-/** One project with one dataset, which is all that the content server serves. */
+/** The only project and dataset that the content server serves. */
 export interface Served {
   projectId: string
   datasetName: string
   dataset: Dataset
-  /** Who shows it sees what is not published; without one, everybody does. */
+  /** The token that shows unpublished content; without one, all callers see it. */
   token: string | undefined
 }
 

@@ -5,7 +5,7 @@ export interface ContentRequest {
   path: readonly string[]
   search: URLSearchParams
   projectId: string | undefined
-  /** What stands behind `Authorization: Bearer`. */
+  /** The bearer token in `Authorization`. */
   token: string | undefined
   /** The body of a POST; empty for every other method. */
   body: string

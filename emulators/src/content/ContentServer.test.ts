@@ -9,7 +9,8 @@ const maya = { _id: 'maya', _type: 'teacher', name: 'Maya' }
 const yogaDraft = { ...yoga, _id: 'drafts.yoga', title: 'Yoga, rewritten' }
 const newDraft = { _id: 'drafts.gong', _type: 'course', title: 'Gong' }
 const yogaVersion = { ...yoga, _id: 'versions.rSpring.yoga', title: 'Yoga in spring' }
-// A draft stands before its published document and a version behind: order must not decide.
+// The draft comes before its published document and the version after it, so that order cannot
+// decide.
 const documents = [yogaDraft, yoga, sound, maya, newDraft, yogaVersion]
 const titles = '*[_type == "course"].title'
 
@@ -44,7 +45,7 @@ const connect = (config: Partial<ClientConfig> = {}) =>
     ...config,
   })
 
-/** What a promise was rejected with. */
+/** Returns the reason of a rejected promise. */
 const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {

@@ -13,11 +13,11 @@ export interface ContentServerOptions {
   /** The NDJSON file that holds its documents; `images` and `files` lie beside it. */
   file: string
   /**
-   * Shows what is not published to whoever sends it, and refuses any other token, as the service does
-   * with a public dataset. Without one, everybody is shown everything.
+   * Shows unpublished content to callers with this token, and refuses any other token, like Sanity
+   * with a public dataset. Without it, all callers see everything.
    */
   token?: string
-  /** Opens `/faults` to whoever knows it: at least 16 characters. See controlFaults. */
+  /** Opens `/faults` to callers with this token of at least 16 characters. See controlFaults. */
   faultToken?: string
 }
 
@@ -28,7 +28,7 @@ export interface ContentServerOptions {
 export class ContentServer {
   /** Where it answers; give it to the client as `apiHost`, with `useProjectHostname: false`. */
   readonly url: string
-  /** What is to go wrong on purpose. */
+  /** The planned faults. */
   readonly faults: Faults
   readonly #server: Server
 

@@ -1,4 +1,4 @@
-/** What goes back for a request that went well. */
+/** The response to a successful request. */
 export interface Reply {
   body: Buffer
   headers: Record<string, string>

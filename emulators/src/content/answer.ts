@@ -12,7 +12,7 @@ import { controlFaults } from './faults/controlFaults.ts'
 import { readText } from './readText.ts'
 import { route } from './route.ts'
 
-/** What a content server has. */
+/** The state of a content server. */
 export interface ServerContext {
   served: Served
   faults: Faults
@@ -43,7 +43,8 @@ export async function answer(
       send(response, error.status, json(error.body), { ...headers, ...error.headers })
       return
     }
-    // Only a developer sees this server, so the reason may be told: mostly a broken sample file.
+    // Only developers use this server, so the response may contain the reason: usually a broken
+    // sample file.
     const description = error instanceof Error ? error.message : String(error)
     const body = json({ error: { type: 'internalError', description, requestId } })
     send(response, 500, body, headers)
@@ -95,7 +96,7 @@ function send(
   { body, headers }: Reply,
   common: Record<string, string>,
 ): void {
-  // Node leaves the body of an answer to HEAD out by itself.
+  // Node omits the body of a HEAD response.
   response
     .writeHead(status, {
       ...common,

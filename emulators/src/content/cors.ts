@@ -14,7 +14,10 @@ export function cors(origin: string | undefined): Record<string, string> {
   }
 }
 
-/** What a preflight (OPTIONS) is told on top. The client names its project in a header of its own. */
+/**
+ * Additional headers of a preflight response (OPTIONS). The client sends its project in a custom
+ * header.
+ */
 export const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers': 'Authorization, Content-Type, X-Sanity-Project-ID',

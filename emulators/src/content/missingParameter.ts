@@ -1,6 +1,6 @@
 /**
- * The first `$parameter` that a query uses and nobody gave, if any. groq-js takes such a one for
- * null; the Content Lake refuses the query, and a local stack must not be more forgiving.
+ * Returns the first `$parameter` of a query without a value, if any. groq-js would use null, but
+ * the Content Lake refuses the query, and so must the local stack.
  */
 export function missingParameter(
   tree: unknown,

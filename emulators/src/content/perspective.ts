@@ -12,7 +12,7 @@ export type Perspective = 'raw' | readonly string[]
  */
 export function parsePerspective(text: string | null, apiVersion: string): Perspective {
   if (text === null || text === '') {
-    // In text order '1' stands before every date and 'X' behind, as their rules do.
+    // As in their rules, in text order '1' comes before every date and 'X' after it.
     return apiVersion < '2025-02-19' ? 'raw' : ['published']
   }
   const names = text.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))

@@ -4,9 +4,9 @@ import type { ContentRequest } from './ContentRequest.ts'
 import { HttpError } from './HttpError.ts'
 
 /**
- * The documents that whoever asks may see. Of a public dataset everybody sees those without a dot in
- * their id; drafts, versions and secrets have one, and want a token. Throws a HttpError for a token
- * that is not known. https://www.sanity.io/docs/content-lake/ids
+ * Returns the documents that the caller can read. All callers can read the documents of a public
+ * dataset without a dot in their ID. Drafts, versions and secrets have one, and need a token.
+ * Throws an HttpError for an unknown token. https://www.sanity.io/docs/content-lake/ids
  */
 export async function readableDocuments(
   request: ContentRequest,

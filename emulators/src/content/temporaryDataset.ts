@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An NDJSON file of its own for a test, which the test may write anew and then removes. */
+/** Creates a separate NDJSON file that a test can change and then removes. */
 export async function temporaryDataset(documents: readonly object[]) {
   const folder = await mkdtemp(join(tmpdir(), 'shala-content-'))
   const file = join(folder, 'dataset.ndjson')

@@ -155,10 +155,10 @@ export class FirebaseEmulators {
         // The functions' default bucket; left alone, firebase-tools gives them one of the old name.
         STORAGE_BUCKET_URL: storageBucket,
         TMPDIR: run.temporary,
-        // In seconds. Whoever calls a function that is not up within the 30 that are usual gets no
-        // answer at all, and a busy machine can take longer.
+        // In seconds. A call of a function that does not start within the default of 30 gets no
+        // response, and a busy machine can take longer.
         FUNCTIONS_DISCOVERY_TIMEOUT: '120',
-        // Nobody's firebase login or settings have a part in a local stack.
+        // The user's firebase login and settings must not affect the local stack.
         XDG_CONFIG_HOME: join(run.folder, 'config'),
       },
       log: run.log,

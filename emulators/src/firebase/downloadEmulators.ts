@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import type { FirebaseTools } from './firebaseTools.ts'
 
 /**
- * Lets firebase-tools download Google's emulators into its own cache, as it would by itself; whether
- * that worked is for the caller to see. The Storage rules runtime has a stand-in, so it may fail.
+ * Lets firebase-tools download Google's emulators into its cache. The caller must check the result.
+ * The Storage rules runtime may fail, because there is a replacement.
  */
 export async function downloadEmulators(
   tools: FirebaseTools,

@@ -16,10 +16,10 @@ export interface EmulatorFolder {
 }
 
 /**
- * Fills `folder` with what this machine has: links to firebase's own downloads, else a launcher for
- * the Google Cloud CLI's Firestore emulator, else what `download` fetches into firebase's cache.
+ * Fills `folder` with the emulators of this machine: links to firebase's downloads, else a launcher
+ * for the Google Cloud CLI's Firestore emulator, else the result of `download`.
  *
- * @throws UserError when there is no Firestore emulator and none can be downloaded.
+ * @throws UserError if there is no Firestore emulator and none can be downloaded.
  */
 export async function emulatorFolder(options: {
   folder: string

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the processes of the Firebase emulators have on their command lines. */
+/** Matches the command lines of the Firebase emulators. */
 const ours = /firebase-tools|emulator/
 
 /**
- * Ends at once what is left of one run of the Firebase emulators. The file `processes` has a line
- * for each: the process id of a Java, or, below zero, the process group that firebase-tools leads.
+ * Kills the remaining processes of one run of the Firebase emulators. Each line of the file
+ * `processes` is the process ID of a Java process, or a negative process group ID led by
+ * firebase-tools.
  */
 export function endProcesses(processes: string): void {
   if (!existsSync(processes)) return

@@ -1,4 +1,4 @@
-/** What firebase-tools says about itself, and frames of a stack that are not the project's. */
+/** Messages of firebase-tools itself, and stack frames outside the project. */
 const noise = /^\W*$|^(i|✔|⚠|⬢|>) {2}|│|^Serving at port|^ +at .*(node:internal|node_modules)/
 
 /** The last lines of an output that say what went wrong: a compiler's message, an Error thrown. */

@@ -7,7 +7,7 @@ declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
   export class RuntimeWorker {
     constructor(triggerId: string, runtime: Runtime)
     state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED'
-    /** Emits each state that the worker comes to. */
+    /** Emits each new state of the worker. */
     readonly stateEvents: EventEmitter
     readonly runtime: Runtime
     readyForWork(): void
@@ -43,7 +43,7 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
 }
 
 declare module 'firebase-tools/lib/emulator/auth/cloudFunctions.js' {
-  /** What tells the Functions emulator of the accounts of one project. */
+  /** The part of the Functions emulator that handles account events of one project. */
   export class AuthCloudFunction {
     readonly projectId: string
     dispatch(...event: unknown[]): Promise<void>

@@ -7,19 +7,19 @@ interface Program {
 }
 
 /**
- * The shell script that stands first on the PATH of the Firebase emulators under the name `java`.
+ * The shell script that comes first on the PATH of the Firebase emulators as `java`.
  *
- * It notes the process id of every Java, because firebase-tools starts the Firestore emulator
- * in a process group of its own, where it would outlive a firebase-tools that was killed. With
- * `storageStandIn` it also answers for Google's Storage rules runtime, which is recognised by the
- * name of its JAR. With `firestoreProxy` it starts the Firestore emulator behind the proxy that
- * refuses what production would.
+ * It records the process ID of every Java process, because firebase-tools starts the Firestore
+ * emulator in a separate process group that survives a killed firebase-tools. With `storageStandIn`
+ * it replaces Google's Storage rules runtime, recognized by the name of its JAR. With
+ * `firestoreProxy` it starts the Firestore emulator behind the proxy that refuses what production
+ * would.
  */
 export function javaShim(options: {
   java: string
   processes: string
   storageStandIn?: Program | undefined
-  /** What it is told stands before the words with which the emulator is started. */
+  /** Its arguments come before the command of the emulator. */
   firestoreProxy?: Program
 }): string {
   const { java, processes, storageStandIn: standIn, firestoreProxy: proxy } = options

@@ -5,9 +5,9 @@ import { Server } from 'node:http'
 const restMs = 600_000
 
 /**
- * Lets every HTTP server of this process keep the connections of its clients. Node's servers close
- * one that rested for five seconds; a client that asks again in that moment is told "socket hang
- * up". Production's servers keep theirs for ten minutes.
+ * Keeps client connections open in every HTTP server of this process. Node's servers close
+ * connections that were idle for five seconds; a client that sends a request at that moment gets
+ * "socket hang up". Production keeps connections for ten minutes.
  *
  * Source: https://cloud.google.com/load-balancing/docs/https#timeouts_and_retries
  */

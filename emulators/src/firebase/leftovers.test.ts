@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(runs, { recursive: true })
 })
 
-/** A process that leads a group of its own and has `word` on its command line. */
+/** Starts a process that leads its own group and has `word` on its command line. */
 async function sleeper(word: string): Promise<{ child: ChildProcess; id: number }> {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60000)', word], {
     detached: true,
@@ -26,7 +26,7 @@ async function sleeper(word: string): Promise<{ child: ChildProcess; id: number 
   return { child, id: child.pid }
 }
 
-/** A process id that nobody has any more. */
+/** Returns the process ID of an ended process. */
 async function endedProcess(): Promise<number> {
   const { child, id } = await sleeper('short')
   child.kill('SIGKILL')

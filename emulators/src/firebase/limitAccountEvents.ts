@@ -1,9 +1,9 @@
 import type { AuthCloudFunction } from 'firebase-tools/lib/emulator/auth/cloudFunctions.js'
 
 /**
- * Runs functions on what happens to the accounts of one project, as production does. The Functions
- * emulator runs its own project's functions on the accounts of all: a person of another project is
- * then nobody it knows, and what it keeps of them is deleted.
+ * Runs functions only for account events of one project, as production does. The Functions emulator
+ * runs its project's functions for the accounts of all projects: an account of another project
+ * would look deleted, and its data would be erased.
  */
 export function limitAccountEvents(events: typeof AuthCloudFunction, projectId: string): void {
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below

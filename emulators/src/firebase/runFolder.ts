@@ -20,7 +20,7 @@ export interface RunFolder {
   /** The firebase.json for firebase-tools. */
   readonly config: string
   readonly functions: string
-  /** What Hosting serves. */
+  /** The folder that Hosting serves. */
   readonly web: string
   /** The function that renders pages. */
   readonly site: string
@@ -38,11 +38,11 @@ export interface RunFolder {
   readonly indexes: string
   /** The shapes of the queries that were sent to Firestore, a line each. */
   readonly queries: string
-  /** A short path of its own: unix sockets take about 100 characters. */
+  /** A short path, because Unix sockets allow about 100 characters. */
   readonly temporary: string
   /** Copies the project's rules here whenever they are saved; emulators then load them. */
   followRules(): FSWatcher
-  /** Removes what nobody needs after this run, and, if it is `temporary`, the folder. */
+  /** Removes temporary files of this run, and the folder if it is `temporary`. */
   remove(temporary: boolean): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { shareWorkers } from './shareWorkers.ts'
 
-/** Processes that are being started, to be let go on by the test. */
+/** Starting processes, which the test releases. */
 const starts: { id: string; started: (worker: RuntimeWorker) => void }[] = []
 
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
   shareWorkers(RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator)
 })
 
-/** What a process is asked, each call held until the test answers it. */
+/** Requests to a process, each held until the test answers it. */
 const asked: ServerResponse[] = []
 const server = createServer((_, response) => void asked.push(response))
 let port: number
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => pool.exit())
 
-/** A process that would go on for ever, whose calls the server above answers. */
+/** Adds a process that never ends, whose requests the server above answers. */
 function add(id: string): RuntimeWorker {
   const process = spawn(globalThis.process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const conn = { httpReqOpts: () => ({ host: '127.0.0.1', port }) }

@@ -5,9 +5,9 @@ import type {
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
 
 /**
- * Lets a process of a function answer many calls at once, as an instance of a 2nd-generation
- * function does. The Functions emulator gives each process one call at a time and starts another
- * for every call that comes meanwhile, a second and 150 MB each.
+ * Lets a function's process handle many calls in parallel, like an instance of a 2nd-generation
+ * function. The Functions emulator sends one call at a time to each process and starts another
+ * process for every concurrent call, at a second and 150 MB each.
  */
 export function shareWorkers(
   workers: typeof RuntimeWorker,

@@ -94,7 +94,7 @@ export function stackConfig(
   return { config, files, firestore }
 }
 
-/** What a page may fetch in production it fetches here from other ports of this machine. */
+/** Pages fetch from other local ports what they fetch from services in production. */
 const local = 'http://127.0.0.1:* ws://127.0.0.1:*'
 const mayFetch = /^(connect-src|img-src|frame-src) /
 

@@ -1,10 +1,10 @@
 /**
- * Runs firebase-tools on behalf of another process and sees to it that nothing survives that
- * process, however it ends: this program lives in a session of its own, and its channel to the
- * parent closes even when the parent is killed with SIGKILL. It then stops firebase-tools the gentle
- * way, which exports data and ends Java and the function workers, and kills what is left.
+ * Runs firebase-tools for another process and makes sure that nothing survives that process: this
+ * program runs in a separate session, and its channel to the parent closes even if the parent is
+ * killed with SIGKILL. It then stops firebase-tools gracefully, which exports data and ends Java
+ * and the function workers, and kills the rest.
  *
- * The first message on the channel says what to run; every line that firebase-tools prints goes
+ * The first message on the channel is the command; every line printed by firebase-tools is sent
  * back as a message.
  */
 import { spawn } from 'node:child_process'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the supervisor is asked to run, and what it leaves behind. */
+/** The command of the supervisor, and the files that it leaves. */
 export const Supervised = z.object({
   args: z.array(z.string()),
   cwd: z.string(),
@@ -10,7 +10,7 @@ export const Supervised = z.object({
   processes: z.string(),
   /** Removed when all has ended. */
   remove: z.array(z.string()),
-  /** How long firebase-tools may take to stop by itself. */
+  /** The time that firebase-tools gets to stop. */
   patienceMs: z.number(),
 })
 export type Supervised = z.infer<typeof Supervised>

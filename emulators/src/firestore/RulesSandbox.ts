@@ -15,11 +15,11 @@ import { RuleCoverage, uncovered } from './ruleCoverage.ts'
 setLogLevel('silent')
 
 /**
- * A project of its own on the Firestore emulator, with rules of its own, in which a test reads
- * and writes as whom it likes. The engine is Google's.
+ * A separate project with separate rules on the Firestore emulator, in which a test reads and
+ * writes as any user. The engine is Google's.
  */
 export class RulesSandbox {
-  /** For whoever comes to the store in another way than this class offers. */
+  /** For access to Firestore beyond this class. */
   readonly projectId: string
   readonly #host: string
   readonly #rules: string

@@ -8,7 +8,7 @@ export interface FirestoreEmulator {
   readonly jar: string
 }
 
-/** Where to look; tests point it at folders of their own. */
+/** The places to search; tests use temporary folders. */
 export interface FirestorePlaces {
   /** The folder that firebase-tools downloads to. */
   readonly firebaseCache: string

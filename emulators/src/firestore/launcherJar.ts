@@ -6,8 +6,8 @@ import { manifest } from './manifest.ts'
 const mtime = new Date(1980, 0, 1)
 
 /**
- * A JAR that starts the Firestore emulator of the Google Cloud CLI, whose own manifest names no main
- * class, the way firebase-tools starts its copy: `java -jar`.
+ * Builds a JAR that starts the Firestore emulator of the Google Cloud CLI the way firebase-tools
+ * starts its copy, with `java -jar`. The emulator's own manifest has no main class.
  */
 export function launcherJar(emulatorJar: string): Uint8Array {
   const text = manifest({

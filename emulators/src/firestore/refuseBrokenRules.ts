@@ -5,10 +5,10 @@ import type { StackEnvironment } from '../stackEnvironment.ts'
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 
 /**
- * Asks the Firestore emulator for a document: it starts with rules that it cannot compile, and says
- * so to whoever reads.
+ * Requests a document from the Firestore emulator, because it starts even with invalid rules and
+ * only reports them to readers.
  *
- * @throws UserError with the place and the mistake.
+ * @throws UserError with the position and the error.
  */
 export async function refuseBrokenRules(env: StackEnvironment): Promise<void> {
   const database = `projects/${env.FIREBASE_PROJECT_ID}/databases/(default)`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One expression of the rules in the engine's coverage report, and what it evaluated to. */
+/** An expression in the engine's coverage report, and its values. */
 interface Expression {
   sourcePosition: { currentOffset?: number | undefined; endOffset?: number | undefined }
   values?: { value: { boolValue?: boolean | undefined } }[] | undefined
@@ -43,7 +43,9 @@ export function uncovered(rules: string, coverage: RuleCoverage): string[] {
   })
 }
 
-/** What the whole condition that starts here evaluated to: the widest expression at the offset. */
+/**
+ * Returns the values of the whole condition that starts here: the widest expression at the offset.
+ */
 function valuesAt(offset: number, { report }: RuleCoverage): Set<boolean | undefined> {
   const here = report
     .filter(({ sourcePosition }) => (sourcePosition.currentOffset ?? 0) === offset)

@@ -32,7 +32,7 @@ export class FunctionsServer {
     log: string
   }): Promise<FunctionsServer> {
     const { root, folder, env, log } = options
-    // The settings of a project of its own are those of the stack's.
+    // A separate project uses the settings of the stack.
     const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
     const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
       execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
@@ -59,7 +59,7 @@ export class FunctionsServer {
   }
 }
 
-/** What the Functions emulator tells a function, as far as the SDK looks at it. */
+/** The environment from the Functions emulator that the SDK reads. */
 function functionEnvironment(env: StackEnvironment) {
   const { GCLOUD_PROJECT: projectId, FIREBASE_STORAGE_BUCKET: storageBucket } = env
   return {

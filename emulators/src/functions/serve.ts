@@ -12,7 +12,7 @@ import * as z from 'zod'
 
 const region = 'us-central1'
 
-/** What the SDK says of a function that answers HTTP, as a task's does; triggers answer events alone. */
+/** The SDK's description of an HTTP function, including tasks; triggers only handle events. */
 const HttpEndpoint = z.union([
   z.object({ callableTrigger: z.object() }),
   z.object({ httpsTrigger: z.object() }),

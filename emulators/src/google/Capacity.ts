@@ -20,7 +20,7 @@ export const defaultLimits: Limits = {
   mutationsPerMinute: 60,
 }
 
-/** What one instance takes. */
+/** The resources of one instance. */
 export interface Share {
   readonly vCpu: number
   readonly memoryGiB: number

@@ -5,7 +5,7 @@ import { Operations } from './Operations.ts'
 import type { Policy, ProjectState, Resource } from './ProjectState.ts'
 import { isAllowed } from './permissions.ts'
 
-/** What a revision is started with. */
+/** The inputs for starting a revision. */
 export interface Revision {
   /** The uploaded source, a ZIP archive. */
   readonly source: Buffer
@@ -27,7 +27,7 @@ interface Options {
   readonly onChange: () => void
 }
 
-/** One project of Google Cloud: its resources, the rules for changing them, and its capacity. */
+/** A project in Google Cloud: its resources, the rules for changing them, and its capacity. */
 export class GoogleProject {
   readonly state: ProjectState
   readonly clock: Clock

@@ -125,7 +125,7 @@ export class GoogleStandIn {
       .map(({ method, host, path }) => `${method} ${host}${path}`)
   }
 
-  /** Everything that was refused, in Google's words. What was not found is no refusal. */
+  /** All refusals with Google's messages. A missing resource is not a refusal. */
   get refusals(): { method: string; path: string; reason: string }[] {
     const requests = this.calls.flatMap(({ method, path, status, response }) => {
       const refusal = Refusal.safeParse(response)
@@ -199,7 +199,7 @@ export class GoogleStandIn {
     }
   }
 
-  /** Lets what Google has begun come to its end, then stops listening. */
+  /** Waits for running operations, then stops listening. */
   async close(): Promise<void> {
     await this.google.operations.settle()
     await this.#close()

@@ -20,7 +20,7 @@ interface Start {
   readonly work: () => Promise<object>
 }
 
-/** The long-running operations of a project. They go on when the caller is gone. */
+/** The long-running operations of a project. They continue if the caller stops. */
 export class Operations {
   readonly #all = new Map<string, Operation>()
   readonly #running = new Map<string, Promise<void>>()

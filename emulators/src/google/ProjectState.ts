@@ -18,7 +18,7 @@ const Resource = z.record(z.string(), z.unknown())
 export type Resource = z.infer<typeof Resource>
 const Resources = z.record(z.string(), Resource).default({})
 
-/** What Google stores of one project. Resources are filed by their full names. */
+/** Google's stored data of one project. Resources are keyed by their full names. */
 export const ProjectState = z.object({
   projectId: z.string(),
   projectNumber: z.string(),

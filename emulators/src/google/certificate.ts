@@ -7,8 +7,8 @@ export interface Certificate {
 }
 
 /**
- * Creates a certificate for these host names, such as `*.googleapis.com`. It is valid for a day and
- * signed by itself, so only a program that is told to trust it does.
+ * Creates a self-signed certificate for these host names, for example `*.googleapis.com`, valid for
+ * a day. Only programs configured to trust it do.
  */
 export async function createCertificate(hosts: readonly string[]): Promise<Certificate> {
   const notBeforeDate = new Date()

@@ -26,7 +26,7 @@ export class RawAnswer {
 /** One method of one of Google's APIs. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Such as `run.googleapis.com`. */
+  /** For example `run.googleapis.com`. */
   readonly host: string
   /** As in `google.api.http`, such as `v1/{name=projects/*}:getIamPolicy`. */
   readonly path: string

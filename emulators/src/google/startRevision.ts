@@ -16,9 +16,9 @@ const startLimitMs = 240_000
 const started = new Map<string, Promise<Started>>()
 
 interface Started {
-  /** The names of what the source exports as functions. */
+  /** The names of the functions exported by the source. */
   readonly functions: readonly string[]
-  /** What the process wrote before it failed; null if it started. */
+  /** The output of the process before it failed; null if it started. */
   readonly fault: string | null
 }
 

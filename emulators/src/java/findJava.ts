@@ -13,7 +13,7 @@ export interface Java {
   readonly version: number
 }
 
-/** Where to look; tests point it at folders of their own. */
+/** The places to search; tests use temporary folders. */
 export interface JavaPlaces {
   readonly javaHome: string | undefined
   readonly path: string | undefined
@@ -35,9 +35,9 @@ export function javaPlaces(env: NodeJS.ProcessEnv = process.env): JavaPlaces {
 }
 
 /**
- * Finds Java 21 or newer: JAVA_HOME first, then PATH, then the platform's conventional places.
+ * Finds Java 21 or newer: JAVA_HOME first, then PATH, then the usual places of the platform.
  *
- * @throws UserError that says which versions were found and what to install.
+ * @throws UserError that lists the versions found and the required one.
  */
 export async function findJava(places: JavaPlaces = javaPlaces()): Promise<Java> {
   const tried = new Map<string, number | undefined>()
@@ -77,7 +77,7 @@ async function* candidates(places: JavaPlaces): AsyncGenerator<string> {
   }
 }
 
-/** What the program prints on both outputs; empty when it cannot be run. */
+/** Returns the output of the program; empty if it cannot run. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(program, args, { timeout: 20_000 }, (error, stdout, stderr) => {

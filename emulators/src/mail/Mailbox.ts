@@ -17,7 +17,7 @@ export interface MailboxOptions {
   readonly pauseMs?: number
 }
 
-/** Emails with a line each, among those that arrive at once; an import sends hundreds. */
+/** Emails that get a line each if many arrive together; an import sends hundreds. */
 const linesAtOnce = 3
 
 /**
@@ -68,7 +68,7 @@ function refusal(address: string): Error | undefined {
   return Object.assign(new Error(`${address}: there is no such domain`), { responseCode: 550 })
 }
 
-/** Saves emails as numbered pages, and reports each, or how many, when there are many at once. */
+/** Saves emails as numbered pages, and reports each one, or their number if there are many. */
 class Pages {
   readonly #options: MailboxOptions
   #count = 0

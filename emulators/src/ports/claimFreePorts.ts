@@ -8,7 +8,7 @@ const lowest = 20_000
 const blocks = 700
 const blockSize = 16
 
-/** A whole set of ports that nobody else uses, until it is released. */
+/** A set of reserved ports, until it is released. */
 export interface ClaimedPorts {
   readonly ports: Ports
   release(): Promise<void>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that is held open, so that nobody else can have it. */
+/** A port that is kept open so that no other process can use it. */
 export interface HeldPort {
   release(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function holdPort(port: number): Promise<HeldPort | undefined> {
   }
 }
 
-/** True when nobody has `port` on 127.0.0.1. */
+/** Returns true if no process uses `port` on 127.0.0.1. */
 export async function isFree(port: number): Promise<boolean> {
   const held = await holdPort(port)
   await held?.release()

@@ -8,7 +8,7 @@ export interface Ports {
   readonly content: number
   readonly firestore: number
   readonly firestoreWebsocket: number
-  /** The Firestore emulator itself, behind the proxy that stands where it would. */
+  /** The Firestore emulator, behind the proxy on its usual port. */
   readonly firestoreBehind: number
   readonly auth: number
   readonly storage: number
@@ -77,7 +77,7 @@ export function portsFrom(first: number): Ports {
   }
 }
 
-/** What to set PORT_OFFSET to, to start a stack beside the one that has `ports`. */
+/** Returns the PORT_OFFSET for a second stack beside the one with `ports`. */
 export function offsetBeside(ports: Ports): number {
   return ports.hosting - base.hosting + 10
 }

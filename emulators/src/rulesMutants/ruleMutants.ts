@@ -4,14 +4,14 @@ import { tokenize, type Token } from '../storage-rules/tokenize.ts'
 export interface RuleMutant {
   /** Where the fault is, from 1. */
   readonly line: number
-  /** The text that stood there, and what stands there now. */
+  /** The original text, and its replacement. */
   readonly from: string
   readonly to: string
   /** The whole file with the fault. */
   readonly source: string
 }
 
-/** Takes the place of what stands between two offsets. */
+/** Replaces the text between two offsets. */
 type Replace = (start: number, end: number, to: string) => void
 
 const opposites: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ interface Condition {
   readonly kind: 'boolean' | 'any'
 }
 
-/** What stands behind `if`, `return` or `let name =`, up to the next semicolon. */
+/** Returns the expressions after `if`, `return` or `let name =`, up to the next semicolon. */
 function conditionsIn(tokens: readonly Token[]): Condition[] {
   return tokens.flatMap((token, place) => {
     if (token.kind !== 'name' || !['if', 'return', 'let'].includes(token.text)) return []
@@ -87,7 +87,7 @@ function mutateClauses(expression: readonly Token[], replace: Replace): void {
   for (const inside of insideBrackets(expression)) mutateClauses(inside, replace)
 }
 
-/** The parts between a connective that stands in no brackets. */
+/** Returns the parts between a connective outside of brackets. */
 function splitAt(expression: readonly Token[], connective: string): Token[][] {
   const parts: Token[][] = [[]]
   let depth = 0
@@ -99,7 +99,7 @@ function splitAt(expression: readonly Token[], connective: string): Token[][] {
   return parts
 }
 
-/** What stands in each outermost pair of brackets. */
+/** Returns the contents of each outermost pair of brackets. */
 function insideBrackets(expression: readonly Token[]): Token[][] {
   const found: Token[][] = []
   let depth = 0

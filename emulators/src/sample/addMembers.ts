@@ -25,7 +25,9 @@ export async function addMemberAccounts(env: StackEnvironment, app: App): Promis
   }
 }
 
-/** A cohort with its members, one of whom waits by address. Does nothing where there is a cohort. */
+/**
+ * Adds a cohort with its members, one of them pending by address. Does nothing if a cohort exists.
+ */
 export async function addCohort(env: StackEnvironment, app: App, admin: string): Promise<void> {
   const { empty } = await getFirestore(app).collection('cohorts').limit(1).get()
   if (!empty) return

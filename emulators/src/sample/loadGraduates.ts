@@ -7,9 +7,9 @@ import { sampleGraduates } from './sampleGraduates.ts'
 import { sampleSlides, type SampleSlide } from './sampleSlides.ts'
 
 /**
- * Fills a stack with graduates, the drafts of their profiles, slides and their pictures. Does nothing where one of them is there:
- * kept data stays as its owner left it. The documents come last and all at once, so what is there
- * is whole.
+ * Adds graduates, drafts of their profiles, slides and their pictures to a stack. Does nothing if
+ * one of them exists, to keep the user's data. The documents are written last and together, so they
+ * are always complete.
  */
 export async function loadGraduates(app: App): Promise<void> {
   const firestore = getFirestore(app)
@@ -59,7 +59,7 @@ type Size = Pick<StoredImage, 'path' | 'width' | 'height'>
 /** Puts a drawing where a picture is said to be, in the size that it is said to have. */
 async function upload(app: App, picture: Size | null, drawing: string | null): Promise<void> {
   if (picture === null || drawing === null) return
-  // The one part of the stack that is not plain JavaScript is loaded by who draws only.
+  // sharp is the only native module of the stack, so it is loaded only for drawing.
   const { default: sharp } = await import('sharp')
   const { path, width, height } = picture
   const webp = await sharp(Buffer.from(drawing))

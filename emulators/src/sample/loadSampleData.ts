@@ -30,14 +30,14 @@ import { sampleTeachers } from './sampleTeachers.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, messages, people, courses, rooms, teachers, schedules, a
- * cohort and access. All that admins keep is added by the admin through the functions, as in life, so records and history are
- * what the product itself writes.
- * Does nothing when it was done before: kept data stays as its owner left it.
+ * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a cohort and
+ * access to a stack. Records of admins are added by the admin through the functions, so records and
+ * history are the same as in production. Does nothing if it has run before, to keep the user's
+ * data.
  *
- * The emulator starts a process for each function at its first call, and for each call that finds
- * none idle. Those processes, not the calls, are what takes long: so different functions are called
- * side by side, and the same one never.
+ * The emulator starts a process for each function at its first call, and for each call without an
+ * idle process. These processes take most of the time, so different functions are called in
+ * parallel, but the same one never.
  */
 export async function loadSampleData(env: StackEnvironment): Promise<void> {
   // The Admin SDK finds emulators through the environment only.
@@ -49,7 +49,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       await loadGraduates(app)
       return
     }
-    // What a start made that was cut short stays as it is.
+    // Data of an interrupted start stays as it is.
     const made = await firestore.collection('courses').listDocuments()
     const courses = sampleCourses.filter((one) => !made.some(({ id }) => id === one.id))
     await Promise.all([loadGraduates(app), addMessages(app), addPeople(env, app)])
@@ -72,13 +72,13 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   }
 }
 
-/** What is loaded last tells that all is there. */
+/** Returns true if the data that is loaded last exists. */
 async function isLoaded(firestore: Firestore): Promise<boolean> {
   const last = await firestore.doc(`userCourseAccess/${leo.uid}_${prenatal.id}`).get()
   return last.exists
 }
 
-/** Everybody registers and signs in once, which is what makes the admin one. */
+/** Registers and signs in each person once, which also creates the admin. */
 async function addPeople(env: StackEnvironment, app: App): Promise<void> {
   const auth = getAuth(app)
   const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))
@@ -127,7 +127,7 @@ async function addSchedules(
   }
 }
 
-/** The school says that somebody finished a course, so that they can write their profile. */
+/** Marks a course as finished by a person, so that they can write a profile. */
 async function finishCourse(
   env: StackEnvironment,
   admin: string,

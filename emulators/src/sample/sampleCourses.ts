@@ -3,7 +3,7 @@ export interface SampleCourse {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** What its page says that it costs. */
+  /** The price on its page. */
   readonly price: { readonly amount: number; readonly currency: string }
 }
 

@@ -19,7 +19,7 @@ const drafted = ({ name, city }: { name: string; city: string }) => ({
   revision: 1,
 })
 
-/** What each graduate wrote, as it was approved. */
+/** The approved profile of each graduate. */
 const approved = sampleGraduates.map(({ profile, drawing }): SampleDraft => {
   const { userId, name, city, bio, links, courseIds, year, consent } = profile
   const words = { userId, name, city, bio, links, courseIds, year, consent }

@@ -25,7 +25,7 @@ interface GraduateTexts extends Pick<
   Profile,
   'name' | 'city' | 'bio' | 'courseIds' | 'year' | 'links'
 > {
-  /** What one sees in the portrait; null for somebody who gave none. */
+  /** A description of the portrait; null without one. */
   readonly alt: string | null
   readonly drawing: string | null
 }

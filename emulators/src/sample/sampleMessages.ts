@@ -4,7 +4,7 @@ import { maya, sampleAdmin } from './samplePeople.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What visitors have written to the sample school, by keys: two are new, one is answered. */
+/** Returns messages of visitors to the sample school, by key: two new, one answered. */
 export function sampleMessages(now: Date): ReadonlyMap<string, ContactMessage> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   return new Map([

@@ -6,7 +6,7 @@ export interface SampleSchedule extends Omit<ScheduleForm, 'roomId' | 'teacherId
   readonly room: string
 }
 
-/** A weekly series for each course, that began some weeks ago and goes on after `today`. */
+/** Returns a weekly series for each course, from some weeks ago until after `today`. */
 export function sampleSchedules(today: Date): SampleSchedule[] {
   const common = { timeZone: 'Europe/London', exceptions: [] }
   return [

@@ -2,14 +2,14 @@ import type { LessonText, LessonTextBlock } from '@shala/contract/courses/lesson
 
 type Unkeyed = Omit<LessonTextBlock, '_key' | '_type'>
 
-/** Blocks one after the other, each with a key of its own. */
+/** Builds blocks, each with a unique key. */
 export function text(...blocks: readonly (Unkeyed | readonly Unkeyed[])[]): LessonText {
   return blocks
     .flat()
     .map((block, n): LessonTextBlock => ({ _type: 'block', _key: `b${n}`, ...block }))
 }
 
-/** A paragraph; what stands between asterisks is emphasised. */
+/** Builds a paragraph; text between asterisks is emphasized. */
 export const p = (words: string): Unkeyed => ({
   style: 'normal',
   children: words.split('*').map((part, n) => ({

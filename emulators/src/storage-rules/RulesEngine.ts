@@ -5,7 +5,7 @@ import type { FirestoreValue } from './TypedValue.ts'
 import { tokenize } from './tokenize.ts'
 import { questions, RulesError, translate } from './translate.ts'
 
-/** May somebody do this with that file? */
+/** A question to the rules: a user, an action and a file. */
 export interface Question {
   /** `/b/<bucket>/o/<name of the file>` */
   readonly path: string
@@ -39,8 +39,8 @@ const Failure = z.object({ error: z.object({ message: z.string() }) })
 const padding = 'padding'
 
 /**
- * Decides by rules of Storage, with the engine of the Firestore emulator. They stand among the rules
- * of the project's own database, for what they ask of a document is asked of the document itself.
+ * Evaluates rules of Storage with the engine of the Firestore emulator. They are added to the rules
+ * of the project's own database, because they can read its documents.
  */
 export class RulesEngine {
   readonly #options: { host: string; project: string; firestoreRules: string }
@@ -61,8 +61,8 @@ export class RulesEngine {
   }
 
   /**
-   * Puts rules of Storage in force, in the place of those before.
-   * @throws RulesError when they are not understood; what was in force stays so
+   * Replaces the rules of Storage in force.
+   * @throws RulesError for invalid rules; the previous rules then stay in force
    */
   async load(source: string): Promise<void> {
     const even = translate(source, this.#root)
@@ -77,7 +77,7 @@ export class RulesEngine {
     return this.#judge(question)
   }
 
-  /** Alone and in a project of nobody, so that the lines are those of the file. */
+  /** Checks them alone in an empty project, so that line numbers match the file. */
   async #check(block: string): Promise<void> {
     const content = withBlock("rules_version = '2'; service cloud.firestore {}", block)
     const { status, body } = await this.#put(`demo-${this.#root}`, content)
@@ -87,7 +87,7 @@ export class RulesEngine {
       throw new RulesError(what, Number(line ?? 1))
     }
     const { issues } = Issues.parse(body)
-    // The names in a function that nobody calls are invalid there, whatever they are.
+    // Unused functions are reported as invalid, so their errors do not count.
     if (issues.some(({ description }) => description.startsWith('Unused function'))) return
     const invalid = issues.find(({ description }) => description.startsWith('Invalid'))
     if (invalid) throw new RulesError(invalid.description, invalid.sourcePosition.line ?? 1)
@@ -104,7 +104,7 @@ export class RulesEngine {
     if (inForce?.files[0].content === content) return
     const { status, body } = await this.#put(project, content)
     if (status !== 200) {
-      // Somebody saved a mistake, of which firebase-tools tells; what was there before still is.
+      // An invalid file was saved, which firebase-tools reports; the previous rules stay in force.
       if (inForce?.files[0].content.includes(block) === true) return
       throw new Error(Failure.parse(body).error.message)
     }

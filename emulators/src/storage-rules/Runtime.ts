@@ -60,7 +60,7 @@ function failed(id: number, message: string): Answer {
   return { id, status: 'ok', errors: [message], warnings: [] }
 }
 
-/** One line that an editor or a terminal can jump to. */
+/** Formats one line that an editor or a terminal can link to. */
 function described(file: string, { message, line }: { message: string; line: number }): string {
   return `${file}:${line} - ${message}`
 }

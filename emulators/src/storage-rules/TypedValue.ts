@@ -11,7 +11,7 @@ export type FirestoreValue =
   | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
   | { readonly mapValue: { readonly fields: Readonly<Record<string, FirestoreValue>> } }
 
-/** One value as firebase-tools sends it to the Storage rules runtime, read into one of Firestore. */
+/** Parses a value that firebase-tools sends to the Storage rules runtime into a Firestore value. */
 export const TypedValue: z.ZodType<FirestoreValue> = z.lazy(() =>
   z.union([
     z.strictObject({ null_value: z.null() }).transform(() => ({ nullValue: null })),

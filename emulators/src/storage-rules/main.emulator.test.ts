@@ -25,7 +25,7 @@ class Session {
       ],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
-        // Node 22 warns that it strips types; what firebase-tools shows is not under test here.
+        // Node 22 warns that it strips types; these warnings are not part of the test.
         env: { ...process.env, NODE_NO_WARNINGS: '1' },
       },
     )

@@ -1,7 +1,7 @@
 /**
- * Stands in for Google's Storage rules runtime where its JAR is absent: JSON lines from
- * firebase-tools on standard input, JSON lines back on standard output. Ends with its input, or on
- * an interrupt. Whatever it prints on standard error, firebase-tools shows as a warning.
+ * Replaces Google's Storage rules runtime if its JAR is missing: reads JSON lines from
+ * firebase-tools on standard input, and writes JSON lines to standard output. Ends with its input,
+ * or on an interrupt. firebase-tools shows its standard error as warnings.
  */
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ function write(answer: object): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
-// firebase-tools is gone: nobody is left to answer.
+// firebase-tools has ended, so no response is needed.
 process.stdout.on('error', () => process.exit(0))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -33,7 +33,7 @@ const Verify = z.object({
   }),
 })
 
-/** What firebase-tools sends, one JSON object a line. */
+/** The messages of firebase-tools, one JSON object per line. */
 export const Message = z.discriminatedUnion('action', [LoadRuleset, Verify])
 
 /** Just enough of a message to answer one that is not understood. */
@@ -43,8 +43,8 @@ export type LoadRuleset = z.infer<typeof LoadRuleset>
 export type Verify = z.infer<typeof Verify>
 
 /**
- * What goes back. `status` stays `ok` even for errors: firebase-tools never settles a request that
- * was answered otherwise, it looks at `errors`.
+ * The response. `status` is `ok` even for errors: firebase-tools never settles requests with
+ * another status and reads `errors` instead.
  */
 export interface Answer {
   readonly id: number

@@ -22,7 +22,7 @@ const token = new RegExp(
   'gy',
 )
 
-/** Splits rules into tokens. What begins no token of the language becomes a symbol of its own. */
+/** Splits rules into tokens. Characters that begin no token become separate symbols. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1

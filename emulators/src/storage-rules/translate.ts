@@ -1,6 +1,6 @@
 import { tokenize, type Token } from './tokenize.ts'
 
-/** Rules that cannot be put in force: what is wrong, and in which line of the file. */
+/** Invalid rules, with the error and its line in the file. */
 export class RulesError extends Error {
   override name = 'RulesError'
   readonly line: number
@@ -11,7 +11,7 @@ export class RulesError extends Error {
   }
 }
 
-/** The collection whose documents stand for questions; nothing is ever written there. */
+/** The collection whose documents represent questions; nothing is ever written there. */
 export const questions = 'storageRules'
 
 const methodsOf = new Map([
@@ -24,7 +24,9 @@ const methodsOf = new Map([
   ['delete', ['delete']],
 ])
 
-/** What a rule of Storage may ask of `request`; Firestore's has more, and `path` is another. */
+/**
+ * The fields of `request` that rules of Storage can read; Firestore has more, and another `path`.
+ */
 const requestFields = new Set(['auth', 'time', 'resource'])
 
 const ofFirestore = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
@@ -36,12 +38,12 @@ const spent = Array.from(
 ).join(' && ')
 
 /**
- * The match block of Firestore that decides what these rules of Storage would, with every statement
- * in the line where it stood. A question is the creation of a document: its fields are `method`,
- * `request` and `resource`, and it lies below a document of `questions`, at `root` and the path of
- * the file. So a request is a value here, and what a rule asks of it is asked of that value.
+ * Translates rules of Storage into a Firestore match block with the same decisions, keeping each
+ * statement on its line. A question is the creation of a document with the fields `method`,
+ * `request` and `resource`, below a document of `questions`, at `root` and the path of the file. So
+ * `request` becomes a value here, and the rules read that value.
  *
- * @throws RulesError for what has no such translation. What is no rule of either, Firestore refuses.
+ * @throws RulesError for rules without a translation. Firestore refuses other invalid rules.
  */
 export function translate(source: string, root: string): string {
   const tokens = tokenize(source)
@@ -73,7 +75,7 @@ export function translate(source: string, root: string): string {
 
 const header = ['rules_version', '=', "'2'", ';', 'service', 'firebase', '.', 'storage', '{']
 
-/** What stands in the place of a token. */
+/** Returns the replacements of tokens. */
 function replaceAll(tokens: readonly Token[]): Map<Token, string> {
   const replacements = new Map<Token, string>()
   for (const [index, token] of tokens.entries()) {

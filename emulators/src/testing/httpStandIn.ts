@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** What was asked of the stand-in. */
+/** A request to the stand-in. */
 export interface Asked {
   readonly method: string
   readonly url: string
@@ -10,14 +10,17 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** What the stand-in answers: JSON. */
+/** The JSON response of the stand-in. */
 export interface Answered {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** A small server in the place of a service of Google: keeps what it is asked, and answers as told. */
+/**
+ * Starts a small HTTP server in place of a Google service: records requests and returns the given
+ * responses.
+ */
 export async function httpStandIn(answer: (asked: Asked) => Answered) {
   const all: Asked[] = []
   const server = createServer((request, response) => {

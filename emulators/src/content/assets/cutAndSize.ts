@@ -89,7 +89,7 @@ function focus(parameters: ImageParameters): readonly [number, number] {
   }
 }
 
-/** What is said of an image that would be too large. */
+/** The error for an image that would be too large. */
 export const tooLarge = () =>
   HttpError.of(
     400,

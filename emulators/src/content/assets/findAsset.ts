@@ -19,7 +19,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 
 const AssetDocument = z.object({
   _id: z.string(),
-  // One plain name: what is read stays in its folder.
+  // A plain name, so that the path stays in its folder.
   originalFilename: z.string().regex(/^(?!\.)[\w .-]{1,200}$/),
   mimeType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
 })

@@ -17,7 +17,7 @@ export async function renderImage(
   const sharp = await loadSharp()
   const open = (density?: number) =>
     sharp(content, { limitInputPixels: MOST_PIXELS, ...(density === undefined ? {} : { density }) })
-  // A photograph may be stored lying and say that it stands; its size is that of what one sees.
+  // EXIF may rotate a photo; use the dimensions as displayed.
   const { autoOrient: whole, format: stored } = await open().metadata()
   const { cut, size } = cutAndSize(parameters, whole)
   // A drawing is drawn as large as it is wanted, so that it stays sharp.

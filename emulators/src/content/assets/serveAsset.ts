@@ -13,8 +13,8 @@ export const isAssetPath = ([kind = '']: readonly string[]) =>
   kind.endsWith('s') && assetType.safeParse(kind.slice(0, -1)).success
 
 /**
- * GET `/images/<project>/<dataset>/<file>` and `/files/<project>/<dataset>/<file>`, which in the
- * world are Sanity's CDN. What an address gives never changes, so it may be kept for a year.
+ * GET `/images/<project>/<dataset>/<file>` and `/files/<project>/<dataset>/<file>`, like Sanity's
+ * CDN. The content of a URL never changes, so it can be cached for a year.
  */
 export async function serveAsset(
   { path, method, search }: ContentRequest,

@@ -37,7 +37,7 @@ export async function serveImage(
       'content-type': format === undefined ? asset.mimeType : types[format],
       ...(parameters.auto === undefined ? {} : { vary: 'Origin, Accept' }),
       ...download(parameters, asset),
-      // Whoever opens a drawing by its address gets a drawing, and nothing that runs.
+      // Scripts in an SVG must not run if it is opened directly.
       ...(isSvg(asset) && format === undefined
         ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
         : {}),

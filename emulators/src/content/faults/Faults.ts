@@ -11,12 +11,12 @@ export interface SeenRequest {
 /** So that a server that runs for days does not remember everything. */
 const MOST_SEEN = 1000
 
-/** The faults that a content server is to have, first planned first met; and what it was asked. */
+/** The faults of a content server, in planned order, and the requests that it received. */
 export class Faults {
   #planned: Fault[] = []
   #seen: SeenRequest[] = []
 
-  /** Replaces what was planned, and begins to count anew. Throws for a fault that is none. */
+  /** Replaces the planned faults and resets the counts. Throws for an invalid fault. */
   plan(...faults: readonly FaultInput[]): void {
     this.#planned = faults.map((fault) => Fault.parse(fault))
     this.#seen = []

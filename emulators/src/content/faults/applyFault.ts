@@ -10,8 +10,8 @@ const names = {
 } as const
 
 /**
- * Lets a fault happen to a request: waits, then cuts the connection or throws the HttpError. Returns
- * false when there is nobody left to answer, be it that they were cut off or that they left.
+ * Applies a fault to a request: waits, then cuts the connection or throws the HttpError. Returns
+ * false if the client is disconnected.
  */
 export async function applyFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.delay !== undefined) await wait(fault.delay, response)

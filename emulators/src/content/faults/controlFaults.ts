@@ -9,9 +9,9 @@ import { Fault } from './fault.ts'
 const Plan = z.array(Fault).max(100)
 
 /**
- * `/faults`, for a test in another process than the server: GET tells what is planned and what was
- * asked, POST plans a list of faults, DELETE clears it. It wants the token that the server was
- * created with; without one there is no such address.
+ * `/faults`, for tests in another process than the server: GET lists the planned faults and the
+ * requests, POST plans a list of faults, DELETE clears it. It needs the server's fault token and
+ * does not exist without one.
  */
 export async function controlFaults(
   request: IncomingMessage,

@@ -12,7 +12,7 @@ export interface Write {
   readonly updateTransforms?: readonly object[] | null
 }
 
-/** What is known of a stored document: its own size, and that of its index entries. */
+/** The size of a stored document and of its index entries. */
 type Stored = Pick<DocumentWeight, 'document' | 'entries'>
 
 /**
@@ -24,8 +24,8 @@ export class CommitScale {
   readonly #stored = new Map<string, Stored>()
 
   /**
-   * Why production would refuse the commit, or null, and what to call once it is done. Each write of
-   * a batch that is no commit stands alone.
+   * Returns the reason if production would refuse the commit, else null, and a function to call
+   * once it is done. Each write of a batch that is not a commit counts separately.
    */
   weigh(
     writes: readonly Write[],
@@ -65,7 +65,8 @@ export class CommitScale {
         total += sizeOf(before) + sizeOf(weight)
         after.set(name, weight)
       } else {
-        // The document is written anew, and the entries of these fields go away and come again.
+        // The document is written again, and the entries of these fields are deleted and added
+        // again.
         const document = Math.max(before?.document ?? 0, weight.document)
         const entries = Math.max(before?.entries ?? 0, weight.entries)
         total += document + 2 * weight.entries
@@ -91,7 +92,7 @@ export class CommitScale {
     }
   }
 
-  /** What all documents of a project weigh together. */
+  /** The total size of a project's documents. */
   storedBytes(project: string): number {
     let bytes = 0
     for (const [name, stored] of this.#stored) {

@@ -5,9 +5,9 @@ import { overGrpc } from './overGrpc.ts'
 import { overHttp } from './overHttp.ts'
 
 /**
- * Stands where the Firestore emulator would and hands it everything, gRPC and plain HTTP on one port,
- * but for what production would refuse: see `ProductionLimits`. It counts what production would bill,
- * and says so at `/usage/<project>`.
+ * A proxy in front of the Firestore emulator that forwards gRPC and plain HTTP on one port, except
+ * for requests that production would refuse: see `ProductionLimits`. It counts billable operations
+ * and reports them at `/usage/<project>`.
  */
 export class FirestoreProxy {
   readonly #server: Server

@@ -23,11 +23,11 @@ export class ProductionLimits {
   look(message: Message, requestBytes: number): Looked {
     const first = this.#look(message, requestBytes)
     if (first.refused === null || !this.#read()) return first
-    // Somebody has mended the configuration while the stack runs.
+    // The configuration was fixed while the stack runs.
     return this.#look(message, requestBytes)
   }
 
-  /** What the documents of a project weigh, with their index entries. */
+  /** The size of a project's documents with their index entries. */
   storedBytes(project: string): number {
     return this.#scale.storedBytes(project)
   }

@@ -12,8 +12,8 @@ import {
 import { invalidArgument, noIndex, refuse, type Looked } from './refused.ts'
 
 /**
- * Looks at every query on its way to the emulator: writes down each shape once, and refuses what
- * production would refuse for want of an index.
+ * Checks every query to the emulator: records each shape once, and refuses queries without an index
+ * as production would.
  */
 export class QueryGate {
   readonly #seen = new Set<string>()
@@ -25,8 +25,8 @@ export class QueryGate {
   }
 
   /**
-   * Why production would refuse a query, or null; and what to call once somebody has been answered,
-   * for what the rules deny needs no index.
+   * Returns the reason if production would refuse a query, else null, and a function to call after
+   * the response, because a query denied by the rules needs no index.
    */
   look(query: unknown, aggregations: unknown, indexes: StoreIndexes): Looked {
     if (EverythingQuery.safeParse(query).success) return { refused: null, done: () => undefined }

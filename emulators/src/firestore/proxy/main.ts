@@ -1,6 +1,7 @@
 /**
- * What firebase-tools starts in the place of the Firestore emulator: the emulator itself, on another
- * port, and the proxy before it. It ends with the emulator, and tells it every signal.
+ * The program that firebase-tools starts instead of the Firestore emulator: it starts the emulator
+ * on another port and the proxy in front of it. It ends with the emulator and forwards every
+ * signal.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
@@ -40,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => emulator.kill(signal))
 }
 
-// Whoever finds this port open takes the emulator for ready.
+// An open port tells clients that the emulator is ready.
 while (!(await isOpen(upstream))) await sleep(50)
 await FirestoreProxy.create({ port, upstream, limits: new ProductionLimits({ config, record }) })
 

@@ -3,7 +3,7 @@ import protobuf from 'protobufjs'
 import * as z from 'zod'
 import type { Write } from './CommitScale.ts'
 
-/** What a request is about, as far as its fate depends on it. */
+/** The parts of a request that decide whether it is refused. */
 export type Message =
   | { readonly kind: 'query'; readonly query: unknown; readonly aggregations: unknown }
   | { readonly kind: 'writes'; readonly writes: readonly Write[]; readonly isWhole: boolean }
@@ -38,7 +38,7 @@ const Asked = z.union([
 
 const Listened = z.object({ addTarget: z.object({ query: Query }) })
 
-/** What the methods of Firestore are asked, by their names. All others pass unseen. */
+/** The decoders of Firestore's methods by name. All other methods are forwarded. */
 const readers: Readonly<
   Record<string, { request: string; read: (said: object) => Message | null }>
 > = {
@@ -60,7 +60,7 @@ export function isLookedAt(method: string): boolean {
   return Object.hasOwn(readers, method)
 }
 
-/** What a message of gRPC says, or null where nothing depends on it. */
+/** Decodes a gRPC message; null if it does not matter. */
 export function decodeMessage(method: string, body: Uint8Array): Message | null {
   const reader = readers[method]
   if (reader === undefined) return null
@@ -75,7 +75,7 @@ export function decodeMessage(method: string, body: Uint8Array): Message | null 
 /** The REST methods that are looked at. */
 export const lookedAtOverHttp = /:(runQuery|runAggregationQuery|commit|batchWrite)$/
 
-/** The same for a request over HTTP, by what follows the colon in its address. */
+/** Does the same for an HTTP request, by the part of the URL after the colon. */
 export function parseMessage(method: string, body: unknown): Message | null {
   const reader = readers[method.charAt(0).toUpperCase() + method.slice(1)]
   return reader !== undefined && typeof body === 'object' && body !== null

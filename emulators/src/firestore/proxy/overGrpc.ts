@@ -17,7 +17,7 @@ import type { Refused } from './refused.ts'
 
 const window = 16 * 1024 * 1024
 
-/** Whose bill a call goes on, as every client of gRPC says. */
+/** The billed project, which every gRPC client sends. */
 const projectIn = (headers: IncomingHttpHeaders): string =>
   headers['google-cloud-resource-prefix']?.toString().split('/')[1] ?? ''
 
@@ -48,7 +48,7 @@ export function overGrpc(upstream: string, limits: ProductionLimits, usage: Usag
     const project = projectIn(headers)
     const count = (message: Message | null) =>
       new CallCount(usage, project, { method, collection: queriedCollection(message) })
-    // A call that listens goes on, so its messages are looked at as they pass.
+    // A listening call stays open, so each message is checked as it passes.
     if (method === 'Listen') {
       const frames = new Frames()
       usage.left(project, method)
@@ -73,7 +73,7 @@ export function overGrpc(upstream: string, limits: ProductionLimits, usage: Usag
       const [body] = new Frames().push(whole)
       const message = body === undefined ? null : decodeMessage(method, body)
       const looked = message === null ? null : limits.look(message, whole.length - 5)
-      // Whoever speaks gRPC is the server, and the rules are not asked.
+      // gRPC clients are servers, so no rules are evaluated.
       if (looked?.refused) {
         looked.done()
         refuse(stream, looked.refused)
@@ -89,7 +89,7 @@ export function overGrpc(upstream: string, limits: ProductionLimits, usage: Usag
   return server
 }
 
-/** Counts what one call costs, by what it is answered. */
+/** Counts the costs of one call from its responses. */
 class CallCount {
   readonly #usage: Usage
   readonly #project: string

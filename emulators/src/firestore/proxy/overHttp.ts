@@ -12,7 +12,7 @@ import type { ProductionLimits } from './ProductionLimits.ts'
 import { lookedAtOverHttp, parseMessage, queriedCollection, type Message } from './messages.ts'
 import type { Looked, Refused } from './refused.ts'
 
-/** The same as `overGrpc` for those who ask over plain HTTP, such as the site. */
+/** Does the same as `overGrpc` for plain HTTP clients, such as the site. */
 export function overHttp(port: number, limits: ProductionLimits, usage: Usage): Server {
   const agent = new Agent({ keepAlive: true })
   const hand = (
@@ -66,7 +66,7 @@ export function overHttp(port: number, limits: ProductionLimits, usage: Usage): 
   })
 }
 
-/** Null for what is no request at all: the emulator says so in its own words. */
+/** Null for an invalid request, which the emulator refuses itself. */
 function messageIn(method: string, body: Buffer) {
   try {
     return parseMessage(method, JSON.parse(body.toString()))

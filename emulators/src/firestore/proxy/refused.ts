@@ -1,11 +1,11 @@
-/** What production would answer in the place of the emulator. */
+/** The response of production instead of the emulator's. */
 export interface Refused {
   /** gRPC's number and name, and the status over HTTP. */
   readonly code: number
   readonly status: string
   readonly http: number
   readonly message: string
-  /** Only who may ask at all hears this: a denial by the rules comes first. */
+  /** True if a denial by the rules comes first. */
   readonly afterRules?: boolean
 }
 
@@ -18,7 +18,9 @@ export function noIndex(query: string): Refused {
   return { code: 9, status: 'FAILED_PRECONDITION', http: 400, message, afterRules: true }
 }
 
-/** What became of a look at a request: a refusal, or none, and what to call once it is answered. */
+/**
+ * The result of checking a request: a refusal or none, and a function to call after the response.
+ */
 export interface Looked {
   readonly refused: Refused | null
   readonly done: () => void

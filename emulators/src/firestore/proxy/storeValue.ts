@@ -1,7 +1,7 @@
 /**
- * A value of Firestore's protocol as a value of JavaScript, for weighing it: what it says of numbers
- * and moments is only that they are there. It may come from JSON or from a decoded message; either
- * way the one property that it has names its type.
+ * Converts a Firestore protocol value to a JavaScript value to compute its size; numbers and times
+ * only keep their type. It may come from JSON or a decoded message; in both, its only property
+ * names the type.
  *
  * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
  */
@@ -39,7 +39,7 @@ export function storeFields(fields: unknown): Record<string, unknown> {
   return Object.fromEntries(entriesOf(fields).map(([name, value]) => [name, storeValue(value)]))
 }
 
-/** None of JSON's values: it is weighed as one of Firestore's own. */
+/** JSON has no such type, so its size is computed like a Firestore type. */
 const geoPoint = new Map()
 
 function entriesOf(value: unknown): [string, unknown][] {

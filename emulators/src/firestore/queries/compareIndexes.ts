@@ -16,13 +16,13 @@ export interface Differences {
   readonly missing: readonly string[]
   /** Indexes that no query needs: each costs with every write. */
   readonly unused: readonly string[]
-  /** What stands there twice. */
+  /** The duplicate entries. */
   readonly twice: readonly string[]
 }
 
 /**
- * Compares the configuration with the queries, both ways. An index is in use where it answers a
- * query by itself, or where some query has no answer without it.
+ * Compares the configuration with the queries in both directions. An index is in use if it serves a
+ * query alone, or if a query cannot be served without it.
  */
 export function compareIndexes(config: IndexConfig, shapes: readonly QueryShape[]): Differences {
   const indexes = new StoreIndexes(config)

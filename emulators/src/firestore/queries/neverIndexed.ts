@@ -1,2 +1,2 @@
-/** A test orders by this field in order to be refused; nobody is to add an index for it. */
+/** Tests order by this field to provoke a refusal; do not add an index for it. */
 export const neverIndexed = 'neverIndexed'

@@ -108,7 +108,7 @@ describe('needs one', () => {
 
   test('by its direction: an index is read one way only', () => {
     expect(missing(query(is('a'), by('b')), [index('a', '-b')])).toHaveLength(1)
-    // That of what equals is of no account.
+    // The direction of an equality field does not matter.
     expect(missing(query(is('a'), by('b')), [index('-a', 'b')])).toEqual([])
   })
 

@@ -4,18 +4,21 @@ import type { Filter, StructuredQuery } from './structuredQuery.ts'
 const Order = z.object({ path: z.string(), mode: z.enum(['ASCENDING', 'DESCENDING']) })
 export type Order = z.infer<typeof Order>
 
-/** One query without `or`: conditions that all hold, in an order. */
+/** One query without `or`: conditions joined by and, with an order. */
 const Alternative = z.object({
   /** Fields that equal a value. */
   equal: z.array(z.string()),
   /** Fields whose array holds a value. */
   contains: z.array(z.string()),
-  /** The whole order of the answer, with what a range adds to it; `__name__` is always the last. */
+  /**
+   * The full order of the results, including the fields added by a range; `__name__` is always the
+   * last.
+   */
   order: z.array(Order),
 })
 export type Alternative = z.infer<typeof Alternative>
 
-/** What a query asks of indexes: two queries of one shape need the same ones. */
+/** The index requirements of a query: two queries of one shape need the same indexes. */
 export const QueryShape = z.object({
   collection: z.string(),
   /** All collections of that name are meant. */
@@ -56,7 +59,7 @@ function alternative(conditions: readonly Condition[], named: readonly Order[]):
   const pathsOf = (wanted: Condition[0]) =>
     [...new Set(conditions.flatMap(([kind, path]) => (kind === wanted ? path : [])))].toSorted()
   const equal = pathsOf('equal').filter((path) => path !== '__name__')
-  // What is the same everywhere has no order.
+  // Fields compared for equality are the same in all results and need no order.
   const order = named.filter(({ path }) => !equal.includes(path))
   const mode = named.at(-1)?.mode ?? 'ASCENDING'
   for (const path of [...pathsOf('range'), '__name__']) {

@@ -44,10 +44,10 @@ export function named({ fields }: Pick<CompositeIndex, 'fields'>): Candidate {
 }
 
 /**
- * Whether indexes answer a query without `or`: one index does whose first fields are those that
- * equal or hold a value, in any order and direction, and whose other fields are the order of the
- * answer, in its directions, for Firestore reads an index one way only. So do several that end in
- * that same order and begin, together, with all those fields: it merges them.
+ * Returns true if indexes serve a query without `or`. One index does if its first fields are those
+ * with equality or array conditions, in any order and direction, and its other fields are the order
+ * of the results, in the same directions, because Firestore reads an index in one direction only.
+ * Several indexes do, merged, if they end in that order and begin, together, with all those fields.
  *
  * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
  */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const Field = z.object({ fieldPath: z.string() })
 
-/** One condition of a query, or several that are joined. The values that are asked for are no part of it. */
+/** A condition of a query, or several joined ones, without the compared values. */
 export type Filter =
   | { fieldFilter: { field: { fieldPath: string }; op: string; value: unknown } }
   | { unaryFilter: { field: { fieldPath: string }; op: string } }
@@ -19,7 +19,7 @@ const Filter: z.ZodType<Filter> = z.lazy(() =>
 )
 
 /**
- * What of a query decides about its indexes, as JSON says it and a decoded message too.
+ * The parts of a query that decide about its indexes, in JSON or as a decoded message.
  *
  * https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
  */

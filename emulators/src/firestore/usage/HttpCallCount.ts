@@ -6,7 +6,7 @@ import { isCounted, readBody, readsIn } from './readsIn.ts'
 const called =
   /^\/v1\/(projects\/([^/]+)\/databases\/[^/]+\/documents)(?:[^:?]*:([a-zA-Z]+)|(\/[^:?]+))/
 
-/** Counts what one call over HTTP costs, by what it is answered. */
+/** Counts the costs of one HTTP call from its response. */
 export class HttpCallCount {
   readonly #usage: Usage
   readonly #project: string
@@ -29,7 +29,7 @@ export class HttpCallCount {
     this.#collection = call.collection
   }
 
-  /** Null for what is no call of the database, such as a question to the emulator itself. */
+  /** Null for a request that is not a database call, for example to the emulator itself. */
   static of(usage: Usage, asked: IncomingMessage, collection: string): HttpCallCount | null {
     const found = called.exec(asked.url ?? '')
     // The browser asks first whether it may ask.
@@ -57,7 +57,7 @@ export class HttpCallCount {
 
   #done(status: number, chunks: readonly Buffer[]): void {
     if (this.#document !== undefined) {
-      // One that is not there was looked for as well.
+      // Looking up a missing document costs a read too.
       if (status === 200 || status === 404) {
         this.#usage.read(this.#project, [[collectionOf(this.#document), 1]])
       }

@@ -2,10 +2,10 @@ import type { Write } from '../proxy/CommitScale.ts'
 import type { Billed, UsageReport } from './UsageReport.ts'
 import type { Reads } from './readsIn.ts'
 
-/** Who is answered: a page in a browser, or a server, which stands beside the database. */
+/** The recipient of the response: a browser, or a server in the same region as the database. */
 export type Asker = 'browser' | 'server'
 
-/** What nobody is billed for. */
+/** The methods that are free of charge. */
 export const freeMethods: ReadonlySet<string> = new Set(['BeginTransaction', 'Rollback'])
 
 interface Project {
@@ -16,8 +16,8 @@ interface Project {
 }
 
 /**
- * Counts what Firestore would bill, for each project. What the rules read in order to decide is not among
- * it: only their engine knows, and `ruleReads` asks that.
+ * Counts the billable Firestore operations of each project. Reads by the rules are not included:
+ * only their engine knows them; see `ruleReads`.
  */
 export class Usage {
   readonly #projects = new Map<string, Project>()
@@ -44,7 +44,7 @@ export class Usage {
     this.#project(project).bytes[by] += bytes
   }
 
-  /** A call that may cost something nobody here knows. */
+  /** Records a call with unknown costs. */
   left(project: string, method: string): void {
     const { uncounted } = this.#project(project)
     uncounted.set(method, (uncounted.get(method) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { collectionOf } from './Usage.ts'
 /** How many documents of which collection were read; one collection may come several times. */
 export type Reads = readonly (readonly [collection: string, count: number])[]
 
-/** What a call asked, as far as its price depends on it. */
+/** The parts of a call that decide its price. */
 export interface Asked {
   /** As gRPC names it, such as `RunQuery`. */
   readonly method: string
@@ -56,21 +56,22 @@ export function isCounted(method: string): boolean {
   return Object.hasOwn(answers, method)
 }
 
-/** What one message of gRPC answers. */
+/** Parses one gRPC response message. */
 export function readMessage(method: string, message: Uint8Array): Answer {
   const type = answers[method]
   if (type === undefined) throw new Error(`The answers of ${method} are not counted`)
   return Answer.parse(type.toObject(type.decode(message), { longs: Number }))
 }
 
-/** What the body of a whole answer over HTTP says. */
+/** Parses the body of a whole HTTP response. */
 export function readBody(body: unknown): readonly Answer[] {
   return z.array(Answer).parse(body)
 }
 
 /**
- * What the answers of one call cost: a read for each document, those that were asked for and are not
- * there included, and one for a query that finds none; of a count one for each thousand index entries.
+ * Returns the costs of the responses to one call: a read for each document, including requested
+ * documents that are missing; one for a query without results; for a count one per thousand index
+ * entries.
  *
  * https://firebase.google.com/docs/firestore/pricing#operations
  */

@@ -134,7 +134,7 @@ function checkSecrets(google: GoogleProject, { serviceConfig }: CloudFunction) {
   }
 }
 
-/** What one instance of a function takes. */
+/** Returns the resources of one instance of a function. */
 export function shareOf({ serviceConfig }: CloudFunction): { vCpu: number; memoryGiB: number } {
   const memoryGiB = toGiB(serviceConfig.availableMemory ?? '256Mi')
   return { vCpu: Number(serviceConfig.availableCpu ?? 1), memoryGiB }

@@ -123,7 +123,7 @@ function begin(google: GoogleProject, wanted: CloudFunction, stored: Resource, v
         store(google, name, { ...deployed, state: 'ACTIVE' })
         return deployed
       } catch (error) {
-        // What ran before goes on running; a new function stays as a failed one.
+        // The previous revision keeps running; a new function stays as a failed one.
         if (error instanceof GoogleError) {
           const last = before ?? {
             ...stored,

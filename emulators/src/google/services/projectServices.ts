@@ -90,7 +90,7 @@ function describeApi({ state }: GoogleProject, name: string) {
   }
 }
 
-/** Resource Manager: the project and who has which role on it. */
+/** Resource Manager: the project and the roles on it. */
 export const resourceManager: readonly Route[] = [
   ...['v1/{name=projects/*}', 'v3/{name=projects/*}'].map((path): Route => ({
     method: 'GET',
@@ -142,7 +142,7 @@ const NewAccount = z.object({
   serviceAccount: z.looseObject({}).default({}),
 })
 
-/** IAM: the service accounts and who may use them. */
+/** IAM: the service accounts and their users. */
 export const iamAccounts: readonly Route[] = [
   {
     method: 'GET',
@@ -281,7 +281,9 @@ export const appCheck: readonly Route[] = [
   },
 ]
 
-/** Firebase Management, Cloud Billing and Compute Engine: what the CLI asks about a project. */
+/**
+ * Firebase Management, Cloud Billing and Compute Engine: the project details that the CLI reads.
+ */
 export const projectDetails: readonly Route[] = [
   {
     method: 'GET',

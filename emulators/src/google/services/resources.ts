@@ -255,7 +255,7 @@ export const cloudTasks: readonly Route[] = [
 
 const secretManager = 'secretmanager.googleapis.com'
 
-/** Secret Manager: which secrets there are and who may read them. It never hands one out. */
+/** Secret Manager: the secrets and their readers, never their values. */
 export const secrets: readonly Route[] = [
   {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { drawing, shape, stroke } from './shapes.ts'
 
-/** Somebody close by, so that the site's own window is the frame. */
+/** A person in close-up, so that the site's window is the frame. */
 export const portrait = (...parts: string[]) => drawing('80 96 640 800', ...parts)
 
 /** Where a head turns. */

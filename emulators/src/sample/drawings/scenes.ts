@@ -52,7 +52,7 @@ export const soundBath = scene(
   stroke(wall, 26, 'M690 720l-10 12'),
 )
 
-/** A first class of one's own, in a hall with one good window. */
+/** A first private class, in a hall with a good window. */
 export const firstClass = scene(
   ground(wall),
   shape(sky, 'M210 640V350a190 190 0 0 1 380 0v290z'),
@@ -77,7 +77,7 @@ export const firstClass = scene(
   seated([598, 930, 0.78], { hair: '#3b2a24', skin: dark.neck, top: sun, legs: rust, bun: true }),
 )
 
-/** Somebody rests, and a small sun rests with her. */
+/** A resting person with a small sun. */
 export const twoOfThem = scene(
   ground(clay),
   disc(sky, 400, 400, 310),

@@ -1,6 +1,6 @@
 import { disc, shape } from './shapes.ts'
 
-/** What somebody wears who is seen from behind. */
+/** The clothes of a person seen from behind. */
 export interface Worn {
   readonly hair: string
   readonly skin: string
@@ -10,7 +10,7 @@ export interface Worn {
   readonly bun?: boolean
 }
 
-/** Somebody who sits cross-legged with their back to us; `x` and `y` are the place they sit on. */
+/** A person sitting cross-legged with the back to the viewer; `x` and `y` are the seat. */
 export function seated(
   [x, y, scale]: [number, number, number],
   { hair, skin, top, legs, bun = false }: Worn,

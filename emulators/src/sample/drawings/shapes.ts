@@ -14,7 +14,7 @@ export const rings = (colour: string, width: number, [x, y]: [number, number], r
     .map((r) => `<circle stroke="${colour}" stroke-width="${width}" cx="${x}" cy="${y}" r="${r}"/>`)
     .join('')
 
-/** The ground that everything stands on: all of the picture in one colour. */
+/** The background: the whole picture in one colour. */
 export const ground = (fill: string) => shape(fill, 'M0 0h800v1000H0z')
 
 /** Parts turned by some degrees around a place. */

@@ -2,7 +2,7 @@ import { face, fair, features, nape, neck, portrait, shoulders } from '../figure
 import { clay, deep, ink, light, rust, sage, sand } from '../palette.ts'
 import { disc, ground, rings, shape, stroke, turned } from '../shapes.ts'
 
-/** A beret, a fair bob with a fringe, stripes, and what she hears. */
+/** A beret, a fair bob with a fringe, stripes, and headphones. */
 export const sofia = portrait(
   ground(rust),
   rings(clay, 10, [400, 430], [250, 300, 350, 400]),
