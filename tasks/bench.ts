@@ -3,10 +3,12 @@ import { runNode } from './run/runNode.ts'
 import { runTask } from './run/runTask.ts'
 import { temporaryStack } from './tests/temporaryStack.ts'
 
-/** `npm run bench`: the measurements against a stack of their own; arguments are bench's own. */
+/**
+ * `npm run bench`: runs the measurements against a temporary stack; arguments are passed to bench.
+ */
 await runTask(130, async ({ stop }) => {
   const asked = process.argv.slice(2)
-  // A name that is none is better told before a stack has been built.
+  // Checks the names before building a stack.
   askedParts(asked)
   const stack = await temporaryStack('bench', stop, { report: console.log })
   try {

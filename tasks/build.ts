@@ -46,7 +46,7 @@ export async function buildFunctionsOnly(
   await functions.dispose()
 }
 
-/** Builds the site alone: what browsers fetch, and the function that renders pages. */
+/** Builds only the site: the files for browsers, and the function that renders pages. */
 export async function buildWeb(folders: SiteFolders, env: object): Promise<void> {
   // web/vite.config.ts reads the environment.
   Object.assign(process.env, env)
@@ -66,9 +66,9 @@ export const deployedFolders: BuildFolders = {
   site: join(dist, 'site'),
   config: join(root, 'firebase.json'),
 }
-/** What `firebase deploy` is given in the place of `firebase.json`; made by the build. */
+/** The configuration for `firebase deploy` instead of `firebase.json`, written by the build. */
 export const deployedConfig = 'firebase.school.json'
-/** What `firebase hosting:channel:deploy` is given; made by the build. */
+/** The configuration for `firebase hosting:channel:deploy`, written by the build. */
 export const previewedConfig = 'firebase.preview.json'
 
 /** Builds all that is deployed for a school but the pages, which ask its project. */

@@ -19,8 +19,9 @@ const Report = z.object({
 })
 
 /**
- * `npm run e2e`: the browser tests against a stack of their own; arguments are Playwright's, such as
- * names of files. `--late` keeps each answer of database and functions back for up to 4 seconds.
+ * `npm run e2e`: runs the browser tests against a temporary stack; arguments are passed to
+ * Playwright, for example names of files. `--late` delays each response of Firestore and the
+ * functions by up to 4 seconds.
  */
 await runTask(130, async ({ stop }) => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--late')
@@ -46,7 +47,7 @@ async function runPlaywright(args: string[], env: object, stop: AbortSignal): Pr
   const { code } = await runNode(cli, { stop, env: reported, show: true })
   try {
     const { stats } = Report.parse(JSON.parse(await readFile(file, 'utf8')))
-    // No test is skipped on purpose: those that are were not come to.
+    // No test is skipped on purpose; skipped tests did not run because of a failure.
     const failed = stats.unexpected + stats.skipped
     if (stats.flaky > 0) {
       console.log(`\n${stats.flaky} passed only when tried again: defects, named as flaky above.`)

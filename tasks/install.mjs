@@ -19,7 +19,7 @@ const patienceMs = 15 * 60_000
 const wanted = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
 
-/** npm's own record is written last: newer than the lock, it says that somebody ran npm by hand. */
+/** npm writes its own record last: if it is newer than the lock file, npm was run manually. */
 const installedByHand = () => {
   const record = join(modules, '.package-lock.json')
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs
@@ -49,7 +49,7 @@ const pathOutside = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
 
-/** No package runs a script of its own, whichever npm this is; package.json says it to newer ones. */
+/** Disables install scripts for every npm version; package.json disables them for newer ones. */
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 const install = () => {

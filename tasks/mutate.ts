@@ -56,7 +56,7 @@ function partsIn(files?: readonly string[]): Part[] {
     if (files !== undefined && own.length === 0) return []
     return [{ name: part.name, run: (stop) => mutateSources(part, { stop, ...only }) }]
   })
-  // Rules stand in one file, so all their faults are tried.
+  // All rules of a part are in one file, so all its mutants are tested.
   const rules = rulesParts.flatMap((part): Part[] => {
     if (files?.includes(part.file) === false) return []
     return [{ name: part.name, run: (stop) => mutateRules(part, stop) }]
@@ -64,7 +64,7 @@ function partsIn(files?: readonly string[]): Part[] {
   return [...sources, ...rules]
 }
 
-/** What differs from a commit, and is still there. */
+/** Returns the files that differ from a commit and still exist. */
 async function filesSince(base: string): Promise<string[]> {
   const diff = ['diff', '--name-only', '--diff-filter=d', base]
   const { stdout } = await promisify(execFile)('git', diff, { cwd: root })

@@ -9,7 +9,7 @@ import { siteEnvironment } from './school/schoolEnvironment.ts'
 import { studioSettings } from './studio/studioSettings.ts'
 
 const folder = join(root, 'studio')
-/** To look at the schema, any project will do: nobody asks it. */
+/** Any project works for checking the schema, because no request is sent. */
 const anyProject = { SANITY_PROJECT_ID: 'any', SHALA_SITE_URL: 'https://school.example' }
 
 /**
@@ -35,13 +35,13 @@ await runTask(130, async ({ stop }) => {
   return run('run', script, '--', ...args)
 })
 
-/** What the environment says, and before it what the school says of itself. */
+/** Returns the environment variables; they override `school.json`. */
 async function surroundings() {
   const school = await readSchool(root)
   return { ...process.env, ...(school === null ? {} : siteEnvironment(school)) }
 }
 
-/** npm's own record is written last, and is newer than the lock file of what it installed. */
+/** npm writes its own record last, so after an install it is newer than the lock file. */
 function isInstalled(): boolean {
   const record = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')

@@ -3,12 +3,12 @@ import { listTests } from './tests/runJest.ts'
 import { runTests } from './tests/runTests.ts'
 import { toTestPattern } from './tests/toTestPattern.ts'
 
-/** What Jest is told instead: tests of what is not in `origin/main` yet, committed or not. */
+/** Limits Jest to tests of changes since `origin/main`, committed or not. */
 const changed = ['--changedSince=origin/main', '--passWithNoTests']
 
 /**
- * `npm test`, `npm test -- functions` (files whose path says so), `npm test -- --changed` (tests that
- * a change touches). `npm run check` checks what needs no test.
+ * `npm test`, `npm test -- functions` (files with this in their path), `npm test -- --changed`
+ * (tests affected by a change). `npm run check` runs the checks that need no tests.
  */
 await runTask(130, async ({ stop }) => {
   const args = process.argv

@@ -22,7 +22,7 @@ export interface Grant {
   readonly role: string
 }
 
-/** A resource with a policy of its own. */
+/** A resource with its own policy. */
 export interface PolicyResource {
   /** Its name for people, such as "the project". */
   readonly title: string

@@ -30,7 +30,7 @@ const Policy = z.looseObject({
 })
 
 let google: Awaited<ReturnType<typeof httpStandIn>>
-/** What Google keeps by its address; a policy by that of its resource. */
+/** Google's stored resources by address; policies by the address of their resource. */
 let kept: Record<string, unknown>
 let policies: Record<string, z.infer<typeof Policy>>
 let refuses: (asked: Asked) => Answered | null

@@ -102,10 +102,10 @@ export const describeExcess = (title: string, { member, role }: Grant) =>
 
 const nameOf = (member: string) => member.replace(/^serviceAccount:/, '')
 
-/** What must exist before a role can be given. */
+/** The steps that must come before roles are granted. */
 export const grantedSteps: readonly SetupStep[] = [accounts, roles]
 
-/** All that the functions need to run with no more rights than they use, each before what needs it. */
+/** The steps that give the functions exactly the rights they need, in order of dependency. */
 export const accountSteps: readonly SetupStep[] = [...grantedSteps, grants]
 
 const listed = (gaps: readonly string[]) => (gaps.length === 0 ? null : gaps.join('; '))

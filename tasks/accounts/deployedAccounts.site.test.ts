@@ -4,7 +4,7 @@ import { endpointsOf } from '../deployed/endpoints.ts'
 import { serviceAccounts } from './serviceAccounts.ts'
 
 const root = join(__dirname, '..', '..')
-/** What the stack of these tests runs is what would be deployed. */
+/** The stack of these tests runs the build that would be deployed. */
 const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
 
 const Deployed = z.record(

@@ -21,14 +21,14 @@ interface Wanted {
   readonly isExcess: (grant: Grant) => boolean
 }
 
-/** What a resource's policy lacks, and what it has too much. */
+/** The missing and excess roles of a resource's policy. */
 interface RoleGap {
   readonly resource: PolicyResource
   readonly missing: readonly Grant[]
   readonly excess: readonly Grant[]
 }
 
-/** Returns what all resources should grant, in the order in which a project comes to have them. */
+/** Returns the expected roles of all resources, in the order of their creation. */
 async function listWanted({ google, school }: SetupContext): Promise<Wanted[]> {
   const { projectId } = google
   const number = await projectNumber(google)
@@ -72,8 +72,8 @@ async function listWanted({ google, school }: SetupContext): Promise<Wanted[]> {
 }
 
 /**
- * The accounts of Google's own that a deployment and the rules of Storage need. Functions are built as the
- * default account of Compute Engine, which has no role at all in organisations since May 2024.
+ * Google's own accounts that a deployment and the rules of Storage need. Functions are built as the
+ * default account of Compute Engine, which has no role in organisations created since May 2024.
  * https://cloud.google.com/build/docs/cloud-build-service-account-updates
  */
 const platformGrants = (number: string): Grant[] => [
@@ -122,8 +122,8 @@ function events(
 }
 
 /**
- * Compares every policy with what it should be. A resource that does not exist yet has no gap: a secret
- * comes with `functions:secrets:set`, and the service of a function with its first deployment.
+ * Compares every policy with the expected one. Missing resources have no gap: a secret is created
+ * by `functions:secrets:set`, and the service of a function by its first deployment.
  */
 export async function findRoleGaps(context: SetupContext): Promise<RoleGap[]> {
   const gaps: RoleGap[] = []
@@ -141,7 +141,7 @@ export async function findRoleGaps(context: SetupContext): Promise<RoleGap[]> {
   return gaps
 }
 
-/** Writes the policies anew in which something is missing or too much. */
+/** Replaces policies with missing or excess roles. */
 export async function closeRoleGaps(context: SetupContext): Promise<void> {
   for (const { resource, missing, excess } of await findRoleGaps(context)) {
     const policy = await resource.read(context.google)

@@ -1,4 +1,6 @@
-/** What the custom roles of the product allow; the predefined ones allow more than it does. */
+/**
+ * The permissions of the product's custom roles; predefined roles would allow more than it needs.
+ */
 export const customRoles = [
   {
     id: 'shalaAccounts',
@@ -40,7 +42,7 @@ type CustomRoleId = (typeof customRoles)[number]['id']
 /** An account that functions run as, with all that it may do. */
 export interface ServiceAccount {
   readonly id: `shala-${string}`
-  /** What runs as it, in words. */
+  /** A description of the code that runs as it. */
   readonly runs: string
   readonly projectRoles: readonly `roles/${string}`[]
   readonly customRoles: readonly CustomRoleId[]
@@ -64,12 +66,12 @@ const none = {
 } as const
 
 /**
- * The accounts that functions run as (`functions/src/serviceAccounts.ts`, `web/server/http/siteCall.ts`),
- * each with no more than what its functions do.
+ * The accounts that functions run as (`functions/src/serviceAccounts.ts`,
+ * `web/server/http/siteCall.ts`), each with only the rights that its functions use.
  *
- * Only `shala-backup` may read the hashes of passwords, which takes Firebase Authentication Admin.
- * `shala-api` may give tasks to Cloud Tasks and have them call the queues' functions: firebase-tools
- * grants that on each queue, as the functions' options say.
+ * Only `shala-backup` can read password hashes, which needs Firebase Authentication Admin.
+ * `shala-api` can add tasks to Cloud Tasks that call the queues' functions: firebase-tools grants
+ * that on each queue, based on the functions' options.
  */
 export const serviceAccounts: readonly ServiceAccount[] = [
   { ...none, id: 'shala-site', runs: 'the function site', secrets: ['APP_CHECK_DEBUG_TOKEN'] },

@@ -39,7 +39,7 @@ function keep({ method, url, body }: Asked): Answered {
   return { body: { name: url, ...(mode !== undefined && { enforcementMode: mode }) } }
 }
 
-/** Runs the command; answers what it said, and in what words it was refused. */
+/** Runs the command; returns its output and the message of its refusal. */
 async function run(isRequired: boolean, isStatus = false) {
   const said: string[] = []
   const running = appCheck({

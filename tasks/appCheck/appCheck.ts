@@ -3,7 +3,7 @@ import { GoogleApi } from '../google/GoogleApi.ts'
 import { readMode, services, setMode, type Mode, type Service } from './enforcement.ts'
 import { siteSendsTokens } from './siteSendsTokens.ts'
 
-/** What is to be so. */
+/** The desired setting. */
 interface AppCheckSetting {
   readonly projectId: string
   readonly isRequired: boolean
@@ -29,9 +29,9 @@ const words: Readonly<Record<Mode, string>> = {
 }
 
 /**
- * Has Firestore, Storage and Authentication require App Check where the school says so of the
- * callables, and not where it says no. It says what was so and what is, and changes nothing that is
- * as it should be. A UserError says what is missing; what was changed until then has been said.
+ * Makes Firestore, Storage and Authentication require App Check exactly if the school requires it
+ * for callables. Prints the state before and after, and changes only differences. A UserError names
+ * the problem; changes until then have been printed.
  */
 export async function appCheck({
   setting,
@@ -50,7 +50,7 @@ export async function appCheck({
     accessToken: await accessToken(),
     ...(standIn !== undefined && { standIn }),
   })
-  // All are read before one is changed: who may not read changes nothing.
+  // Reads all before it changes one, so that missing read rights change nothing.
   const found: (readonly [Service, Mode])[] = []
   for (const service of services) found.push([service, await readMode(google, service)])
   if (isStatus) {

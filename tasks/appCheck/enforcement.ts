@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 
-/** The services of Firebase that can require App Check by themselves; callables do it in our code. */
+/** The Firebase services that can require App Check themselves; callables check it in our code. */
 export const services = [
   { id: 'firestore.googleapis.com', name: 'Firestore' },
   { id: 'firebasestorage.googleapis.com', name: 'Storage' },
@@ -11,11 +11,14 @@ export const services = [
 
 export type Service = (typeof services)[number]
 
-/** OFF: not required, and nobody counts; UNENFORCED: not required, and the console shows how many would pass. */
+/**
+ * OFF: not required or counted; UNENFORCED: not required, and the console shows how many requests
+ * would pass.
+ */
 const Mode = z.enum(['OFF', 'UNENFORCED', 'ENFORCED'])
 export type Mode = z.infer<typeof Mode>
 
-// A service that nobody has set up yet says nothing, which is OFF.
+// A service that is not set up has no value, which means OFF.
 const Config = z.object({ enforcementMode: Mode.default('OFF') })
 /** Whether a service requires App Check. Throws a UserError where that cannot be learnt. */
 export function readMode(google: GoogleApi, service: Service): Promise<Mode> {

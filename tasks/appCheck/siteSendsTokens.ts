@@ -4,8 +4,8 @@ const patienceMs = 10_000
 const Build = z.object({ appCheck: z.boolean() })
 
 /**
- * Whether the site that is deployed was built with a site key, so that it sends tokens of App Check:
- * its newest build says so. Null where that cannot be known: no answer, an older build.
+ * Returns true if the deployed site was built with a site key, so that it sends App Check tokens,
+ * by its newest build. Null if unknown: no response, or an older build.
  */
 export async function siteSendsTokens(siteUrl: string, stop: AbortSignal): Promise<boolean | null> {
   try {

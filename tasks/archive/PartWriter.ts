@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchivePart } from '@shala/contract/archive/archive'
 
-/** Nobody but who made an archive reads it: it holds all that the school knows. */
+/** An archive contains all data of the school, so only its owner can read it. */
 export const privateFile = 0o600
 export const privateFolder = 0o700
 
@@ -24,7 +24,7 @@ export class PartWriter {
     return new PartWriter(await open(join(folder, file), 'wx', privateFile), file)
   }
 
-  /** Adds a text that holds so many of what the part is of. */
+  /** Adds a text with this many items. */
   async add(text: string, count: number): Promise<void> {
     const bytes = Buffer.from(text)
     this.#hash.update(bytes)
@@ -33,7 +33,7 @@ export class PartWriter {
     await this.#handle.appendFile(bytes)
   }
 
-  /** Ends it; what the manifest says of it. */
+  /** Ends the part and returns its entry in the manifest. */
   async end(): Promise<ArchivePart> {
     await this.#handle.close()
     return {

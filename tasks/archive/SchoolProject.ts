@@ -5,7 +5,7 @@ type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
 /** A project with all three places in which a school keeps something: database, accounts, files. */
 export interface SchoolProject extends CloudProject {
-  /** What the school is called. */
+  /** The name of the school. */
   readonly school: string
   readonly bucket: Bucket
   /** Whether it is the stack on this machine. */

@@ -6,7 +6,7 @@ const exportUsage = `  npm run export -- --to <new folder> [--at <moment>] [--lo
     --at      as it was then, such as 2026-11-25T09:14:00Z: any full minute of the last seven days
     --local   of the stack of npm start, and not of the project in school.json`
 
-/** What `npm run export` is asked for. */
+/** The arguments of `npm run export`. */
 export interface AskedExport {
   readonly folder: string
   /** As of when; null for now. */
@@ -45,7 +45,7 @@ const restoreUsage = `  npm run restore -- --from <folder or .zip> [--plan] [--o
     --person    only this one, whose account was deleted
     --accounts  their account out of this daily backup, and not out of the archive`
 
-/** What `npm run restore` is asked for. */
+/** The arguments of `npm run restore`. */
 export interface AskedRestore {
   readonly from: string
   readonly isPlan: boolean

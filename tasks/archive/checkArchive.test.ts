@@ -6,7 +6,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { checkArchive } from './checkArchive.ts'
 
 let folder: string
-/** What its manifest says, beside what each test changes. */
+/** The content of its manifest besides the changes of each test. */
 let manifest: Record<string, unknown>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

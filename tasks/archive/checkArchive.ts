@@ -6,7 +6,7 @@ import { ArchiveManifest, type ArchivePart } from '@shala/contract/archive/archi
 import { UserError } from '../../emulators/src/UserError.ts'
 import { parsed, readAccounts, readDocuments, readFiles } from './readArchive.ts'
 
-/** An archive of which every byte is as it was written, and every line is what it should be. */
+/** An archive with verified checksums and valid lines. */
 export interface CheckedArchive {
   readonly folder: string
   readonly manifest: ArchiveManifest

@@ -6,7 +6,7 @@ import { queryDocuments } from '../../functions/src/archive/storedDocuments.ts'
 import { documentParts, type CheckedArchive } from './checkArchive.ts'
 import { readAccounts, readDocuments, readFiles } from './readArchive.ts'
 
-/** What is looked at of two archives, and what is not the same in both: in words, a line each. */
+/** The compared parts of two archives, and one line per difference. */
 export interface Comparison {
   readonly documents: number
   readonly accounts: number
@@ -15,8 +15,8 @@ export interface Comparison {
 }
 
 /**
- * Compares two archives document by document, account by account and file by file. What says of which
- * project and moment they are is not compared.
+ * Compares two archives document by document, account by account and file by file, except for the
+ * name of the project and the time.
  */
 export async function compareArchives(
   one: CheckedArchive,

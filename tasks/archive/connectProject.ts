@@ -21,13 +21,13 @@ interface Connection {
   readonly isLocal: boolean
   /** Another project than the school's, such as one that takes its place. */
   readonly projectId?: string | undefined
-  /** What would have been done, for who is not signed in. */
+  /** The action to name if the user is not signed in. */
   readonly would: string
 }
 
 /**
- * The school's project, as whoever is signed in to Google; or the stack on this machine, where
- * `--local` says so or the environment names its emulators. A UserError says what is missing.
+ * Connects to the school's project with the user's Google sign-in, or to the local stack with
+ * `--local` or the environment variables of its emulators. A UserError names the problem.
  */
 export async function connectProject(connection: Connection): Promise<SchoolProject> {
   if (connection.isLocal) {

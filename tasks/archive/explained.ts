@@ -1,7 +1,7 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import { CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
 
-/** Turns what Google refused into words for who gave the command, and what to do about it. */
+/** Converts errors of Google into messages for the user, with the fix. */
 export async function explained<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work

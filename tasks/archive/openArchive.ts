@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { privateFile, privateFolder } from './PartWriter.ts'
 
-/** What Node reads into memory at once. */
+/** The maximum size that Node can read into memory. */
 const mostBytes = 2 ** 31 - 1
 
 /**
@@ -47,7 +47,7 @@ async function unpack(from: string, folder: string): Promise<void> {
     names.push(name)
     return false
   })
-  // One after the other: all of them together may be more than fits into memory.
+  // Sequential, because all together may not fit into memory.
   for (const name of names.filter(isOfArchive)) {
     const { [name]: content = new Uint8Array() } = pick((one) => one === name)
     await mkdir(dirname(join(folder, name)), { recursive: true, mode: privateFolder })

@@ -4,13 +4,13 @@ import { plainFields } from '@shala/contract/archive/storedValue'
 /** A person of an archive. */
 export interface Person {
   readonly userId: string
-  /** Those that they had proved to be theirs, the account's own among them. */
+  /** The verified addresses, including that of the account. */
   readonly addresses: readonly string[]
 }
 
-/** What people share, or compete for. */
+/** Collections with documents that people share or compete for. */
 const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolmentRequests'])
-/** What the office did about an account, its deletion included, stays told. */
+/** The office's actions on an account, including its deletion, stay recorded. */
 const toldOnly = new Set([...shared, 'accounts'])
 
 /** Whether a document is a person's own: by its key, or by a field that says whose it is. */
@@ -30,7 +30,7 @@ export function isAbout(person: Person, document: ArchivedDocument): boolean {
   return isOf(person, document) || (isSeat && names(person, plainFields(document.fields)))
 }
 
-/** Whether what a document holds says that it is theirs. */
+/** Returns true if a document's content names this person. */
 function names({ userId, addresses }: Person, held: unknown): boolean {
   if (typeof held !== 'object' || held === null) return false
   const fields = new Map<string, unknown>(Object.entries(held))

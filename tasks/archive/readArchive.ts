@@ -13,7 +13,7 @@ export function readDocuments(folder: string, file: string): AsyncGenerator<Arch
   return readLines(folder, file, ArchivedDocument)
 }
 
-/** What is said of the files of the bucket, likewise. */
+/** Reads the metadata of the bucket's files in the same way. */
 export function readFiles(folder: string): AsyncGenerator<ArchivedFile[]> {
   return readLines(folder, 'files.ndjson', ArchivedFile)
 }
@@ -23,7 +23,7 @@ export function readAccounts(folder: string): Promise<ArchivedAccounts> {
   return readAccountsFile(join(folder, 'accounts.json'))
 }
 
-/** The same out of a file by itself, such as that of a daily backup. */
+/** Does the same for a single file, for example of a daily backup. */
 export async function readAccountsFile(file: string): Promise<ArchivedAccounts> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UserError(`${file} cannot be read.`)
@@ -47,7 +47,7 @@ async function* readLines<Schema extends z.ZodType>(
   if (some.length > 0) yield some
 }
 
-/** Node's own readline would also end a line at U+2028, which may stand in what somebody wrote. */
+/** Node's readline also ends a line at U+2028, which can occur in text from users. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of chunks) {

@@ -19,16 +19,16 @@ interface Rehearsed extends Comparison {
   /** How many there were of each, before anything was wiped. */
   readonly accesses: number
   readonly events: number
-  /** What was there after the wipe: nothing. */
+  /** The data after the wipe: must be empty. */
   readonly left: Comparison
-  /** Who holds each course, and why people may or may not enter one: before the wipe, and after all. */
+  /** The users of each course and the reasons for their access, before the wipe and at the end. */
   readonly answers: { readonly before: unknown; readonly after: unknown }
   readonly exportMs: number
   readonly restoreMs: number
 }
 
 interface Rehearsal {
-  /** A school on the emulators that nobody else looks at: it is wiped on the way. */
+  /** A school on the emulators that no other test uses, because it is wiped. */
   readonly project: SchoolProject
   /** An empty folder. */
   readonly folder: string
@@ -41,8 +41,8 @@ const stop = new AbortController().signal
 const say = () => undefined
 
 /**
- * Fills up a school on the emulators, exports it, wipes it, restores it and exports it again; what it answers
- * is for its caller to look at.
+ * Fills a school on the emulators, exports it, wipes it, restores it and exports it again. The
+ * caller checks the result.
  */
 export async function rehearse({ project, folder, people }: Rehearsal): Promise<Rehearsed> {
   const exported = (name: string) => exportTo(project, join(folder, name))
@@ -131,7 +131,7 @@ async function answersTo(uids: readonly string[]) {
   return { held, explained }
 }
 
-/** As the emulators do it at once. */
+/** Uses the emulators' endpoints that delete everything. */
 async function wipe({ projectId, bucket }: SchoolProject) {
   const { FIRESTORE_EMULATOR_HOST: store, FIREBASE_AUTH_EMULATOR_HOST: accounts } = process.env
   for (const url of [

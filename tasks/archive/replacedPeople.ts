@@ -19,9 +19,9 @@ export interface ReplacedPerson extends Person {
 }
 
 /**
- * Finds the people of an archive who deleted their account and registered again with the same
- * address. Google would import the old account beside the new one, and what the archive has under
- * the address would become the new account's.
+ * Finds people in an archive who deleted their account and registered again with the same address.
+ * Google would import the old account beside the new one, and the archive's data for the address
+ * would belong to the new account.
  */
 export async function findReplacedPeople(
   archive: CheckedArchive,

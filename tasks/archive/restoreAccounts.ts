@@ -11,7 +11,7 @@ import type { SchoolProject } from './SchoolProject.ts'
 import { readAccounts } from './readArchive.ts'
 import type { RestoreContext } from './restoreArchive.ts'
 
-/** What Identity Toolkit takes at once. */
+/** The maximum of Identity Toolkit per request. */
 const most = 1000
 
 const Answer = z.object({
@@ -47,7 +47,7 @@ export async function importAccounts(
   accounts: readonly ProviderAccount[],
   hashConfig: HashConfig | undefined,
 ): Promise<number> {
-  // A hash is good for nothing where nobody knows how it was made; the emulator's are no hashes at all.
+  // A hash is useless without its settings; the emulator's are not hashes.
   const withPasswords = project.isLocal || hashConfig !== undefined
   const users = accounts.map(({ passwordHash, salt, ...account }) =>
     withPasswords && passwordHash !== undefined ? { ...account, passwordHash, salt } : account,

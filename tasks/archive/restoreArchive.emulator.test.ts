@@ -18,7 +18,7 @@ let folder: string
 let small: CheckedArchive
 let made = 0
 
-/** A project that nobody else knows, and the Admin SDK's own view of it. */
+/** Creates a new project with its Admin SDK. */
 function aProject() {
   const project = localProject(`demo-archive-${process.pid}-${(made += 1)}`)
   const app = initializeApp({ projectId: project.projectId }, project.projectId)
@@ -36,7 +36,7 @@ interface Wishes {
   lines?: number
 }
 
-/** Restores, and answers what was said, and in what words it was refused. */
+/** Restores, and returns the output and the message of a refusal. */
 async function restore(project: SchoolProject, wishes: Wishes = {}) {
   const { isOver = false, isPlan = false, archive = small, lines = Infinity } = wishes
   const stopping = new AbortController()

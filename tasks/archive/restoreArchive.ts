@@ -28,17 +28,17 @@ export interface RestoreContext {
 }
 
 /**
- * Collections at which jobs of the functions look by themselves, some every five minutes. They come last:
- * a seat is not taken from somebody whose access is not written yet, and no batch goes on without its
+ * Collections that scheduled functions read, some every five minutes. They are restored last: no
+ * seat is taken from a person whose access is not restored yet, and no batch resumes without its
  * rows.
  */
 const last = ['pendingGrants', 'bookings', 'cohortUpdates', 'mail', 'jobs', 'accessBatches']
 
 /**
- * Writes an archive into a project: accounts first, so that no event of an account finds documents of
- * somebody who has none; then documents, then files. A project that holds something is refused. One that
- * was cut short goes on where it stopped when it is given again. People who have registered again with
- * their address since are named and left out. A UserError says what is in the way.
+ * Writes an archive into a project: accounts first, so that no account event finds documents
+ * without an account; then documents, then files. A project with data is refused. An interrupted
+ * restore continues if it is started again. People who registered again with their address are
+ * listed and left out. A UserError names the problem.
  */
 export async function restoreArchive(context: RestoreContext): Promise<void> {
   const { archive, project, isPlan, say, stop } = context
@@ -98,7 +98,7 @@ function turnOf(part: string): number {
   return last.indexOf(part.replace(/^documents\/|\.ndjson$/g, '')) + 1
 }
 
-/** What an earlier run has done of this very restore, if any. */
+/** Returns the progress of an earlier run of this restore, if any. */
 async function requireRoom({
   archive,
   project,

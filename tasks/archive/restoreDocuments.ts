@@ -18,7 +18,7 @@ const Answer = z.object({
   status: z.array(z.object({ code: z.int().default(0), message: z.string().default('') })),
 })
 
-/** Brings the documents of one part back, each as it was, but for some. Twice is as once. */
+/** Restores the documents of one part unchanged, with some exceptions. Idempotent. */
 export async function restoreDocuments(
   { archive, project, say, stop }: Pick<RestoreContext, 'archive' | 'project' | 'say' | 'stop'>,
   part: string,
@@ -71,7 +71,7 @@ export async function deleteDocuments(
   )
 }
 
-/** Each of the writes by itself, those that fail once more. */
+/** Sends each write independently, and retries failed ones once. */
 async function batchWrite(project: SchoolProject, writes: readonly object[]): Promise<void> {
   let open = writes
   for (let attempt = 1; open.length > 0; attempt += 1) {

@@ -8,7 +8,7 @@ import type { SchoolProject } from './SchoolProject.ts'
 import { readFiles } from './readArchive.ts'
 import type { RestoreContext } from './restoreArchive.ts'
 
-/** Brings the files of the bucket back, with what is said of each. Twice is as once. */
+/** Restores the files of the bucket with their metadata. Idempotent. */
 export async function restoreFiles({
   archive,
   project,
@@ -34,7 +34,7 @@ async function restoreFile(
   there: ReadonlyMap<string, string>,
 ): Promise<void> {
   const content = await readFile(join(folder, at))
-  // What an earlier run has brought needs no second time.
+  // Files restored by an earlier run are skipped.
   if (there.get(path) === createHash('md5').update(content).digest('base64')) return
   const metadata = { ...said, metadata: omitDownloadTokens(custom) }
   await bucket.file(path).save(content, { resumable: false, metadata })

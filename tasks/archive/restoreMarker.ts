@@ -7,8 +7,8 @@ import {
 import { queryDocuments } from '../../functions/src/archive/storedDocuments.ts'
 
 /**
- * Says in a project that a restore is under way, which archive it is of, and which parts are done: so
- * that one that was cut short goes on, and nothing else takes the project for whole or for empty.
+ * Marks a project with a running restore, its archive and the finished parts, so that it can
+ * continue after an interruption and nothing mistakes the project for complete or empty.
  */
 export interface RestoreMarker {
   /** The SHA-256 of the archive's manifest. */

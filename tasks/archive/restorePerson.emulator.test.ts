@@ -34,7 +34,7 @@ const exported = () => exportTo(school, join(folder, String((made += 1))))
 const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests)\//
 const ofShared = /^auditEvents\/(accounts|bookings|enrolmentRequests)_/
 
-/** Every document that names somebody, by path. */
+/** Returns the paths of all documents that name a person. */
 async function naming(archive: CheckedArchive, words: readonly string[]) {
   const found = new Map<string, unknown>()
   for (const { file } of documentParts(archive.manifest)) {
@@ -59,7 +59,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
 test('somebody who was deleted by mistake is there again, with all that was theirs alone', async () => {
   const admin = await createAdmin()
   const { uid, email, word } = await createFullLife(admin)
-  // What waits for an address that they have proved meanwhile is theirs from now on, as each night.
+  // Claims pending grants for addresses verified since, as the nightly job does.
   await deliverCreated({ uid, email })
   const before = await exported()
   const theirs = await naming(before, [uid, word])

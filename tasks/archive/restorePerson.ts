@@ -25,10 +25,10 @@ interface PersonContext extends Omit<RestoreContext, 'isOver'> {
 }
 
 /**
- * Brings one person back whose account was deleted: the account, and everything that is theirs alone, as
- * the archive has it. What the deletion itself wrote of them goes, so that each record and its history are
- * those of the archive. What they share with others stays as it is: seats and requests for places, which
- * others may have by now, and the rows of imports. Twice is as once. A UserError says what is in the way.
+ * Restores the account of a deleted person with all data that belongs only to them, from an
+ * archive. Data written by the deletion is removed, so records and histories match the archive.
+ * Shared data stays unchanged: seats and requests for places, which others may have by now, and the
+ * rows of imports. Idempotent. A UserError names the problem.
  */
 export async function restorePerson(context: PersonContext): Promise<void> {
   const { archive, project, userId, isPlan, say } = context
@@ -141,7 +141,7 @@ async function theirsNow(
   return found
 }
 
-/** Whether nobody else has it. */
+/** Returns true if no other person has it. */
 function isFree(userId: string, fields: ArchivedDocument['fields']): boolean {
   const { userId: owner, claimedBy } = plainFields(fields)
   return [owner, claimedBy].every((uid) => typeof uid !== 'string' || uid === userId)

@@ -38,9 +38,9 @@ const pageLength = { least: 500, most: 8000 }
 const smallPage = 2_000_000
 
 /**
- * Writes everything of a school into a folder: documents as of one moment, then accounts, then the
- * files of the bucket, then tables for spreadsheets; at the end the manifest, without which nothing
- * reads it. Changes nothing in the project. A UserError says what is in the way.
+ * Writes all data of a school into a folder: documents as of one moment, then accounts, then the
+ * files of the bucket, then tables for spreadsheets; last the manifest, without which the archive
+ * is invalid. Changes nothing in the project. A UserError names the problem.
  */
 export async function writeArchive(context: ArchiveContext): Promise<ArchiveManifest> {
   const { project, folder, say } = context

@@ -51,7 +51,7 @@ export async function writeFiles({ project, folder, say, stop }: FilesContext): 
   return { part: await index.end(), count, bytes, gone }
 }
 
-/** Null where somebody has deleted it since it was listed. */
+/** Null if the file was deleted since it was listed. */
 async function contentOf(file: {
   download(options: { decompress: boolean }): Promise<[Buffer]>
 }): Promise<Buffer | null> {

@@ -12,7 +12,9 @@ type Policy = z.infer<typeof Policy>
 
 const Agent = z.object({ accountEmail: z.string() })
 
-/** Who copies the files: an account of Google's Storage Transfer Service, for this project. */
+/**
+ * Returns the account of Google's Storage Transfer Service in this project, which copies the files.
+ */
 const transferAgent = async (google: GoogleApi) => {
   const address = `storagetransfer.googleapis.com/v1/googleServiceAccounts/${google.projectId}`
   return (await google.get(address, Agent)).accountEmail
@@ -85,7 +87,7 @@ export const backupRoles: SetupStep = {
         ...kept.filter(({ members }) => members.length > 0),
         ...open.map(([, role, member]) => ({ role, members: [member] })),
       ]
-      // Its etag stays in it: what somebody else changes meanwhile is not undone.
+      // The policy keeps its etag, so that concurrent changes are not overwritten.
       await google.put(policyOf(bucket), { ...policy, bindings }, Policy)
     }
   },

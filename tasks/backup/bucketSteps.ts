@@ -101,7 +101,10 @@ const Objects = z.object({
     .default([]),
 })
 
-/** What the function `backUpAccounts` has written in the last two days: of each, whether passwords are in it. */
+/**
+ * Returns the files that `backUpAccounts` wrote in the last two days, and whether each contains
+ * password hashes.
+ */
 export async function recentAccounts(
   google: GoogleApi,
   bucket: string,

@@ -17,7 +17,7 @@ const storage = 'storage.googleapis.com/storage/v1/b'
 const service = `serviceusage.googleapis.com/v1/projects/${projectId}/services/storagetransfer.googleapis.com`
 
 let google: Awaited<ReturnType<typeof httpStandIn>>
-/** What Google keeps, by address: a project that somebody has just made. */
+/** Google's stored resources by address: a new project. */
 let state: Record<string, object>
 let refuses: (asked: Asked) => Answered | null
 
@@ -141,7 +141,7 @@ test('the functions may add to the bucket and no more, and editors of the projec
       },
     ],
   })
-  // Of the school's own bucket nobody is taken out.
+  // Existing members keep access to the school's own bucket.
   expect(state[`${storage}/${files}/iam`]).toMatchObject({
     bindings: [
       { members: [`projectEditor:${projectId}`] },

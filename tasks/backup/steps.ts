@@ -4,7 +4,7 @@ import { backupBucketStep, deletedFiles } from './bucketSteps.ts'
 import { dailyBackups, pointInTime } from './databaseSteps.ts'
 import { fileCopies, transferService } from './transferSteps.ts'
 
-/** All that backups need, each before what needs it. */
+/** The steps that backups need, in order of dependency. */
 export const backupSteps: readonly SetupStep[] = [
   dailyBackups,
   pointInTime,

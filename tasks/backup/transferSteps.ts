@@ -37,7 +37,7 @@ const Jobs = z.object({
 const jobs = 'storagetransfer.googleapis.com/v1/transferJobs'
 
 /**
- * What is new or another is copied, and nothing that was deleted is deleted in the copy.
+ * New and changed files are copied, and files deleted from the bucket stay in the copy.
  * https://cloud.google.com/storage-transfer/docs/reference/rest/v1/transferJobs
  */
 export const fileCopies: SetupStep = {

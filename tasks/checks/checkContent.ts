@@ -1,6 +1,6 @@
 /**
- * Holds the schema of the Studio, our queries and what we parse of their answers against each other,
- * with Sanity's own libraries and no network: `npm run check -- content/...`.
+ * Checks that the Studio's schema, our queries and our parsers of their results fit together, with
+ * Sanity's own libraries and without network: `npm run check -- content/...`.
  */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,13 +2,13 @@ import { parse, typeEvaluate, type SchemaType, type TypeNode } from 'groq-js'
 import type { AnyQuery } from './queriesIn.ts'
 import { samplesOf } from './samplesOf.ts'
 
-/** The places of a slice must be numbers before its type can be told; which ones is of no account. */
+/** The bounds of a slice must be numbers for type inference; their values do not matter. */
 const slice = { from: 0, to: 1 }
 
 /**
- * Where a query and what is parsed of its answer do not fit the schema: it asks for what no type has,
- * or an answer that the schema allows has another shape than the one that is parsed. What a text says
- * (that it is a slug, a day) is left to the parsing.
+ * Returns the differences between a query with its parser and the schema: fields that no type has,
+ * and allowed results that the parser would refuse. The format of a text (a slug, a day) is only
+ * checked by the parser.
  */
 export function faultsOfQuery({ name, groq, result }: AnyQuery, schema: SchemaType): string[] {
   const node = typeEvaluate(parse(groq, { params: slice }), schema)
@@ -25,7 +25,7 @@ export function faultsOfQuery({ name, groq, result }: AnyQuery, schema: SchemaTy
   return [...new Set([...unknown, ...faults])]
 }
 
-/** The paths of what is asked for and is null in every type that it is asked of. */
+/** Returns the paths of selected fields that are null in every type. */
 function fieldsOfNothing(node: TypeNode): string[] {
   const fields = fieldsIn(node)
   const found = new Set(fields.filter(({ isThere }) => isThere).map(({ path }) => path))

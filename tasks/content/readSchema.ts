@@ -16,8 +16,9 @@ const Definitions = z.array(
 )
 
 /**
- * What `sanity schema validate` finds wrong with a schema, a line each, warnings included, and the
- * types that TypeGen reads of it. Required fields count as there: the Studio publishes nothing without.
+ * Returns the errors and warnings of `sanity schema validate`, one per line, and the types that
+ * TypeGen reads. Required fields count as required, because the Studio publishes nothing without
+ * them.
  */
 export function readSchema(definitions: readonly SchemaTypeDefinition[]): {
   faults: string[]

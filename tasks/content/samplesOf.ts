@@ -28,7 +28,7 @@ function sampleOf(node: TypeNode, whole: boolean): unknown {
   }
 }
 
-/** One of each kind that may be in a list. */
+/** Returns one item of each kind allowed in a list. */
 function sampleItems(of: TypeNode, whole: boolean): unknown[] {
   const kinds = of.type === 'union' ? of.of : [of]
   return kinds.filter(({ type }) => type !== 'null').map((kind) => sampleOf(kind, whole))

@@ -13,7 +13,7 @@ const options = {
   empty: { type: 'boolean', default: false },
 } as const
 
-/** What `npm run deploy` is asked for. */
+/** The arguments of `npm run deploy`. */
 export interface Asked {
   /** Only say what would be done. */
   readonly isPlan: boolean

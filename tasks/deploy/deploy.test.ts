@@ -9,7 +9,7 @@ import { stepsOf, type DeployTools } from './steps.ts'
 const example = join(__dirname, '..', '..', 'school.example.json')
 const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
 
-/** Tools that write down what they are told; the call of that number goes wrong. */
+/** Creates tools that record their calls; the call with this number fails. */
 function recorded(failing = -1, error: Error = new UserError('It went wrong')) {
   const done: string[] = []
   const note = (what: string) => () => {

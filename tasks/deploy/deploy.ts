@@ -11,9 +11,9 @@ interface DeployContext {
 }
 
 /**
- * Says what will be done, does it step by step, and stops at the first step that goes wrong: a
- * UserError then says which it was, what is online, and the ways back and on. Every step can be done
- * again.
+ * Prints the plan, runs it step by step, and stops at the first failing step. A UserError then
+ * names the step, the state online, and the ways to roll back and continue. Every step can be
+ * repeated.
  */
 export async function deploy(
   { isPlan, ...asked }: Pick<Asked, 'isPlan' | 'preview' | 'isPagesOnly' | 'withTests'>,

@@ -57,7 +57,7 @@ export function onlineTools(target: Target): OnlineTools {
       ...target.environment,
       // firebase-tools asks the functions through a file, not through a port.
       FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // In seconds. Ten, as it has by itself, are not enough for a busy machine.
+      // In seconds. The default of ten is too short for a busy machine.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     }

@@ -8,7 +8,7 @@ const Latest = z.object({
 
 interface CommitCheck {
   readonly siteUrl: string
-  /** The content of `builds/latest.json` as it was built. */
+  /** The content of the built `builds/latest.json`. */
   readonly built: string
   readonly stop: AbortSignal
 }

@@ -1,7 +1,7 @@
 import type { School } from '../school/School.ts'
 import type { Asked } from './asked.ts'
 
-/** What the steps of a deployment are made of. Each throws where it went wrong. */
+/** The tools for the steps of a deployment. Each throws on failure. */
 export interface DeployTools {
   /** Whether the project can take a deployment, by the checks of `npm run doctor`. */
   readonly checkProject: () => Promise<void>
@@ -27,18 +27,18 @@ export interface DeployTools {
   readonly checkSite: () => Promise<void>
 }
 
-/** One step, and what is online if it is the last that was begun. */
+/** A step, and the state online if it is the last one started. */
 export interface Step {
   readonly title: string
   readonly run: (tools: DeployTools) => Promise<void>
-  /** What has changed online when this step stopped halfway; null for nothing. */
+  /** The changes online if this step stops halfway; null for none. */
   readonly ifStopped: string | null
 }
 
 /**
- * The steps in the order in which no page comes before the function that it asks, and no function
- * before the index that it needs. Rules, indexes and functions answer the pages of the release before
- * as well, so that whoever has one of them open is answered meanwhile.
+ * Returns the steps in order of dependency: functions before the pages that call them, and indexes
+ * before the functions that need them. Rules, indexes and functions also serve the pages of the
+ * previous release, which users may still have open.
  */
 export function stepsOf({
   preview,
@@ -137,8 +137,9 @@ function onlineSteps(write: Step): Step[] {
       ifStopped: `Rules and indexes are new. ${behind}`,
     },
     {
-      // Those that Hosting pins as well: firebase-tools finds only functions that exist when it pins.
-      // What visitors see stays, since the live version is pinned to the functions of before.
+      // Includes the functions that Hosting pins, because firebase-tools can only pin functions
+      // that exist. Visitors see no change, because the live version is pinned to the previous
+      // functions.
       title: 'Deploy the functions',
       run: ({ deployFunctions }) => deployFunctions('functions'),
       ifStopped: `Rules and some of the functions are new. ${behind}`,
@@ -158,7 +159,7 @@ function onlineSteps(write: Step): Step[] {
   ]
 }
 
-/** What will be done, as lines. */
+/** Returns the plan as lines. */
 export function describePlan(steps: readonly Step[], { firebase, siteUrl }: School): string[] {
   return [
     `In the project ${firebase.projectId}, for ${siteUrl}:`,

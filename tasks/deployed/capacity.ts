@@ -19,8 +19,8 @@ function getVCpus({ cpu, maxInstances }: Sized): number {
 }
 
 /**
- * Returns what Google would refuse in a region with so many vCPUs, or what this project refuses itself;
- * an empty list for nothing.
+ * Returns the settings that Google would refuse in a region with this many vCPUs, or that this
+ * project refuses itself; empty for none.
  *
  * Sources: https://cloud.google.com/run/docs/configuring/services/cpu and …/memory-limits
  */

@@ -9,7 +9,7 @@ import { deriveLockFile, LockFile, type Manifest } from './deriveLockFile.ts'
 const root = join(__dirname, '..', '..')
 const Own = z.object({ dependencies: z.record(z.string(), z.string()) })
 
-/** What the workspace asks for and does not bundle, as its build writes it down. */
+/** Returns the manifest that a workspace's build writes: the dependencies that are not bundled. */
 async function manifestOf(workspace: string): Promise<Manifest> {
   const { dependencies } = Own.parse(
     JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8')),
@@ -22,7 +22,7 @@ async function ownLock(): Promise<LockFile> {
   return LockFile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
 }
 
-/** What npm says to installing exactly this, without a look at any registry. */
+/** Installs exactly this with npm, offline, and returns the output. */
 async function cleanInstall(manifest: Manifest, lock: LockFile): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shala-lock-'))
   try {

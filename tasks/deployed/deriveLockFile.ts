@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const Versions = z.record(z.string(), z.string()).default({})
 
-/** What a package asks for; package.json and package-lock.json say it in the same words. */
+/** The dependencies of a package, in the common format of package.json and package-lock.json. */
 const Requests = z.looseObject({
   dependencies: Versions,
   optionalDependencies: Versions,
@@ -23,21 +23,21 @@ export type LockFile = z.infer<typeof LockFile>
 export const Manifest = z.looseObject({ name: z.string() })
 export type Manifest = z.infer<typeof Manifest>
 
-/** One package's request for another. */
+/** A dependency of one package on another. */
 interface Edge {
   readonly name: string
   /** It does without where the other cannot be installed, as on another platform. */
   readonly optional: boolean
-  /** Whoever uses the package is to bring the other; npm brings it where nobody does. */
+  /** A peer dependency: npm installs it if the user of the package does not. */
   readonly peer: boolean
 }
 
 /**
- * The part of a project's lock file that one built folder needs: the same versions with the same
- * checksums, and the packages of every platform. `workspace` is the folder that it was built from,
- * `manifest` the built folder's package.json. Where the workspace has a version of its own of
- * something, whoever asks for the project's version gets a copy of that below them, as npm does.
- * Throws where the lock lacks something that is asked for.
+ * Returns the part of the project's lock file that a built folder needs: the same versions with the
+ * same checksums, and the packages of every platform. `workspace` is the source folder, `manifest`
+ * the package.json of the built folder. If the workspace has a different version of a package,
+ * dependents on the project's version get a nested copy, as in npm. Throws if the lock file lacks a
+ * dependency.
  */
 export function deriveLockFile(lock: LockFile, workspace: string, manifest: Manifest): LockFile {
   const reach = (follows: (edge: Edge) => boolean) =>
@@ -105,7 +105,7 @@ function edgesOf(asking: Requests): Edge[] {
     ...Object.keys(dependencies)
       .filter((name) => !optional.includes(name))
       .map((name) => ({ name, optional: false, peer: false })),
-    // npm installs no optional peer of its own accord.
+    // npm does not install optional peers.
     ...Object.keys(peerDependencies)
       .filter((name) => peerDependenciesMeta[name]?.optional !== true)
       .map((name) => ({ name, optional: false, peer: true })),
@@ -128,7 +128,7 @@ function folderAbove(folder: string): string {
 
 const flags = ['dev', 'devOptional', 'optional', 'peer']
 
-/** An entry with what it is here, instead of what it is in the project. */
+/** Returns an entry with its flags in the built folder instead of those in the project. */
 function withFlags(entry: object, now: { optional: boolean; peer: boolean }) {
   const kept = Object.entries(entry).filter(([key]) => !flags.includes(key))
   const flagged = Object.entries(now).filter(([, applies]) => applies)

@@ -12,7 +12,7 @@ const Project = z.object({
 })
 const { functions } = Project.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')))
 
-/** What the stack of these tests runs is what would be deployed. */
+/** The stack of these tests runs the build that would be deployed. */
 const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
 const folders: Readonly<Record<string, string>> = { default: 'functions', site: 'site' }
 

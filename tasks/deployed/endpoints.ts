@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 
-/** A function as the SDK describes it to whoever deploys it. */
+/** A function as the SDK describes it for deployment. */
 export const Endpoint = z.looseObject({
   platform: z.enum(['gcfv1', 'gcfv2', 'run']),
   eventTrigger: z.looseObject({ eventType: z.string(), retry: z.boolean() }).optional(),
@@ -18,7 +18,7 @@ export const Endpoint = z.looseObject({
 })
 export type Endpoint = z.infer<typeof Endpoint>
 
-/** What firebase-tools tells of the project; which one it is makes no difference here. */
+/** The project information from firebase-tools; the values do not matter here. */
 const config = JSON.stringify({ projectId: 'demo-shala', storageBucket: 'demo-shala.appspot.com' })
 
 const Parameter = z.looseObject({
@@ -39,8 +39,8 @@ export async function endpointsOf(root: string, folder: string): Promise<Record<
 }
 
 /**
- * Asks firebase-functions what a built folder deploys; firebase-tools asks the same before
- * it deploys. Throws with what the SDK says where the folder cannot be loaded.
+ * Reads the functions of a built folder from firebase-functions, as firebase-tools does before a
+ * deployment. Throws the SDK's error if the folder cannot be loaded.
  */
 export async function readManifest(root: string, folder: string): Promise<Manifest> {
   const program = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')

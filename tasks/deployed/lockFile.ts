@@ -4,8 +4,8 @@ import { deriveLockFile, LockFile, Manifest } from './deriveLockFile.ts'
 
 /**
  * Writes the package-lock.json of a built folder beside its package.json, so that Google's build
- * installs with `npm ci` what was tested here, and an .npmrc that lets no package run a script
- * meanwhile. `workspace` is what the folder was built from, such as `functions`.
+ * installs the tested versions with `npm ci`, and an .npmrc that disables install scripts.
+ * `workspace` is the source folder, for example `functions`.
  */
 export async function writeLockFile(root: string, workspace: string, folder: string) {
   const lock = LockFile.parse(await readJson(join(root, 'package-lock.json')))

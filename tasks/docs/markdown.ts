@@ -30,7 +30,7 @@ export function headingsIn(text: string): string[] {
   )
 }
 
-/** A script of npm that a page tells its reader to run; of a workspace where it says so. */
+/** An npm script in the instructions of a page, with its workspace if it names one. */
 export interface Script {
   readonly name: string
   readonly workspace: string | undefined

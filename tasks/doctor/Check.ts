@@ -1,18 +1,18 @@
 import type { GoogleApi } from '../google/GoogleApi.ts'
 import type { School } from '../school/School.ts'
 
-/** What a check found, and what is to be done where it is not as it should be. */
+/** The result of a check, with the fix if there is a problem. */
 export type Finding =
   | { readonly state: 'good'; readonly says: string }
   | { readonly state: 'bad' | 'advice' | 'unknown'; readonly says: string; readonly todo: string }
 
-/** What the checks of a project look at. */
+/** The inputs of project checks. */
 export interface ProjectContext {
   readonly school: School
   readonly google: GoogleApi
   /** The folder of the project, with its rules and indexes. */
   readonly root: string
-  /** The texts that a name has in the DNS, none where it has no such record; null where nobody answers. */
+  /** Returns the TXT records of a name in the DNS, empty for none; null if there is no response. */
   readonly resolveTexts: (name: string) => Promise<readonly string[] | null>
   /** Signs in to a mail server; the reason where that fails, else null. */
   readonly signInToMailServer: (server: string, password: string) => Promise<string | null>
@@ -21,7 +21,7 @@ export interface ProjectContext {
   readonly stop: AbortSignal
 }
 
-/** One thing that a school needs to be online. It only looks, and changes nothing. */
+/** A requirement for a school to be online. Only reads, never changes anything. */
 export interface ProjectCheck {
   readonly title: string
   /** Throws what `GoogleApi` throws: then it is not known. */
@@ -35,7 +35,7 @@ export const bad = (says: string, todo: string): Finding => ({ state: 'bad', say
 /** A recommendation: it is shown, and does not count as a fault. */
 export const advice = (says: string, todo: string): Finding => ({ state: 'advice', says, todo })
 
-/** Good where nothing is wrong; else all that is wrong, with what to do about each. */
+/** Good without faults; otherwise all faults with their fixes. */
 export function goodUnless(
   says: string,
   faults: readonly { readonly says: string; readonly todo: string }[],

@@ -18,7 +18,7 @@ import { secretsCheck } from './checks/secrets.ts'
 import { signIn } from './checks/signIn.ts'
 import { site } from './checks/site.ts'
 
-/** What is looked at of a project, in the order in which a school goes live. */
+/** The checks of a project, in the order of going live. */
 export const checks: readonly ProjectCheck[] = [
   budget,
   apis,

@@ -39,11 +39,11 @@ const note = (userId: string, admin?: object) => ({
 let folder: string
 let google: Awaited<ReturnType<typeof httpStandIn>>
 let site: Awaited<ReturnType<typeof httpStandIn>>
-/** What Google answers by address; what is not here is 404. */
+/** Google's responses by address; other addresses return 404. */
 let answers: Record<string, Answered>
-/** What the site answers. */
+/** The response of the site. */
 let atSite: Answered
-/** What the functions answer behind the site. */
+/** The response of the functions behind the site. */
 let forwarded: Answered
 const siteAnswer = ({ url }: Asked) => (url === '/api/forwarded' ? forwarded : atSite)
 const strict = { 'strict-transport-security': 'max-age=63072000' }
@@ -111,7 +111,7 @@ const secretPolicy = (name: string) =>
 const servicePolicy = (name: string) =>
   `run.googleapis.com/v2/projects/${projectId}/locations/europe-west1/services/${name}:getIamPolicy?options.requestedPolicyVersion=3`
 
-/** What `npm run accounts:setup` leaves behind, given again after the first deployment. */
+/** Returns the state after `npm run accounts:setup`, run again after the first deployment. */
 function grantedProject(): Record<string, unknown> {
   const own = (id: string) => `${id}@${projectId}.iam.gserviceaccount.com`
   const readers = (secret: string) =>
@@ -169,7 +169,7 @@ const sendMailFunction = `cloudfunctions.googleapis.com/v2/projects/${projectId}
 
 const alertsOfProject = `monitoring.googleapis.com/v3/projects/${projectId}/alertPolicies?pageSize=500`
 
-/** What `npm run monitoring:setup` leaves behind, as far as it is asked for. */
+/** Returns the checked part of the state after `npm run monitoring:setup`. */
 function watchedProject() {
   const told = `projects/${projectId}/notificationChannels/1`
   const v3 = `monitoring.googleapis.com/v3/projects/${projectId}`

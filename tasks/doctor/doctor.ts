@@ -19,9 +19,9 @@ interface DoctorContext {
 }
 
 /**
- * Says what is missing or wrong before a school can go live, in the order of going live, and what to
- * do about each: of the machine, of `school.json`, then, for whoever is signed in to Google, of the
- * real project, which it only reads. Answers whether nothing is wrong that it could look at.
+ * Prints what is missing or wrong before a school can go live, in the order of going live, with the
+ * fixes: for the machine, `school.json` and, with a Google sign-in, the real project, which it only
+ * reads. Returns true if no check found a problem.
  */
 export async function doctor(context: DoctorContext): Promise<boolean> {
   const { root, say } = context

@@ -3,7 +3,7 @@ import { findFirestoreEmulator } from '../../emulators/src/firestore/findFiresto
 import { findJava, type JavaPlaces } from '../../emulators/src/java/findJava.ts'
 import { good, goodUnless, type Finding } from './Check.ts'
 
-/** What the local stack and the tests need of this machine; `places` is where Java is looked for. */
+/** Checks the requirements of the local stack and the tests; `places` are searched for Java. */
 export async function checkMachine(emulatorFile: string, places?: JavaPlaces): Promise<Finding> {
   const emulator = findFirestoreEmulator(emulatorFile)
   try {

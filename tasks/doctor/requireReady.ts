@@ -8,10 +8,10 @@ import { roles } from './checks/roles.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { runCheck } from './runCheck.ts'
 
-/** What must be so before anything is deployed; the rest can follow. */
+/** The checks that must pass before a deployment; the others can follow later. */
 const required: readonly ProjectCheck[] = [apis, database, bucket, roles, secretsCheck, appCheckKey]
 
-/** Throws a UserError with all that stands in the way of a deployment, and what to do about it. */
+/** Throws a UserError with all problems that block a deployment, and their fixes. */
 export async function requireReady(context: ProjectContext): Promise<void> {
   const faults: string[] = []
   for (const check of required) {

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 
-/** The texts of a name in the DNS, none where it has no such record; null where nobody answers. */
+/** Returns the TXT records of a name in the DNS, empty for none; null if there is no response. */
 export async function resolveTexts(name: string): Promise<string[] | null> {
   try {
     return (await resolveTxt(name)).map((parts) => parts.join(''))

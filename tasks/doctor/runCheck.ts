@@ -3,7 +3,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal } from '../google/GoogleApi.ts'
 import type { Finding, ProjectCheck, ProjectContext } from './Check.ts'
 
-/** What a check finds; what Google does not say is not known, and stops no other check. */
+/** Runs a check. If Google refuses the data, the result is unknown and other checks continue. */
 export async function runCheck(check: ProjectCheck, context: ProjectContext): Promise<Finding> {
   try {
     return await check.run(context)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What Google said in the place of an answer. */
+/** A refusal by Google. */
 export class GoogleRefusal extends Error {
   override name = 'GoogleRefusal'
   readonly status: number
@@ -32,17 +32,20 @@ export class GoogleApi {
     this.#options = options
   }
 
-  /** Reads what stands at `address`, such as `firestore.googleapis.com/v1/projects/p/databases`. */
+  /**
+   * Reads the resource at `address`, for example
+   * `firestore.googleapis.com/v1/projects/p/databases`.
+   */
   get<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.output<Schema>> {
     return this.#ask('GET', address, undefined, schema)
   }
 
-  /** Changes what stands at `address`; answers what stands there afterwards. */
+  /** Updates the resource at `address`; returns its new state. */
   patch<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
     return this.#ask('PATCH', address, JSON.stringify(body), schema)
   }
 
-  /** Puts something in the place of what stands at `address`; answers what stands there afterwards. */
+  /** Replaces the resource at `address`; returns its new state. */
   put<Schema extends z.ZodType>(address: string, body: object, schema: Schema) {
     return this.#ask('PUT', address, JSON.stringify(body), schema)
   }
@@ -58,8 +61,8 @@ export class GoogleApi {
   }
 
   /**
-   * Throws a GoogleRefusal for every status that is no success, with 0 where nobody answers, and a
-   * ZodError for an answer of another shape.
+   * Throws a GoogleRefusal for an unsuccessful status (0 without a response), and a ZodError for an
+   * unexpected response.
    */
   async #ask<Schema extends z.ZodType>(
     method: string,
@@ -72,7 +75,7 @@ export class GoogleApi {
     const headers = {
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
-      // A person's credential names no project by itself, and Google asks for one to count by.
+      // A user's credential has no project, so Google needs one for its quota.
       'x-goog-user-project': projectId,
     }
     const signal = AbortSignal.any([stop, AbortSignal.timeout(patienceMs)])

@@ -9,12 +9,12 @@ export interface SetupContext {
   readonly now: Date
 }
 
-/** One thing that a project needs: the doctor looks whether it is so, and a command makes it so. */
+/** A requirement of a project: the doctor checks it, and a command sets it up. */
 export interface SetupStep {
   readonly title: string
-  /** What is not as it should be, in words; null where all is. Throws what `GoogleApi` throws. */
+  /** Returns the problem; null if there is none. Throws the errors of `GoogleApi`. */
   look(context: SetupContext): Promise<string | null>
-  /** What `mend` does, for a plan. */
+  /** A description of `mend`, for a plan. */
   readonly does: string
   mend(context: SetupContext): Promise<void>
 }
@@ -24,16 +24,16 @@ interface Setup extends SetupContext {
   /** Only say what would be done. */
   readonly isPlan: boolean
   readonly say: (line: string) => void
-  /** The roles that whoever runs it needs, in words. */
+  /** The roles that the user needs. */
   readonly roles: string
-  /** What is to be done afterwards. */
+  /** The remaining work after the command. */
   readonly afterwards: string
 }
 
 /**
- * Makes so what is not, one step after the other, and says of each what was and what is. Twice is as once: what
- * is as it should be is let be. Where a step is refused it stops; a UserError says why, and what was done until
- * then has been said.
+ * Runs the steps in order, changes only what differs, and prints the state before and after each
+ * step. Idempotent. Stops at a refused step; a UserError gives the reason, and changes until then
+ * have been printed.
  */
 export async function runSteps(setup: Setup): Promise<void> {
   const { steps, isPlan, say, roles, afterwards, ...context } = setup
@@ -53,7 +53,9 @@ export async function runSteps(setup: Setup): Promise<void> {
   say(isPlan ? '\nNothing was changed. Leave out --plan to do it.' : `\n${afterwards}`)
 }
 
-/** What a step needs of one before it cannot be asked about while a plan changes nothing. */
+/**
+ * Without changes, a step of a plan may lack the result of an earlier step and cannot be checked.
+ */
 async function look(step: SetupStep, context: SetupContext, isPlan: boolean) {
   try {
     return await step.look(context)

@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { UserError } from '../../emulators/src/UserError.ts'
 
-/** An access token of whoever runs the command; a UserError says how to sign in. */
+/** Returns the user's access token; a UserError explains how to sign in. */
 export async function googleAccessToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token

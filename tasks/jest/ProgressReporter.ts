@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { root } from '../root.ts'
 import { describeProgress } from './describeProgress.ts'
 
-/** What Jest tells a reporter, as far as this one looks at it. */
+/** The parts of Jest's results that this reporter uses. */
 interface Results {
   readonly numTotalTestSuites: number
   readonly numPassedTestSuites: number

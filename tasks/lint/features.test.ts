@@ -8,7 +8,7 @@ import { featureZones } from './features.ts'
 const root = join(__dirname, '../..')
 const linter = new Linter({ cwd: root })
 
-/** What lint says of a file of a feature that imports another. */
+/** Lints a file of one feature that imports another. */
 function lint(importer: string, imported: string, zones = featureZones(root)): string[] {
   const config: Linter.Config = {
     files: ['**/*.{ts,tsx}'],

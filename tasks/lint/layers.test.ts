@@ -8,7 +8,7 @@ import { layerZones } from './layers.ts'
 const root = join(__dirname, '../..')
 const linter = new Linter({ cwd: root })
 
-/** What lint says of a file of functions/src that imports another. */
+/** Lints a file in functions/src that imports another. */
 function lint(importer: string, imported: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.ts'],

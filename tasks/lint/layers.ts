@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The folders of functions/src, lowest first. A folder imports what stands in the rows before its
- * own, and nothing else: neither what is higher, nor a neighbour. So nothing runs back up, no two
- * folders import each other, and what is low loads nothing that is high. The loose files beside them
- * stand below all, but for `index.ts`, which is on top. Tests may import anything, and nothing but
- * tests imports `testing`.
+ * The folders of functions/src, lowest first. A folder may only import folders in the rows before
+ * its own: neither higher ones nor those in the same row. So there are no cycles between folders,
+ * and low folders load no high ones. The files beside the folders are below all of them, except for
+ * `index.ts`, which is on top. Tests may import anything, and only tests may import `testing`.
  */
 const layers = [
   ['callable'],
@@ -53,8 +52,8 @@ const home = 'functions/src'
 const message = 'Imports run one way down: see tasks/lint/layers.ts.'
 
 /**
- * The zones that hold the layers. Throws where a folder below `root` is in no layer, or a layer
- * names one that is not there: whoever makes a folder says where it stands.
+ * Returns the lint zones of the layers. Throws if a folder below `root` has no layer or a layer
+ * names a missing folder, so each new folder needs a layer.
  */
 export function layerZones(root: string) {
   const listed: readonly string[] = layers.flat()

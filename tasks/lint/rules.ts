@@ -1,6 +1,6 @@
 import type { DummyRuleMap } from 'oxlint'
 
-/** What ESLint recommends, of what the compiler does not find, too. */
+/** ESLint's recommended rules, beyond the errors that the compiler finds. */
 export const scriptRules: DummyRuleMap = {
   'constructor-super': 'error',
   'for-direction': 'error',
@@ -148,7 +148,7 @@ export const typeRules: DummyRuleMap = {
   'typescript/consistent-type-imports': 'error',
 }
 
-/** The rules of hooks, and what React's compiler asks of a component. */
+/** The rules of hooks, and the requirements of React's compiler. */
 export const reactRules: DummyRuleMap = {
   'react/rules-of-hooks': 'error',
   'react/exhaustive-deps': 'warn',
@@ -166,7 +166,7 @@ export const reactRules: DummyRuleMap = {
   'react/unsupported-syntax': 'warn',
 }
 
-/** What jsx-a11y recommends. */
+/** The recommended rules of jsx-a11y. */
 export const accessibilityRules: DummyRuleMap = {
   'jsx-a11y/alt-text': 'error',
   'jsx-a11y/anchor-has-content': 'error',
@@ -233,7 +233,7 @@ export const accessibilityRules: DummyRuleMap = {
   ],
   'jsx-a11y/no-redundant-roles': [
     'error',
-    // A table that a narrow screen lays out as blocks is a table for whom listens by its roles only.
+    // Narrow screens display tables as blocks; screen readers then need explicit roles.
     { table: ['table'], tr: ['row'], th: ['columnheader', 'rowheader'] },
   ],
   'jsx-a11y/no-static-element-interactions': [

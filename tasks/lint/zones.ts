@@ -2,7 +2,7 @@ import { root } from '../root.ts'
 import { featureZones } from './features.ts'
 import { layerZones } from './layers.ts'
 
-/** Who may not import whom. `target` is the importer, `from` what it must leave alone. */
+/** Forbidden imports. `target` is the importer, `from` the forbidden folder. */
 export const zones = [
   ...layerZones(root),
   {

@@ -1,6 +1,6 @@
 /**
- * Whether what Google keeps says all that a file says. It may say more, such as names and times; what is as
- * its type is from the beginning (0, false, no time) it leaves out.
+ * Returns true if Google's resource contains all values of a file. It may contain more, for example
+ * names and times, and leaves out default values (0, false, no time).
  */
 export function holds(kept: unknown, file: unknown): boolean {
   if (kept === undefined) return file === 0 || file === false || file === '' || file === '0s'

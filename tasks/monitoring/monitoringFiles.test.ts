@@ -146,7 +146,7 @@ interface Asked {
 const WithFilter = z.looseObject({ filter: z.string() })
 const Grouping = z.looseObject({ groupByFields: z.array(z.string()).default([]) })
 
-/** Every filter somewhere in a file, with what its series are grouped by. */
+/** Returns every filter in a file with the grouping of its series. */
 function filtersIn(value: unknown): Asked[] {
   if (typeof value !== 'object' || value === null) return []
   const own = WithFilter.safeParse(value)

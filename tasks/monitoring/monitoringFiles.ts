@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '../root.ts'
 
-/** What `gcloud` takes as it stands: `monitoring/metrics`, `monitoring/policies`,
- * `monitoring/exclusions`, `monitoring/dashboard.json`. */
+/**
+ * Files that `gcloud` accepts as they are: `monitoring/metrics`, `monitoring/policies`,
+ * `monitoring/exclusions`, `monitoring/dashboard.json`.
+ */
 const Metric = z.looseObject({ name: z.string() })
 const Policy = z.looseObject({
   displayName: z.string(),

@@ -21,7 +21,7 @@ const Body = z.looseObject({})
 type Kept = z.infer<typeof Body>[]
 
 let google: Awaited<ReturnType<typeof httpStandIn>>
-/** What Google keeps, by the address of its list. */
+/** Google's stored resources by the address of their list. */
 let kept: Record<string, Kept>
 /** The sink that every project has. */
 let sink: z.infer<typeof Body>
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => google.close())
 
-/** As the services do by their references; what is as its type begins is left out of answers. */
+/** Follows the API references of the services; default values are left out of responses. */
 function answer({ method, url, body }: Asked): Answered {
   const [path = ''] = decodeURIComponent(url.slice(1)).split('?')
   const sent = Body.parse(body ?? {})

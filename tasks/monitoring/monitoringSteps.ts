@@ -164,7 +164,7 @@ const dashboard: SetupStep = {
 const listed = (names: readonly string[]) =>
   names.length === 0 ? null : `missing, or not as their files say: ${names.join(', ')}`
 
-/** What watching over a project needs, in the order in which one rests on the other. */
+/** The steps of setting up monitoring, in order of dependency. */
 export const monitoringSteps: readonly SetupStep[] = [
   logExclusions,
   metrics,

@@ -1,8 +1,8 @@
 import protobuf, { type Field, type Type } from 'protobufjs'
 
 /**
- * What of a JSON value is not as Google's own description of a message says: fields that it does not have, values of
- * another type, more than one of which only one may be. By https://protobuf.dev/programming-guides/json
+ * Returns the differences of a JSON value from Google's description of a message: unknown fields,
+ * wrong types, and several fields of a oneof. By https://protobuf.dev/programming-guides/json
  */
 export function schemaFaults(type: Type, value: unknown, path = type.name): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

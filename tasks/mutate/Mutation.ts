@@ -6,12 +6,12 @@ export interface Survivor {
   readonly line: number
   /** The whole line as it is without the fault, and without the space around it. */
   readonly text: string
-  /** What stood in the place of the fault, and the fault. */
+  /** The original text, and its replacement. */
   readonly from: string
   readonly to: string
 }
 
-/** What became of all faults of one part of the project. */
+/** The results of all mutants of one part of the project. */
 export interface Mutation {
   readonly faults: number
   readonly survivors: readonly Survivor[]

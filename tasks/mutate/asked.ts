@@ -2,7 +2,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 
 const changedFlag = '--changed'
 
-/** What somebody wants mutated: parts by name, none for all; and the commit to compare with, if any. */
+/** The requested parts by name, none for all; and the commit to compare with, if any. */
 interface Asked {
   readonly names: readonly string[]
   readonly base: string | undefined

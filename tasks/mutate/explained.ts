@@ -1,8 +1,8 @@
 import type { Survivor } from './Mutation.ts'
 
-/** A fault that no test can notice, and why: it changes nothing that anybody could see. */
+/** A mutant that no test can detect, with the reason: it has no visible effect. */
 interface Explained extends Pick<Survivor, 'file' | 'text'> {
-  /** What the fault replaces, where the line has several that become the same. */
+  /** The original text, if several mutants in the line become the same. */
   readonly from?: string
   /** The fault, or several of the line; without it, every fault of that line. */
   readonly to?: string | readonly string[]
@@ -204,7 +204,7 @@ export const explanations: readonly Explained[] = [
   },
 ]
 
-/** Whether somebody has written down why this fault may live. */
+/** Returns true if the reason for a surviving mutant is written down. */
 export function isExplained(
   { file, text, from, to }: Omit<Survivor, 'line'>,
   known: readonly Explained[] = explanations,

@@ -1,7 +1,10 @@
 import type { Config } from 'jest'
 import { shared } from '../../jest.config.ts'
 
-/** How Stryker runs tests: in a copy of the tree, whose link to the packages leads to the original. */
+/**
+ * Stryker's Jest configuration: it runs tests in a copy of the tree, whose node_modules links to
+ * the original.
+ */
 export default {
   ...shared,
   rootDir: '../..',

@@ -11,7 +11,7 @@ import { lineOf, oneLine, type Mutation, type Survivor } from './Mutation.ts'
 interface RulesPart {
   readonly name: string
   readonly file: string
-  /** How many of its mutants can be tried at once. */
+  /** The number of mutants tested in parallel. */
   readonly atOnce: number
   /** Puts a text in the place of the rules; answers what the tests need in their environment. */
   readonly place: (text: string, worker: { id: number; folder: string }) => Promise<object>
@@ -21,7 +21,7 @@ export const rulesParts: readonly RulesPart[] = [
   {
     name: 'firestore',
     file: 'firestore.rules',
-    // Each run has a project of its own on the emulator, so several go side by side.
+    // Each run has a separate project on the emulator, so they can run in parallel.
     atOnce: 2,
     place: async (text, { id, folder }) => {
       const file = join(folder, `${id}.rules`)
@@ -32,7 +32,7 @@ export const rulesParts: readonly RulesPart[] = [
   {
     name: 'storage',
     file: 'storage.rules',
-    // The Storage emulator has one set of rules for everybody.
+    // The Storage emulator has one set of rules for all projects.
     atOnce: 1,
     place: async (content) => {
       const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST

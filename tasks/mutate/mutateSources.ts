@@ -28,8 +28,8 @@ export async function mutateSources(
   return readReport(await readFile(join(folder, report), 'utf8'))
 }
 
-// A fault is noticed by the first test that fails; those of the web wait ten seconds each for what
-// never appears. Stryker looks for these files by itself, so it needs whole paths.
+// Stops at the first failing test; those of the web wait ten seconds for each missing element.
+// Stryker finds these files itself, so it needs absolute paths.
 const node = { testEnvironment: join(root, 'tasks/mutate/FailFast.mjs') }
 const browser = {
   testEnvironment: join(root, 'tasks/mutate/FailFastInBrowser.mjs'),
@@ -47,7 +47,8 @@ function strykerSettings(
     testRunner: 'jest',
     jest: {
       projectType: 'custom',
-      // In the place of the project's own, whose several projects Stryker does not know.
+      // Replaces the project's own configuration, because Stryker does not support several Jest
+      // projects.
       configFile: 'tasks/mutate/jest.config.ts',
       config: {
         testMatch: tests.map((glob) => `<rootDir>/${glob}`),

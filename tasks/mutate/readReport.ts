@@ -23,7 +23,7 @@ const Report = z.object({
 const noticed = ['Killed', 'Timeout']
 const unnoticed = ['Survived', 'NoCoverage']
 
-/** What became of each fault, of the text of Stryker's report. What cannot be run is no fault. */
+/** Parses the results from the text of Stryker's report. Mutants that cannot run are left out. */
 export function readReport(text: string): Mutation {
   let faults = 0
   const survivors: Survivor[] = []

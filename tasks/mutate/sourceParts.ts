@@ -30,14 +30,14 @@ export const sourceParts: readonly SourcePart[] = [
     sources: ['web/src/app/guards.tsx'],
     tests: [
       'web/src/app/guards.test.tsx',
-      // Who has just registered, and whose session ends upon a page.
+      // Tests of newly registered users, and of sessions that end on a page.
       'web/src/features/auth/components/{RegisterForm,sessions}.test.tsx',
     ],
     inBrowser: true,
   },
 ]
 
-/** Tests, and what they share. */
+/** Tests and their helpers. */
 export const notMutated = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
 
 /** The files of a part among some, which may be deleted ones too. */

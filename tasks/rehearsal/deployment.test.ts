@@ -71,7 +71,7 @@ test('an empty project is deployed to; later one function is removed and one ren
   expect(resources().repositories[repository]).toMatchObject({
     cleanupPolicies: { 'firebase-functions-cleanup': { condition: { olderThan: '604800s' } } },
   })
-  // Everyone may call the site and the API, and nobody but the scheduler the nightly job.
+  // The public can call the site and the API, and only the scheduler can call the nightly job.
   const policyOf = (id: string) =>
     resources().policies[`projects/yoga-school-3f2a1/locations/${region}/services/${id}`]?.bindings
   expect(policyOf('site')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
@@ -109,7 +109,7 @@ test('an empty project is deployed to; later one function is removed and one ren
   // --force is for functions only: an index that the file no longer has would stay.
   expect(Object.values(resources().indexes)).toHaveLength(1)
 
-  // Nothing left the machine, and Google has every method that was called.
+  // No request left the machine, and every called method exists in Google's API.
   expect(school.google.strangers).toEqual([])
   expect(school.google.unknown).toEqual([])
   expect(findVendorFaults(school.google.calls).compared).toEqual(

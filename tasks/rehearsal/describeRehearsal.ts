@@ -16,7 +16,7 @@ const DeployedFunction = z.object({
   eventTrigger: z.object({ eventType: z.string() }).optional(),
 })
 
-/** Describes what a rehearsal deployed: the services, the peaks, the calls, and what was refused. */
+/** Describes the result of a rehearsal: the services, the peaks, the calls and the refusals. */
 export function describeRehearsal(google: GoogleStandIn): string[] {
   const functions = z
     .array(DeployedFunction)

@@ -26,7 +26,7 @@ afterEach(() => school.close())
 /** Puts the pages on a channel as the workflow does, by an account that may write to Hosting alone. */
 async function deployPreview(config: string): Promise<void> {
   const { policy } = school.google.google.state
-  // What the custom role shalaPreviews allows, in the predefined roles that the stand-in knows.
+  // The permissions of the custom role shalaPreviews, as predefined roles that the stand-in knows.
   for (const role of ['roles/firebasehosting.admin', 'roles/serviceusage.serviceUsageAdmin']) {
     policy.bindings.push({ role, members: [previewer] })
   }

@@ -29,8 +29,8 @@ interface Rehearsal {
 
 /**
  * Deploys a school's build to a stand-in for Google with the real firebase-tools, then prints the
- * services, the peaks, the number of calls and what was refused. The project is kept in `.shala`, so the
- * next rehearsal updates it. Returns the exit code.
+ * services, the peaks, the number of calls and the refusals. The project is kept in `.shala`, so
+ * the next rehearsal updates it. Returns the exit code.
  */
 export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal): Promise<number> {
   const { projectId } = school.firebase

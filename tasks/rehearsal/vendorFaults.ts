@@ -24,8 +24,9 @@ const shared = [
 const vendorMethods = readVendorMethods()
 
 /**
- * Compares requests to the stand-in, and its answers, with Google's descriptions. Returns the number of
- * compared calls by host, and what differs: unknown methods of described APIs, unknown fields, other types.
+ * Compares requests to the stand-in and its responses with Google's descriptions. Returns the
+ * number of compared calls by host, and the differences: unknown methods of described APIs, unknown
+ * fields, wrong types.
  */
 export function findVendorFaults(calls: readonly LoggedCall[]): {
   compared: Readonly<Record<string, number>>

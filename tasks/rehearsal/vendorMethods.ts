@@ -27,7 +27,7 @@ const Rule = z.looseObject({
 const verbs = ['get', 'put', 'post', 'delete', 'patch'] as const
 const Rules = Rule.extend({ additional_bindings: z.union([Rule, z.array(Rule)]).optional() })
 
-/** One method of one of Google's APIs over HTTP. */
+/** A method of one of Google's HTTP APIs. */
 export interface VendorMethod {
   readonly host: string
   readonly verb: string

@@ -8,7 +8,7 @@ const longest = 4000
 export interface LateNetwork {
   /** The environment for which the site is to be built. */
   readonly env: StackEnvironment
-  /** For tests that listen to what a page asks. */
+  /** For tests that observe the requests of a page. */
   readonly hosts: {
     readonly SHALA_PAGE_FIRESTORE_HOST: string
     readonly SHALA_PAGE_FUNCTIONS_HOST: string

@@ -1,7 +1,7 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import { onParentExit } from './onParentExit.ts'
 
-/** What a task is given. */
+/** The inputs of a task. */
 export interface Task {
   /** Aborted by Ctrl-C, by a signal, or when the npm that started the task is gone. */
   readonly stop: AbortSignal
@@ -10,9 +10,9 @@ export interface Task {
 }
 
 /**
- * Runs one npm script to its end and leaves with its exit code. A UserError is printed as its message
- * alone, anything else with its stack. A task that is told to stop closes what it opened and then
- * leaves with `interruptedCode`; told twice, it leaves at once, and the supervisor of the emulators
+ * Runs one npm script and exits with its code. A UserError is printed as its message only, any
+ * other error with its stack. On an interrupt, a task closes its resources and exits with
+ * `interruptedCode`; on a second one it exits immediately, and the supervisor of the emulators
  * closes them.
  */
 export async function runTask(
@@ -25,7 +25,7 @@ export async function runTask(
   })
   let toldAt = 0
   const forwardSignal = () => {
-    // One Ctrl-C can arrive twice: from the terminal and from npm.
+    // One Ctrl-C can arrive twice, from the terminal and from npm.
     if (toldAt !== 0 && Date.now() - toldAt > 1000) process.exit(1)
     toldAt ||= Date.now()
     stopping.abort()

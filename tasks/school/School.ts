@@ -55,7 +55,7 @@ const AppCheck = z.strictObject({
 
 /** How the school's e-mails leave, by the mail service that sends them. */
 const Email = z.strictObject({
-  /** Whom they come from, such as `Yoga School <hello@school.example>`. */
+  /** The sender of emails, for example `Yoga School <hello@school.example>`. */
   from: filled.regex(
     /^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>$/,
     'must be a name and an address, such as Yoga School <hello@school.example>',
@@ -79,7 +79,7 @@ const Email = z.strictObject({
       (server) => !server.endsWith(':25'),
       'must not use port 25, which Google blocks: use 465 with smtps, or 587 with smtp',
     ),
-  /** Under which names the mail service's keys stand in the DNS (DKIM); it says them. */
+  /** The names of the mail service's keys in the DNS (DKIM), from its documentation. */
   dkimSelectors: z
     .array(
       z.string().regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, 'must be a selector, such as s1'),
@@ -106,11 +106,11 @@ const Capacity = z.strictObject({
 })
 
 /**
- * What a school is, as `school.json` in the project's folder says it. There are no secrets in it: all
- * of it can be read on the site, or is no use without an account.
+ * The configuration of a school in `school.json` in the project's folder. It contains no secrets:
+ * all of it is visible on the site or useless without an account.
  */
 export const School = z.strictObject({
-  /** What e-mails and calendars call the school. */
+  /** The name of the school in emails and calendars. */
   name: filled.max(80, 'must be at most 80 characters'),
   /** Where it is, in one line, which each e-mail says: the law of many countries asks for it. */
   address: filled.regex(
@@ -129,9 +129,9 @@ export const School = z.strictObject({
     .transform((url) => new URL(url).origin),
   /** Where the functions run. */
   region: filled.pipe(Region),
-  /** Whose clock the days of the school go by, until an admin sets another under Schedules. */
+  /** The time zone of the school's days, until an admin changes it under Schedules. */
   timeZone: TimeZone,
-  /** What a payment is in where nobody says otherwise. */
+  /** The default currency of payments. */
   currency: filled.pipe(Currency),
   /** The uids of the first admins. Empty until the first has registered on the site. */
   firstAdmins: z.array(

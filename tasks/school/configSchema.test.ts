@@ -20,7 +20,7 @@ const Config = z.looseObject({
 })
 const config = Config.parse(parsed('firebase.json'))
 
-/** What is wrong with a configuration, each with its place. */
+/** Returns the errors of a configuration with their paths. */
 function faultsOf(given: object): string[] {
   const said: unknown = JSON.parse(JSON.stringify(given))
   return isValid(said) === true

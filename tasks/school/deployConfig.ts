@@ -11,9 +11,9 @@ const FirebaseConfig = z.looseObject({
 })
 
 /**
- * What `firebase deploy` is given in the place of `firebase.json`: Hosting finds the functions in the
- * school's region, each of its versions those that were deployed with it, and nothing is built once
- * more on the way. Throws where a rewrite names no region.
+ * Returns the configuration for `firebase deploy` instead of `firebase.json`: Hosting uses the
+ * functions in the school's region, each version those deployed with it, and nothing is built
+ * again. Throws for a rewrite without a region.
  *
  * `pinTag`: https://firebase.google.com/docs/hosting/functions
  */

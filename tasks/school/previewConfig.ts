@@ -11,11 +11,11 @@ const FirebaseConfig = z.looseObject({
 })
 
 /**
- * Returns the configuration that a preview channel is deployed with: Hosting alone, whose rewrites lead to
- * the services that are live. With `pinTag` firebase-tools would deploy the functions of the branch over
- * the live ones, and a rewrite by `function` asks for the right to list functions.
+ * Returns the configuration of a preview channel: only Hosting, with rewrites to the live services.
+ * With `pinTag` firebase-tools would deploy the branch's functions over the live ones, and a
+ * rewrite by `function` needs the permission to list functions.
  *
- * A function's service has its name in lower case, with hyphens for underscores.
+ * The service of a function has its name in lower case, with hyphens for underscores.
  */
 export function previewConfig(config: unknown, region: string): object {
   const { hosting } = FirebaseConfig.parse(config)

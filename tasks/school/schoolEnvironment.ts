@@ -1,6 +1,6 @@
 import type { School } from './School.ts'
 
-/** What the build of the site reads from the environment (`web/settings.ts`). */
+/** The environment variables for building the site (`web/settings.ts`). */
 export function siteEnvironment({ firebase, sanity, ...school }: School): Record<string, string> {
   return {
     FIREBASE_PROJECT_ID: firebase.projectId,
@@ -42,5 +42,8 @@ export function functionParameters(school: School): Record<string, string> {
   }
 }
 
-/** The bucket that `npm run backup:setup` makes, for what must outlive the project's own. */
+/**
+ * The bucket created by `npm run backup:setup`, for data that must survive the project's own
+ * bucket.
+ */
 export const backupBucketOf = ({ firebase }: School) => `${firebase.projectId}-backups`

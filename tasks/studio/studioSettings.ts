@@ -16,9 +16,9 @@ const needed = `The Studio works on a real Sanity project. Write it into school.
 and let http://localhost:3333 make requests there with credentials (API, CORS origins).`
 
 /**
- * What the Studio is told of its surroundings, from the settings that the site is built with.
+ * Returns the Studio's settings, from the settings with which the site is built.
  *
- * @throws UserError that names what is missing or wrong, and says what the Studio needs.
+ * @throws UserError with the missing or invalid setting, and the purpose it has in the Studio.
  */
 export function studioSettings(
   environment: Readonly<Record<string, string | undefined>>,

@@ -23,7 +23,7 @@ export async function listTests(
   const asked = [jest, '--listTests', '--json', ...args]
   const { code, output } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' } })
   const list = output.split('\n').find((line) => line.startsWith('['))
-  // What jest says against its arguments, it says once more when it runs.
+  // If Jest refuses the arguments, its next run prints the error again.
   return code === 0 && list !== undefined ? z.array(z.string()).parse(JSON.parse(list)) : []
 }
 
@@ -35,7 +35,7 @@ export async function runJest(
 ): Promise<Tally> {
   const file = join(root, '.shala', `jest-${process.pid}.json`)
   await mkdir(dirname(file), { recursive: true })
-  // What handlers log would bury what failed.
+  // Logs of handlers would hide failures.
   const asked = [jest, '--silent', '--json', '--outputFile', file, ...args]
   // Vite's build has left `production` in the environment of this process.
   const { code } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })

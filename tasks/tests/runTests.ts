@@ -8,7 +8,7 @@ import { getNeededStack } from './neededStack.ts'
 import { runJest } from './runJest.ts'
 import { openTestStack } from './testStack.ts'
 
-/** What one run of Jest is to do. */
+/** The inputs for one run of Jest. */
 export interface TestRun {
   /** Jest's own arguments. */
   readonly args: readonly string[]

@@ -36,10 +36,9 @@ export interface TemporaryStack {
 }
 
 /**
- * Starts a stack with sample data on free ports, in a folder of its own that goes with it: any
- * number of them run side by side, and beside `npm start`. With `isLate` the answers of database and
- * functions reach its pages late, and in another order. Without the `site` in its parts, no site is
- * built.
+ * Starts a stack with sample data on free ports, in a temporary folder. Any number of stacks can
+ * run in parallel, also beside `npm start`. With `isLate`, responses of Firestore and the functions
+ * are delayed and arrive in another order. Builds no site without `site` in its parts.
  */
 export async function temporaryStack(
   kind: string,

@@ -12,7 +12,7 @@ import { temporaryStack } from './temporaryStack.ts'
 
 /** A stack as a run of Jest uses it. */
 export interface TestStack {
-  /** What the tests find it by. */
+  /** The environment with which tests find it. */
   readonly env: StackEnvironment
   /** The file with the shape of each query that was sent, or null for a stack that outlives the run. */
   readonly queries: string | null

@@ -15,7 +15,7 @@ export const WarmStack = z.object({
 })
 export type WarmStack = z.infer<typeof WarmStack>
 
-/** What a stack writes into its file: where its control server answers. */
+/** The content of a stack's file: the address of its control server. */
 const Announcement = z.object({ url: z.url(), process: z.int() })
 
 /** How long a stack on a busy machine may take to answer, in milliseconds. */

@@ -28,8 +28,8 @@ const Accounts = z.object({
 })
 
 /**
- * Recommends a second factor for admins. Those who sign in with Google have the one of their Google
- * account; a password of the site has none.
+ * Recommends a second factor for admins. Google sign-ins have the one of the Google account; a
+ * password of the site has none.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup
  */
 export const adminSignIn: ProjectCheck = {

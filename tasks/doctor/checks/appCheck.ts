@@ -45,7 +45,7 @@ async function readRegisteredKey(google: GoogleApi, appId: string): Promise<stri
   }
 }
 
-/** Whether the services require App Check just where the school says so. */
+/** Checks that services require App Check exactly if the school does. */
 export const appCheck: ProjectCheck = {
   title: 'App Check',
   async run({ google, school }) {

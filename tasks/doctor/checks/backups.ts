@@ -6,7 +6,7 @@ import { readDatabase } from './database.ts'
 
 const setUp = 'npm run backup:setup'
 
-/** Looks at all that `npm run backup:setup` sets up, and at what the function `backUpAccounts` wrote. */
+/** Checks everything that `npm run backup:setup` sets up, and the files of `backUpAccounts`. */
 export const backups: ProjectCheck = {
   title: 'Backups',
   async run({ google, school }) {
@@ -19,7 +19,7 @@ export const backups: ProjectCheck = {
       const gap = await step.look({ google, school, now })
       if (gap === null) continue
       faults.push({ says: gap, todo: setUp })
-      // What comes after it may not be there to be asked about.
+      // Later steps cannot be checked without the bucket.
       if (step.title === 'A bucket for backups') return goodUnless('', faults)
     }
     const written = await recentAccounts(google, backupBucketOf(school), now)

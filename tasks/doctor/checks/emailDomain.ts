@@ -35,7 +35,7 @@ interface Fault {
 const isSilent = (texts: readonly string[] | null | undefined): texts is null | undefined =>
   texts === null || texts === undefined
 
-/** One record, which names the mail service and refuses or doubts all others. */
+/** Expects one record that names the mail service and refuses or marks all other senders. */
 function spfFaults(texts: readonly string[], domain: string): Fault[] {
   const records = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
   const [record] = records
@@ -83,7 +83,7 @@ function dkimFaults(texts: readonly string[], name: string): Fault[] {
 
 const isDmarc = /^v=DMARC1\s*;/i
 
-/** What a mailbox does with what is forged, by the policy. */
+/** How a mailbox treats forged emails, by policy. */
 const outcomes: Readonly<Record<string, string>> = {
   quarantine: 'put among spam (p=quarantine)',
   reject: 'refused (p=reject)',

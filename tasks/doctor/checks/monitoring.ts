@@ -1,7 +1,7 @@
 import { monitoringSteps } from '../../monitoring/monitoringSteps.ts'
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
-/** Looks at all that `npm run monitoring:setup` sets up. */
+/** Checks everything that `npm run monitoring:setup` sets up. */
 export const monitoring: ProjectCheck = {
   title: 'Who watches',
   async run({ google, school }) {

@@ -3,7 +3,7 @@ import { bad, good, type Finding, type ProjectCheck } from '../Check.ts'
 
 const patienceMs = 10_000
 const Forwarded = z.object({ forwardedFor: z.array(z.string()), proxies: z.int() })
-/** An address of nobody, for documents (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const claim = '192.0.2.1'
 
 /**

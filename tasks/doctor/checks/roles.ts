@@ -27,8 +27,8 @@ export const roles: ProjectCheck = {
 const wide = ['roles/owner', 'roles/editor', 'roles/run.invoker', 'roles/firebaseauth.admin']
 
 /**
- * Whether an account may do more than its functions do. Nothing runs as the default accounts, which have
- * the role Editor in most projects.
+ * Checks for accounts with more rights than their functions need. No function runs as the default
+ * accounts, which have the role Editor in most projects.
  */
 export const excessRoles: ProjectCheck = {
   title: 'Rights that nothing needs',

@@ -5,7 +5,7 @@ import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 const Version = z.object({ state: z.string() })
 
-/** What the functions cannot be deployed without, and what each is for. */
+/** The secrets required for deploying the functions, and their purpose. */
 const secrets = [
   { name: 'CONTACT_KEY', use: 'the contact form and links to recordings', isRandom: true },
   { name: 'UNSUBSCRIBE_KEY', use: 'links that turn e-mails off', isRandom: true },

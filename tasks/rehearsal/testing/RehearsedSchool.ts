@@ -25,7 +25,7 @@ export class RehearsedSchool {
   readonly google: GoogleStandIn
   readonly folder: string
   readonly said: string[] = []
-  /** What firebase-tools printed. */
+  /** The output of firebase-tools. */
   output = ''
   readonly #environment: NodeJS.ProcessEnv
 
