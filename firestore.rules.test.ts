@@ -171,7 +171,7 @@ const sampled = fc
     90,
   )
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, it]) => it !== undefined)))
-// One of a hundred samples holds nothing, so the first record does.
+// One in a hundred samples has no access, so the first record always has it.
 const generated = [{ hasAccess: true }, ...sampled]
 const limited = Object.fromEntries(
   generated.flatMap((record, n) => [

@@ -70,7 +70,7 @@ function workspace(name: string): Config {
 /** For all but the functions and the rules, which ask the stack each. */
 const withoutStack = '<rootDir>/../tasks/tests/withoutStack.ts'
 
-/** One more than a small machine has cores, since a worker waits for much of its time (decision 40). */
+/** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
 
 export default {

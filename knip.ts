@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 const tests = '**/*.test.{ts,tsx}'
 
-/** `npm run unused`: files, exports and dependencies that nobody uses. */
+/** `npm run unused`: unused files, exports and dependencies. */
 export default {
   workspaces: {
     '.': {
@@ -67,7 +67,7 @@ export default {
     e2e: { entry: ['*.ts', tests], project: '**/*.ts' },
     bench: { entry: '**/*.ts', project: '**/*.ts' },
   },
-  // They load what they are told to, from elsewhere than where it stands.
+  // They load configured modules from other places.
   jest: false,
   vite: false,
   playwright: false,

@@ -10,7 +10,7 @@ export default defineConfig({
   // Each rule is named in tasks/lint/rules.ts; none comes or goes with a version.
   categories: { correctness: 'off' },
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
-  // What Oxlint does not know itself: who may import whom, and in which order.
+  // Rules that Oxlint lacks: forbidden imports, and the order of imports.
   jsPlugins: [{ name: 'imports', specifier: 'eslint-plugin-import-x' }],
   settings: {
     'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
@@ -33,7 +33,7 @@ export default defineConfig({
     {
       files: ['**/*.{js,mjs}'],
       env: { node: true },
-      // In TypeScript the compiler says so.
+      // The compiler finds these in TypeScript.
       rules: { 'no-undef': 'error', 'no-redeclare': 'error' },
     },
     {
@@ -60,7 +60,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
-            // Neither a path nor zod; these regular expressions look nowhere ahead.
+            // Matches imports other than a path or zod, without look-ahead.
             patterns: [
               { regex: '^([^.z]|z([^o]|o[^d]|od.))', message: 'The contract imports zod only.' },
             ],
@@ -70,7 +70,7 @@ export default defineConfig({
     },
     {
       files: ['functions/src/**/*.ts'],
-      // What only tests load is no function's log.
+      // Test helpers do not run in deployed functions.
       excludeFiles: ['functions/src/log.ts', 'functions/src/testing/**'],
       rules: {
         'no-console': 'error',

@@ -43,7 +43,7 @@ async function noteOf(userId: string, note: object): Promise<string> {
   return userId
 }
 
-/** An ID token of an admin, who has both the claim and the note. */
+/** Returns an ID token of an admin with both the claim and the note. */
 async function anAdminToken(userId = `rules-${randomUUID()}`): Promise<string> {
   return tokenOf(await noteOf(userId, { admin: true, removal: null }), { admin: true })
 }
@@ -260,7 +260,7 @@ describe('an upload', () => {
       await aProgress(`${student}_b`, 'yoga-200', new Date())
     })
 
-    /** Like the browser's SDK, for what it knows about a file goes with the file. */
+    /** Uploads like the browser's SDK, which sends the metadata with the file. */
     async function uploadWith(
       metadata: object | undefined,
       path: string,

@@ -17,9 +17,9 @@ import { restore } from './src/restore.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
- * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `restore`, `hydration`, `presses` and
- * `costs` are measured only when they are asked for.
+ * Every figure has a baseline from the same run; only their ratio is meaningful. `npm run bench --
+ * pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `restore`, `hydration`,
+ * `presses` and `costs` are only measured on request.
  */
 const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {

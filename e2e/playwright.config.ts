@@ -10,7 +10,7 @@ const patience = isLate ? 180_000 : 60_000
 /** Started by `npm run e2e`, which starts a stack and says in the environment where it is. */
 export default defineConfig({
   testDir: '.',
-  // What takes pictures is no test: it runs where it is named.
+  // Files that take screenshots are not tests: they only run by name.
   testMatch: process.argv.some((arg) => arg.endsWith('screenshots.ts'))
     ? 'screenshots.ts'
     : '**/*.test.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
     navigationTimeout: patience,
     // Its snapshots show each page; pictures beside them would cost every test a tenth more.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    // Nothing to see moves, so nothing is caught halfway.
+    // Disables animations, so that screenshots show no intermediate states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await launchOptions(),
   },

@@ -11,9 +11,9 @@ import { pathOfDocument } from './pathOfDocument.ts'
 import { settings } from './settings.ts'
 
 /**
- * Opens the page of a document on the site itself, with all drafts, or with the release that is
- * looked at in the Studio: it leaves a secret in the dataset, which is good for an hour, and takes
- * it along in the address. The site keeps a session of its own from then on.
+ * Opens the page of a document on the site itself, with all drafts or with the release selected in
+ * the Studio. It stores a secret in the dataset that is valid for an hour, and adds it to the URL.
+ * The site then keeps its own session.
  */
 export const openPreview: DocumentActionComponent = ({ type, draft, version, published }) => {
   const client = useClient({ apiVersion: '2025-02-19' })

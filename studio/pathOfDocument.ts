@@ -1,7 +1,7 @@
 /** A document as the Studio has it. */
 type Addressed = Readonly<Record<string, unknown>>
 
-/** Courses whose page has a path of its own: see `fixedCoursePages` of the site. */
+/** Courses with a page at a special path: see `fixedCoursePages` of the site. */
 const ownPaths: Readonly<Record<string, string>> = {
   '200-hour-yoga-teacher-training': '/200-hour-yoga-teacher-training',
 }

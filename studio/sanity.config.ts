@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [structureTool({ structure })],
   schema: {
     types: createSchemaTypes({ origin: settings.siteUrl, hosts: settings.redirectHosts }),
-    // Of what there is one of, nobody makes a second.
+    // Single documents cannot be created again.
     templates: (templates) => templates.filter(({ schemaType }) => !isSingle(schemaType)),
   },
   document: {

@@ -1,13 +1,13 @@
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 
-/** A document of which there is one, opened at once. */
+/** Opens the only document of a type directly. */
 const single = (S: StructureBuilder, type: string, title: string) =>
   S.listItem()
     .id(type)
     .title(title)
     .child(S.document().schemaType(type).documentId(type).title(title))
 
-/** The desk, in the order in which a school thinks of its site; what a new type adds comes last. */
+/** The structure of the Studio in the usual order of a school's work; new types come last. */
 export const structure: StructureResolver = (S) => {
   const own = ['siteSettings', 'home', 'aboutUs', 'coursePage', 'blogPost']
   const people = ['teacher', 'author', 'testimonial']

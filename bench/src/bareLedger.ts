@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
 
 /**
- * What a grant writes, done by hand with nothing around it: one transaction that reads the
- * records and writes record and event for each. The documents are as large as the product's.
+ * Makes the writes of a grant without our code: one transaction that reads the records and writes
+ * record and event for each. The documents are as large as the product's.
  */
 export async function bareGrants(
   store: Firestore,

@@ -6,10 +6,10 @@ import { newCourse, newPeople, type Stack } from './stack.ts'
 const rounds = 9
 
 /**
- * Some admins who change one record at the same moment, until the last of them is answered: calls of
- * `extendAccess`, HTTP and all, against transactions that write as much, taking turns. The emulator
- * lets a transaction that finds a lock wait for seconds, which production does not; so each figure
- * stands beside its own for one admin alone.
+ * Measures some admins who change one record at the same moment, until the last response: calls of
+ * `extendAccess` over HTTP, alternating with transactions of equal size. The emulator lets a
+ * transaction wait for a lock for seconds, unlike production, so each figure has its own baseline
+ * with one admin.
  */
 export async function contention(stack: Stack): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -5,7 +5,7 @@ import { newCourse, newPeople, type Stack } from './stack.ts'
 const calls = 300
 const warmUp = 50
 
-/** One grantAccess call, HTTP and all, against the bare transaction that it makes, taking turns. */
+/** Measures one grantAccess call over HTTP, alternating with the bare transaction that it makes. */
 export async function grantAccess(stack: Stack): Promise<Finding[]> {
   const { store, adminUid } = stack
   const people = await newPeople(calls + warmUp)

@@ -15,20 +15,20 @@ const short = { collection: 'courses/bench-short/lessons', size: 100 }
 
 const turns = 40
 const warmUp = 10
-/** One record more than a page shows tells whether there is a next one. */
+/** One more record than a page shows, to detect a next page. */
 const asked = pageLength + 1
 
 /** Reads the first page of rooms, wherever they are, and fails unless it is whole. */
 type FirstPage = (collection: string) => Promise<void>
 
 /**
- * The first page of a list of 10,000 records against one of 100, taking turns: the web's own query
- * and its own read, through the rules, as an admin. A list that looked at all of its records would
- * be a hundred times as slow.
+ * Measures the first page of a list of 10,000 records, alternating with one of 100: the web's own
+ * query and reads, through the rules, as an admin. A list that reads all of its records would be a
+ * hundred times slower.
  *
- * Beside it, in the same turns, the same query by the Admin SDK, with no rules and nothing of ours
- * in its way. The emulator has no indexes: it walks through the whole collection for a page of it,
- * and by how much that grows it says here. What ours grows by beyond that is ours.
+ * The baseline in the same rounds is the same query with the Admin SDK, without rules or our code.
+ * The emulator has no indexes and scans the whole collection for a page, so the baseline shows how
+ * much that grows. Any further growth comes from our code.
  */
 export async function lists({ store }: Stack): Promise<Finding[]> {
   await Promise.all([fill(store, long), fill(store, short)])
@@ -95,7 +95,7 @@ async function pageOfTheWeb(): Promise<FirstPage> {
   }
 }
 
-/** In the order that the list has when nobody chose one. */
+/** Uses the default order of the list. */
 function barePage(store: Firestore): FirstPage {
   const [{ field }] = roomListConfig.sorts
   return async (collection) => {

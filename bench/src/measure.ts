@@ -15,7 +15,7 @@ export function median(measurements: readonly number[]): number {
 
 type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
-/** One line of the report: what was measured, against what, and how far it may go. */
+/** One line of the report: a measurement, its baseline and its limit. */
 export interface Finding {
   readonly what: string
   readonly measured: string

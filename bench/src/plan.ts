@@ -14,10 +14,10 @@ const Plan = z.object({
 })
 
 /**
- * A plan of 10,000 addresses, whose goal is a time and not a ratio, and its commit through the
- * queue, from the call to the batch's end, against bare transactions of 250 rows that write the
- * same documents one after the other. They take turns, each round with new people and new courses.
- * Then a page of the batch's rows, and what its undo would do.
+ * Measures a plan of 10,000 addresses, whose goal is a time and not a ratio, and its commit through
+ * the queue, from the call to the end of the batch. The baseline is bare transactions of 250 rows
+ * that write the same documents sequentially. They alternate, each round with new people and
+ * courses. Then measures a page of the batch's rows, and the preview of its undo.
  */
 export async function plan(stack: Stack): Promise<Finding[]> {
   const planned: number[] = []
@@ -91,7 +91,7 @@ function rate(times: readonly number[]): string {
   return ((rows / median(times)) * 1000).toFixed(0)
 }
 
-/** What a row of a plan brings to its commit. */
+/** Returns the parts of a plan's row that its commit needs. */
 export function committable(row: Record<string, unknown>): Record<string, unknown> {
   const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =
     row

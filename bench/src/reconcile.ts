@@ -11,17 +11,18 @@ const gone = accounts / 100
 const pageSize = 1000
 const turns = 3
 
-/** A school of its own, for the round looks at everybody. */
+/** A separate project, because the job reads all accounts. */
 const projectId = `demo-bench-${process.pid}`
 
 /**
- * The nightly round over a school: each account with its mapping, an access record, and progress in a
- * course. First one with nothing to mend, then one in which a hundredth of the people are gone.
+ * Measures the nightly job over a school: each account with its mapping, an access record and
+ * progress in a course; first without repairs, then with a hundredth of the people deleted.
  *
- * Beside it, taking turns, bare paging over the same accounts and the same documents, a thousand at a time, with
- * nothing compared. The emulators answer both, so the ratio is ours; the seconds are this machine's. To
- * mend somebody takes some thirty queries, for each of which the emulator, which has no indexes, walks
- * through a whole collection: that figure grows with the school here, and does not where there are some.
+ * The baseline, alternating with it, is paging over the same accounts and documents, a thousand at
+ * a time, without comparing. Both use the emulators, so the ratio measures our code and the seconds
+ * this machine. Repairing a person takes some thirty queries, for each of which the emulator, which
+ * has no indexes, scans a whole collection. The figure grows with the school here, but not in
+ * production, which has indexes.
  */
 export async function reconcile(): Promise<Finding[]> {
   // Read when the functions' code is loaded, which therefore comes after it.
@@ -116,7 +117,7 @@ async function fill(auth: ReturnType<typeof getAuth>, store: Firestore): Promise
   return people
 }
 
-/** What the round cannot do without: every account and every document, once. */
+/** Reads every account and document once, the minimum for the job. */
 async function pageThrough(auth: ReturnType<typeof getAuth>, store: Firestore): Promise<void> {
   let pageToken: string | undefined
   do pageToken = (await auth.listUsers(pageSize, pageToken)).pageToken

@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts'
 
-/** A figure counts only if the same documents stand there at the end: a record and an event a row. */
+/** Checks that both sides wrote the same documents: a record and an event per row. */
 export async function requireCount(
   { store }: Pick<Stack, 'store'>,
   courseId: string,

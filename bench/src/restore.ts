@@ -9,9 +9,9 @@ import type { Finding } from './measure.ts'
 const people = Number(process.env.BENCH_PEOPLE ?? 2000)
 
 /**
- * The rehearsal of a restore: a school with 10,000 accesses is exported, wiped and restored, and compared
- * document by document, account by account, file by file, and by what it answers. Throws where anything
- * differs.
+ * Runs the rehearsal of a restore: a school with 10,000 access records is exported, wiped and
+ * restored, and compared document by document, account by account, file by file, and by its
+ * responses. Throws if anything differs.
  */
 export async function restore(): Promise<Finding[]> {
   const life = z.string().parse(process.env.GCLOUD_PROJECT)

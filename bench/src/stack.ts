@@ -22,7 +22,7 @@ export interface Stack {
   call(name: string, data: unknown): Promise<unknown>
   /** The same at another server of functions, `host:port`. */
   callAt(host: string, name: string, data: unknown): Promise<unknown>
-  /** The same as somebody else, who has the sample password. */
+  /** Does the same as another user with the sample password. */
   callAs(email: string, name: string, data: unknown): Promise<unknown>
 }
 
@@ -68,7 +68,7 @@ export const siteUrl = (): string =>
 
 let made = 0
 
-/** New people with accounts, so that each measurement grants to somebody it has not granted to. */
+/** Creates people with accounts, so that each measurement grants to people without a grant. */
 export async function newPeople(count: number): Promise<string[]> {
   const people = Array.from({ length: count }, () => `bench-${process.pid}-${(made += 1)}`)
   for (let start = 0; start < count; start += 1000) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { schemaTypes } from './schemaTypes.ts'
 
-/** What the types of a schema and their fields have in common. */
+/** The common properties of a schema's types and fields. */
 export interface Definition {
   name?: string | undefined
   type: string

@@ -35,5 +35,5 @@ export const createSchemaTypes = (redirectRules: RedirectRules) => [
 /** The types of a site whose redirects lead to no other host. */
 export const schemaTypes = createSchemaTypes({ origin: 'https://school.example', hosts: [] })
 
-/** Documents of which there is one, whose id is the name of their type. */
+/** Documents that exist once, with the name of their type as ID. */
 export const singletons: readonly string[] = ['siteSettings', 'home', 'aboutUs']

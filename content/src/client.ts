@@ -16,7 +16,10 @@ export interface ContentClient {
   run<Result>(query: Query<Record<string, never>, Result>): Promise<Result>
 }
 
-/** A reader of content: of what is published, unless the settings say otherwise. Throws an Error that names each wrong setting. */
+/**
+ * Creates a client for published content, or for other perspectives by the settings. Throws an
+ * Error that lists each invalid setting.
+ */
 export function createContentClient(settings: z.input<typeof contentSettings>): ContentClient {
   const { apiHost, token, ...rest } = parse(
     contentSettings,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { documentId } from './documentId.ts'
 
-/** What every document of the content service has; its own fields come on top. */
+/** The fields of every document in the content service, which its own fields extend. */
 export const contentDocument = z.looseObject({
   _id: documentId,
   _type: z.string().min(1, 'A document has a _type.'),

@@ -45,7 +45,7 @@ export const contentSettings = z
       .min(0, 'maxRetries is 0 to 5.')
       .max(5, 'maxRetries is 0 to 5.')
       .default(5),
-    /** Opens what is not published to whoever holds it; it stays on servers. */
+    /** Grants access to unpublished content; it stays on servers. */
     token: z.string().min(1, 'The token is empty.').optional(),
     perspective: perspective.default('published'),
   })

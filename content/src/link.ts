@@ -15,7 +15,7 @@ function read(link: z.infer<typeof written>): Link | null {
   return href === undefined || label === undefined || label === '' ? null : { label, href }
 }
 
-/** One link, or null when there is none or it leads where none may: a page does not fail over it. */
+/** A link, or null if it is missing or not allowed, so that the page still works. */
 export const link = written.transform(read)
 
 /** A list of links, without those that lead where none may. */

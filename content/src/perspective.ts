@@ -8,8 +8,8 @@ const layer = z
 const mostLayers = 10
 
 /**
- * What a reader sees of the content: what is `published`, every document as it is stored (`raw`), or
- * layers over what is published, uppermost first: `drafts`, and releases by their names.
+ * The visible version of the content: `published`, every document as stored (`raw`), or layers over
+ * published content, uppermost first: `drafts`, and releases by name.
  * https://www.sanity.io/docs/content-lake/perspectives
  */
 export const perspective = z.union([

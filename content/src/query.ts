@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A GROQ query, what it needs, and what it gives. Whoever runs it parses both ends. */
+/** A GROQ query with the schemas of its parameters and result. Callers must parse both. */
 export interface Query<Params extends Record<string, unknown>, Result> {
   /** Names the query in messages and, as the request tag, in the content service's log. */
   name: string

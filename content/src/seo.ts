@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { Image, imageFields } from './image/image.ts'
 
-/** What search engines and link previews are told when it is not the page's own title and text. */
+/**
+ * The title and description for search engines and link previews, if they differ from the page's.
+ */
 export const Seo = z
   .object({
     title: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A short text under a title of its own. */
+/** A short text with a title. */
 export const TitledText = z.object({
   _key: z.string(),
   title: z.string().min(1),

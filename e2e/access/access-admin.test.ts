@@ -266,7 +266,7 @@ test('a course taken off the list stays within reach of the admins', async ({ ne
 
 async function heldCourses(page: Page): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  // What is held and what is closed come each by itself.
+  // Active and ended access load separately.
   await expect(page.getByText('Loading')).toHaveCount(0)
   return page
     .getByRole('main')

@@ -29,7 +29,7 @@ async function addCohort(page: Page, name: string, ...courses: string[]): Promis
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-/** The last days by source, of what somebody was granted. */
+/** Returns the last days of a person's grants by source. */
 async function endsOf({ uid }: TestPerson, courseId: string): Promise<Record<string, unknown>> {
   const stored = await store.doc(`userCourseAccess/${uid}_${courseId}`).get()
   const record = stored.exists ? AccessRecord.parse(stored.data()) : null
@@ -61,7 +61,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await sees(rowOf(page, unknown), 'Invited, not registered yet')
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
 
-  // Somebody moves one member's last day by hand.
+  // An admin moves one member's last day manually.
   await page.getByRole('link', { name: noah.displayName }).click()
   const person = page.getByRole('article', { name: noah.displayName })
   const course = courseOf(person, prenatal.title)
@@ -135,7 +135,8 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
   await sees(page, '1 member')
 
-  // A pasted list with slips in it: they are shown with their lines, and nobody joins unseen.
+  // A pasted list with errors: they are shown with their lines, and no person joins without a
+  // preview.
   const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
   await add(`${good}\n${provider}@gmial.com\nno address`)
   await sees(page, '2 entries have a problem.')

@@ -69,7 +69,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await page.getByLabel('Name of this filter').fill(name)
   await page.getByRole('button', { name: 'Save filter' }).click()
   await sees(page, `The filter ${name} was saved, for all admins.`)
-  // Another day, somebody else comes back to it by its name.
+  // On another day, another admin finds it by its name.
   await menu.getByRole('link', { name: 'Enrolments' }).click()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`of=${courseId}&ends=month$`))

@@ -28,7 +28,7 @@ async function pasteInto(page: Page, box: Locator, text: string): Promise<void> 
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-/** Thirty rows as they stand in somebody's spreadsheet, with what is wrong in ten of them. */
+/** Builds thirty rows of a spreadsheet, ten of them with errors. */
 async function aSpreadsheet() {
   const people = await importPeople('row', 26)
   const [right, [enrolled, shorter, over, withoutAt, ofCourse, ...more]] = [
@@ -102,7 +102,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   ]) {
     await expect(kind(name)).toBeVisible()
   }
-  // What needs somebody stands first, under the number that it has in the spreadsheet.
+  // Rows with problems come first, with their row numbers in the spreadsheet.
   await expect(planRow(page, '').first()).toContainText('Row 22')
   await sees(planRow(page, first.email).first(), 'Row 27', 'is the same person and course as row 2')
   await sees(planRow(page, enrolled.email), 'Already correct')
@@ -116,7 +116,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
     .getByRole('button', { name: /^Fix/ })
     .click()
   await page.getByLabel('Email address').fill(withoutAt.email)
-  // One looks at the columns meanwhile: what was typed is there again with the browser's Back.
+  // Visits the columns in between; the browser's Back shows the typed text again.
   await step('Columns').getByRole('link').click()
   await expect(page).toHaveURL(`${manyPeople}/columns`)
   await expect(page.getByLabel('“Phone”')).toHaveValue('')

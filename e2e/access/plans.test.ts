@@ -24,7 +24,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   const mailed = await register('Greta Mail', { email: `${gmail}@gmail.com` })
   const adminPage = await openBulkAccess(newVisitor)
 
-  // What a spreadsheet south of the Channel writes.
+  // The format of a continental European spreadsheet.
   const lines = [
     ['Name', 'Email', 'Course', 'Until', 'Remarks'],
     ['"Person; First"', first.email, soundHealing.title, '31/12/2099', '"Paid ""cash""; in May"'],
@@ -74,7 +74,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   expect(wrong).toMatch(/^\uFEFF"Name";"Email";"Course";"Until";"Remarks";"Problem"\r\n/)
   expect(wrong).toContain(`"Fourth";"${fourth.email}";"";"03/04/2099";"";"must be a day`)
 
-  // Somebody else is quicker with one of them.
+  // Another admin changes one of them first.
   await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
     userId: third.uid,
     courseId: prenatal.id,
@@ -91,7 +91,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
   await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
   await sees(adminPage, '4 changed, 0 already correct, 1 failed.')
-  // Each row says what it did, and leads to whom it did it to.
+  // Each row shows its change and links to its person.
   const rows = adminPage.getByRole('region', { name: 'Rows' })
   await sees(
     planRow(adminPage, first.email),

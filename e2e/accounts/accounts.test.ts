@@ -253,8 +253,8 @@ test('a link that is not whole, or leads elsewhere, does no harm', async ({ newV
 })
 
 /**
- * The browser stays signed in, and no script of the site runs meanwhile. A page that asks for a new
- * token in the moment between gets one from the emulator, which refuses no ended session that.
+ * Leaves the site signed in, so that no script of it runs. A page that requests a new token at that
+ * moment would get one from the emulator, which does not refuse ended sessions.
  */
 async function leaveTheSite(page: Page): Promise<void> {
   await page.goto('about:blank')

@@ -12,7 +12,7 @@ import { expect, test } from '../src/test.ts'
 const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 const expected = [/request to elsewhere: https:\/\/www\.googletagmanager\.com/]
 
-/** What web/server/render writes where TAG_MANAGER_ID is set: these, and in its policy the script. */
+/** The output of web/server/render with TAG_MANAGER_ID: these, and the script in its policy. */
 const scripts = 'script-src &#39;self&#39;'
 const meta = '<meta name="shala:tag-manager" content="GTM-TEST1">'
 const banner = `<section id="consent" class="consent" aria-label="Cookies" hidden>
@@ -114,7 +114,7 @@ test('what one has said can be said anew from the foot of every page', async ({ 
   await visitor.getByRole('main').getByRole('button', { name: 'No, thank you' }).click()
   await expect(said).toHaveText('You have said no: your visits are not counted.')
   expect(await visitor.context().cookies()).toStrictEqual([])
-  // The other window forgets Google's script at once.
+  // The other window removes Google's script immediately.
   await expect(counting.locator('script[src*="googletagmanager"]')).toHaveCount(0)
 
   asked.forget()
@@ -132,7 +132,7 @@ test('what one has said can be said anew from the foot of every page', async ({ 
 const settingsAtTheFoot = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
 
-/** Waits for what the boot script does at rest: it looks for a newer build, then at the consent. */
+/** Waits for the idle work of the boot script: it checks for a newer build, then for consent. */
 async function checked(page: Page, asked: () => string[]): Promise<void> {
   await expect
     .poll(

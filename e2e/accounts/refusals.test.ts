@@ -35,7 +35,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   const home = await newVisitor()
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)
-  // What her own dashboard asks for has been asked by then.
+  // Her dashboard has finished loading by then.
   await expect(home.getByText('Loading')).toHaveCount(0)
   const asked = dataRequests(home)
   for (const path of adminPages) {
@@ -117,7 +117,10 @@ test('an unknown path says that the page was not found', async ({ newVisitor }) 
   await expect(visitor).toHaveURL('/')
 })
 
-/** Collects from now on what a page asks of the database, and of the functions beside the greeting. */
+/**
+ * Collects a page's requests from now on to Firestore, and to the functions except for the login
+ * call.
+ */
 function dataRequests(page: Page): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {

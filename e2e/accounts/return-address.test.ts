@@ -8,7 +8,7 @@ import { fillLogin, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-/** As they stand in the address bar, after `?next=`. */
+/** As in the address bar after `?next=`. */
 const elsewhere = [
   '//evil.test',
   '/\\evil.test',

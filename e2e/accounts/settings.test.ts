@@ -109,7 +109,7 @@ test('whoever opens the email in the same browser keeps their way', async ({ new
   await expect
     .poll(async () => (await auth.getUser(student.uid)).email, 'the account has the new address')
     .toBe(wanted)
-  // The provider ends the old sessions: both tabs come to the login, or know the new address.
+  // The provider ends the old sessions: both tabs show the login or the new address.
   await other
     .getByRole('main')
     .getByRole('link', { name: /^(Continue|Sign in)$/ })

@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts'
 
 const adminPage = '/dashboard/admin/certificates'
 
-/** Finds somebody who has not finished yet, who is ticked with that. */
+/** Finds a person who has not finished yet, and selects them. */
 async function choose(admin: Page, name: string): Promise<void> {
   await admin.getByRole('combobox', { name: 'Find a student who is not in the list' }).fill(name)
   await admin.getByRole('option', { name }).click()

@@ -99,7 +99,7 @@ test('a revoke closes the course at the next step, and a grant finds everything 
   await sees(page, 'Not open any more')
   await page.getByRole('link', { name: title }).click()
   await sees(page, 'This course is not open to you any more')
-  // What everybody may try stays open.
+  // Free previews stay available.
   await page
     .getByRole('region', { name: 'Try a lesson' })
     .getByRole('link', { name: 'Breath' })
@@ -174,7 +174,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
     )
     .toBe(true)
   await expect(again.getByText('not saved yet')).toHaveCount(0)
-  // The place is told after it, so it is where they are now.
+  // The position is saved after it, so it is current by now.
   await expect
     .poll(
       async () => (await progressOf(student.uid, courseId))?.lastLessonId,

@@ -12,7 +12,7 @@ import { expect, test } from '../src/test.ts'
 
 const course = `/dashboard/admin/courses?course=${prenatal.id}`
 
-/** What somebody does in the editor, without waiting for anything. */
+/** A user action in the editor, without waiting. */
 type Deed =
   | { readonly does: 'type'; readonly words: string }
   | { readonly does: 'press'; readonly key: string }
@@ -20,7 +20,7 @@ type Deed =
   | { readonly does: 'link'; readonly words: string }
   | { readonly does: 'pause'; readonly ms: number }
 
-/** One opening of the form: what is done before Save is pressed, and while it is under way. */
+/** One opening of the form: the actions before Save, and those while it is running. */
 interface Sitting {
   readonly before: readonly Deed[]
   readonly during: readonly Deed[]
@@ -96,7 +96,7 @@ async function sit(page: Page, at: string, { before, during }: Sitting) {
   await editor.click()
   await page.keyboard.press('ControlOrMeta+End')
   await doAll(page, before)
-  // The answer to Save comes once everything that is done meanwhile has been.
+  // The response to Save arrives after all concurrent actions.
   let go: () => void = () => undefined
   const done = new Promise<void>((resolve) => {
     go = resolve

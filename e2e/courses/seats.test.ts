@@ -52,7 +52,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   for (const { uid } of [first, second]) await changeAccess('grantAccess', uid, courseId)
   const [start, third] = [dayIn(20), dayIn(34)]
 
-  // The office plans three Tuesdays, or whatever day it is, with somebody who is new.
+  // An admin plans three weekly sessions with a new teacher.
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, schedules)
   const fillIn = async (room: string, name: string, day: string) => {
@@ -88,7 +88,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${other} was saved.`)
 
-  // One student takes the last seat, the other waits, and has it when the first leaves.
+  // One student takes the last seat; the other waits, and gets it when the first cancels.
   const one = await newVisitor()
   const two = await newVisitor()
   const studied = `/dashboard/user/courses/${courseId}`
@@ -118,7 +118,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
     `You have a seat: ${title}`,
   )
 
-  // The office moves the class, and is told before how many hear of it.
+  // An admin moves the session, and sees in advance how many people get an email.
   await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByLabel('Begins at').fill('19:30')

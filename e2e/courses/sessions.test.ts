@@ -8,7 +8,7 @@ import { fillLogin, logOut, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-/** What a browser, and the SDK, log while there is no network. */
+/** The messages that a browser and the SDK log when offline. */
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
 const lost = 'No connection. We go on by ourselves as soon as it is back.'
 
@@ -64,7 +64,7 @@ test('an account that is disabled is told at what it does next, and can leave', 
   await auth.updateUser(student.uid, { disabled: true })
   await page.getByLabel('Name', { exact: true }).fill('Nele Never')
   await page.getByRole('button', { name: 'Save name' }).click()
-  // What was typed stays, until they leave it.
+  // Typed text stays until they leave the dialog.
   const dialog = page.getByRole('dialog', { name: 'Your session is over' })
   await sees(dialog, 'This user account has been disabled.')
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()

@@ -18,7 +18,7 @@ const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 6
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Somebody whom an admin marked as having finished a course. */
+/** Creates a person whose course an admin marked as finished. */
 async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   const person = await register(name)
   await admin.goto(`${adminPage}?show=finished`)
@@ -37,7 +37,7 @@ async function anAdmin(newVisitor: NewVisitor): Promise<Page> {
   return admin
 }
 
-/** What anybody is told about the graduates, by the page and by its data. */
+/** Returns the public text about graduates, from the page and its data. */
 async function publicText(): Promise<string> {
   const paths = ['/our-graduates', '/our-graduates/_payload.json']
   const answers = await Promise.all(

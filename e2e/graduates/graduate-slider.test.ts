@@ -11,7 +11,7 @@ import { suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor, type VisitorOptions } from '../src/test.ts'
 
 const address = '/dashboard/admin/graduate-slider'
-/** Larger than what the SDK sends at once, so that it arrives in parts. */
+/** Larger than one chunk of the SDK, so that it is uploaded in parts. */
 const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
 
 async function openSlides(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
@@ -50,7 +50,7 @@ async function addSlide(adminPage: Page, alt: string): Promise<void> {
 async function homeShows(home: Page, shown: string, hidden: string): Promise<void> {
   await expect(async () => {
     await home.goto('/')
-    // What was written with the last build comes first; the first sign of a visitor brings the rest.
+    // The content of the last build comes first; the first action of a visitor loads the rest.
     await home.mouse.move(200, 200)
     await home.keyboard.press('Tab')
     await expect(home.getByRole('img', { name: shown })).toHaveCount(1, { timeout: 5000 })
@@ -124,7 +124,7 @@ test('an upload is cancelled, fails and is tried again, and outlives a lost netw
   const box = dialog.getByLabel('Picture', { exact: true })
   const uploads = /\/v0\/b\/[^/]+\/o\?/
 
-  // Nothing arrives: it waits, and can be cancelled.
+  // Offline: the upload waits and can be cancelled.
   let lost = 0
   await adminPage.route(uploads, (route) => {
     lost += 1
@@ -136,14 +136,14 @@ test('an upload is cancelled, fails and is tried again, and outlives a lost netw
   await button(dialog, 'Cancel the upload').click()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
 
-  // The network comes back, and so does the upload, by itself.
+  // The network returns, and the upload continues automatically.
   lost = 0
   await box.setInputFiles(picture)
   await expect.poll(() => lost > 0, 'the network failed').toBe(true)
   await adminPage.unroute(uploads)
   await sees(dialog, 'group.png has been uploaded.')
 
-  // What is refused is told, and tried again.
+  // A refused upload shows an error and can be tried again.
   await adminPage.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), {
     times: 1,
   })

@@ -5,7 +5,7 @@ import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
 import { env, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-/** In the sample: one whom nobody has approved yet, and one who took her consent back. */
+/** In the sample data: one not approved yet, and one without consent. */
 const unseen = ['Tobias Lund', 'Ingrid Vale']
 
 /** How many are shown; other tests make graduates at the same time. */

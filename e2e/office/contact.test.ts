@@ -65,7 +65,7 @@ test('the keyboard alone writes to the school', async ({ newVisitor }) => {
   await keyboard.type('Pren')
   await keyboard.press('Tab')
   await keyboard.type('By hand.')
-  // The next stop is the button: what programs fill in is no stop.
+  // The next stop is the button, because the honeypot field is skipped.
   await keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Send the message' })).toBeFocused()
   await keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('who writes too much is told how long to wait, and keeps what they wrote', 
   await write(page, { name: 'Otto Often', email, message: 'One.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(page, thanks)
-  // As if every counter of this message were full; other tests have counters of their own.
+  // Fills every counter of this message; other tests have their own counters.
   const [stored] = await messagesFrom(email)
   const at = JSON.stringify(stored?.['createdAt'])
   const { docs } = await store.collection('contactGuards').get()
@@ -193,7 +193,7 @@ for (const [what, blocked, hydrates] of [
     await sees(page, thanks)
     expect(new URL(page.url()).pathname).toBe('/contact/sent')
     expect((await messagesFrom(email)).length).toBe(1)
-    // The page is loaded anew, once, for code that is missing; leaving it in that moment fails.
+    // The page reloads once if code is missing; leaving it at that moment fails.
     if (!hydrates) await page.waitForFunction(wasReloaded)
     await page.goto('/test-form')
     await expect(form(page).getByLabel('Your message')).toHaveValue('')
@@ -223,7 +223,7 @@ async function messagesFrom(email: string): Promise<Record<string, unknown>[]> {
   return docs.map((message) => message.data())
 }
 
-/** All visitors of the tests share one network, whose messages are counted. */
+/** All visitors in the tests share one network, whose messages are counted. */
 async function forgetSenders(): Promise<void> {
   const { docs } = await store.collection('contactGuards').get()
   await Promise.all(docs.map(({ ref }) => ref.delete()))

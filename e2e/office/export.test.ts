@@ -15,7 +15,7 @@ import { expect, test } from '../src/test.ts'
 
 const stop = new AbortController().signal
 const say = () => undefined
-/** What is in no export of the dashboard, as its page says. */
+/** The data that dashboard exports leave out, according to its page. */
 const withheld = /^document (calendarFeeds|addressProofs|mail)\//
 
 test('an admin takes everything out, and it is read back on an empty stack', async ({
@@ -32,7 +32,7 @@ test('an admin takes everything out, and it is read back on an empty stack', asy
   await save.click()
   const saved = join(home, 'school.zip')
   await (await download).saveAs(saved)
-  // Who did so stands on the page.
+  // The page shows who did it.
   await expect(page.getByRole('region', { name: 'Who has done this' })).toContainText(
     sampleAdmin.displayName,
   )
@@ -50,7 +50,7 @@ test('an admin takes everything out, and it is read back on an empty stack', asy
   expect(accounts).toBeGreaterThan(5)
   expect(files).toBeGreaterThan(5)
 
-  // The same as the command takes, but for what is for its reader alone.
+  // Equals the command's export, except for data that only its owner may read.
   const own = localProject()
   const at = archive.manifest.readAt
   await writeArchive({ project: own, folder: join(home, 'command'), at, say, stop })

@@ -14,7 +14,7 @@ const Sent = z.object({ data: z.looseObject({ correlationId: z.string() }) })
 const health = '/dashboard/admin/health'
 const jobRuns = store.collection('jobRuns')
 
-/** What the functions write down of a run that began so many minutes ago. */
+/** Builds the run that the functions record, begun this many minutes ago. */
 const run = (minutes: number, outcome: string) => {
   const startedAt = new Date(Date.now() - minutes * 60_000)
   const endedAt = new Date(startedAt.getTime() + 4000)

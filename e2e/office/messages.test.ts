@@ -26,7 +26,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await suits(page, 'the inbox', fewLooks)
 
   await write(newVisitor, visitor, 'Is there a place left in <b>May</b>?')
-  // Visitors of other tests may write meanwhile.
+  // Visitors in other tests may write at the same time.
   const toOffice = await mailTo(office)
   const [notice, ...more] = toOffice.filter(({ replyTo }) => replyTo === visitor.email)
   expect(more).toStrictEqual([])

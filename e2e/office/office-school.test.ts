@@ -101,7 +101,7 @@ test('an admin is made and removed, and finds the desk closed', async ({ newVisi
   await expect(row).toHaveCount(0)
   expect((await auth.getUser(uid)).customClaims?.['admin']).not.toBe(true)
 
-  // What they do next is refused, and nobody's data stays in view.
+  // Their next action is refused, and personal data disappears from the page.
   await colleague.reload()
   await expect(
     colleague.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),

@@ -13,7 +13,7 @@ import { expect, test, type NewVisitor } from '../src/test.ts'
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
 const lesson = `${prenatal.id}-1`
 
-/** Every page of a dashboard with its views and forms, and what shows that it has come. */
+/** Every dashboard page with its views and forms, and an element that shows it has loaded. */
 type Walk = readonly (readonly [address: string, sight: string])[]
 
 const ofStudents: Walk = [

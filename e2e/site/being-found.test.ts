@@ -87,7 +87,7 @@ function linkedDataOf(html: string): z.infer<typeof LinkedData>[] {
   return [...scripts].map(([, json = '']) => LinkedData.parse(JSON.parse(json)))
 }
 
-/** The value that stands after `<` and these words and `="`. */
+/** Returns the value after `<`, these words and `="`. */
 function attribute(html: string, words: string): string {
   const start = html.indexOf(`<${words}="`)
   if (start < 0) return ''

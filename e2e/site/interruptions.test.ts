@@ -16,7 +16,7 @@ const rooms = '/dashboard/admin/rooms'
 const over = { name: 'Your session is over' }
 const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
 
-/** Somebody who has finished a course, and so has a profile to write. */
+/** Creates a person who finished a course and can write a profile. */
 async function aGraduate(name: string): Promise<TestPerson> {
   const person = await register(name)
   const at = new Date()
@@ -43,7 +43,7 @@ async function logOutElsewhere(page: Page, at: string): Promise<Page> {
   return other
 }
 
-/** Signs in upon the page, whose session is over. */
+/** Signs in on the page after its session ended. */
 async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', over)
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword)

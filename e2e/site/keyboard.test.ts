@@ -125,7 +125,7 @@ test('the focus goes along to every page, across the layouts too', async ({ newV
   await page.goto('/')
   await hydrated(page)
   await follow('About us', 'A school in a loft where sails were made')
-  // A document of its own, which the browser begins at its top by itself.
+  // A full page load, which starts at the top.
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await seesPage(page, 'Sign in')
   await expect(page.locator('body')).toBeFocused()
@@ -149,7 +149,7 @@ test('on a phone the menu of the dashboard opens, leads on and closes', async ({
   const menu = page.getByRole('button', { name: 'Menu' })
   const rooms = page.getByRole('navigation').getByRole('link', { name: 'Rooms' })
   await expect(rooms).toBeHidden()
-  // What still loads moves what has the focus.
+  // Content that is still loading moves the focused element.
   await expect(page.getByText('Loading')).toHaveCount(0)
   await tabTo(page, menu)
   await page.keyboard.press('Enter')

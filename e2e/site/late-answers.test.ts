@@ -73,6 +73,6 @@ test('a room is left while it is being saved, without a question and without los
     .map((room) => Room.parse(room.data()))
     .filter((one) => one.name.startsWith(name))
   expect(rooms.map((room) => room.name)).toStrictEqual([`${name} again`])
-  // What the page of admins still asks for would fail the next test.
+  // Unfinished requests of the admin's page would fail the next test.
   await page.unrouteAll({ behavior: 'wait' })
 })

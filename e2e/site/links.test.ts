@@ -24,7 +24,7 @@ const ofAdmins = [
 ]
 const ofEverybody = ['/', '/about-us', '/contact', ...sample.map((id) => `/courses/${id}`)]
 
-/** The addresses of this site that a page leads to, but for what another test may take back. */
+/** Returns the links of a page within this site, except those that other tests may remove. */
 async function linksOn(page: Page): Promise<string[]> {
   const all = await page
     .locator('a[href]')

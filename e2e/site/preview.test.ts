@@ -77,7 +77,7 @@ test('Hosting gives no preview to a visitor, a robot or a cache', async () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-robots-tag')).toMatch(/^noindex/)
   }
-  // The pages of the site, the data of which scripts fetch, and what asks whether they are the newest.
+  // The pages of the site, their data for scripts, and the requests that check for newer versions.
   for (const path of [course, `${course}/_payload.json`, `/_fresh${course}/_payload.json`]) {
     expect(await (await ask(path, { cookie })).text(), path).not.toContain(draft)
   }

@@ -7,7 +7,7 @@ import { contentPages, plainPages, publicPages } from '../src/publicPages.ts'
 import { signIn } from '../src/signIn.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Pages that act by themselves: without scripts they say so. */
+/** Pages that need scripts; without them they show a message. */
 const awake = ['/sanity-test', '/firebase-debug']
 
 const accountPages = {
@@ -98,7 +98,7 @@ test('every page behind the login has the title of the specification', async ({ 
   // Without a list there is nothing to review.
   await admin.goto('/dashboard/admin/access/bulk/review')
   await hasHeading(admin, '/dashboard/admin/access/bulk', 'Import')
-  // Only somebody whose address is not verified has a use for this one.
+  // Only useful for users with an unverified address.
   const student = await newVisitor()
   await signIn(student, nina.email)
   await student.goto('/verify-email')

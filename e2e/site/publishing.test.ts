@@ -41,7 +41,7 @@ test('a post that was just published can be read at once, without scripts', asyn
   await answersWith('/sitemap.xml', address(`/blog/${slug}`))
   await answersWith('/blog/rss.xml', address(`/blog/${slug}`))
 
-  // The list was written before; it shows the post by itself, although nobody does anything.
+  // The list was rendered before; it shows the new post without any action.
   await everybodySees('/blog', title)
   const visitor = await newVisitor()
   await visitor.goto('/blog')

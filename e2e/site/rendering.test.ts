@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts'
 const post = '/blog/the-knee-is-rarely-the-problem'
 const knee = 'The knee is rarely the problem'
 
-/** What each part of the Firebase SDK registers itself as. */
+/** The names under which parts of the Firebase SDK register. */
 const firebaseInside = '@firebase/'
 
 test('a page loads one small script, and hydrates once it is idle without asking any service', async ({
@@ -29,7 +29,7 @@ test('a page loads one small script, and hydrates once it is idle without asking
     expect(await waitedMs(visitor, 'browserSite'), path).toBeGreaterThanOrEqual(0)
     expect(asked.ofServices(), path).toStrictEqual([])
     expect(asked.elsewhere(), path).toStrictEqual([])
-    // Neither Firebase nor a dashboard comes along.
+    // Neither Firebase nor a dashboard is loaded.
     expect((await texts()).filter((text) => text.includes(firebaseInside))).toStrictEqual([])
     expect(asked.scripts().filter((script) => /firebase|Admin|Dashboard/.test(script))).toEqual([])
     // Its own data, and whether that is the newest.
@@ -128,7 +128,7 @@ for (const [when, comesBack] of [
     await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
       broken ? route.abort('connectionreset') : route.continue(),
     )
-    // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
+    // Before typing it may reload once; afterwards that would lose the text.
     const failed = visitor.waitForEvent('console', (it) =>
       it.text().includes('could not be hydrated'),
     )
@@ -293,7 +293,7 @@ function scriptTexts(page: Page): () => Promise<string[]> {
   return () => Promise.all(scripts.map((script) => script.text()))
 }
 
-/** Waits until the page has asked the last that it asks by itself: is this the newest? */
+/** Waits until the page has sent its last automatic request, the check for a newer version. */
 async function asksForNewer(page: Page, asked: () => string[]): Promise<void> {
   await expect
     .poll(() => asked().some((at) => at.startsWith('/_fresh')), 'the page asks for newer content')

@@ -7,7 +7,7 @@ import { signIn } from '../src/signIn.ts'
 import { isCall, pageHosts } from '../src/stack.ts'
 import { test } from '../src/test.ts'
 
-/** What a browser, and the SDK, log of a request that never arrived. */
+/** The messages that a browser and the SDK log for a failed request. */
 const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
 const database = `http://${pageHosts.firestore}/**`
 

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts'
 
 const ask = (path: string) => fetch(new URL(path, env.SHALA_SITE_URL), { redirect: 'manual' })
 
-/** A page that the build wrote, those that the function answers, and what pages are made of. */
+/** A page from the build, pages from the function, and their resources. */
 const answers = {
   prerendered: '/about-us',
   rendered: '/our-graduates',
@@ -43,7 +43,7 @@ test('a page is asked for anew each time, its parts never again', async () => {
   expect(await caching('/about-us')).toMatch(/no-cache/)
   expect(await caching('/builds/latest.json')).toMatch(/no-cache|no-store/)
   expect(await caching('/our-graduates')).toMatch(/no-store/)
-  // A browser would answer itself with what is stale, for a minute.
+  // Otherwise a browser would use its stale copy for a minute.
   expect(await caching('/_fresh/blog/_payload.json')).toBe('public, max-age=0, s-maxage=5')
   const html = await (await ask('/about-us')).text()
   const parts = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)]

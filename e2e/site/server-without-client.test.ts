@@ -150,7 +150,7 @@ async function send(
   )
 }
 
-/** What none of these attempts may change. */
+/** The documents that these attempts must not change. */
 async function storedDocuments() {
   const { docs } = await store
     .collection('userCourseAccess')

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => next.remove())
 
 const aboutUs = 'A school in a loft where sails were made'
-/** What is gone is said on the console, by the browser and by us. */
+/** The browser and our code log missing files on the console. */
 const gone = [/404/, /Failed to fetch dynamically/, /could not be hydrated/, /MIME type/]
 
 test('a newer build is noticed at rest, and the next link loads it as a whole', async ({
@@ -167,13 +167,13 @@ test('code that never comes makes no circle of reloads', async ({ newVisitor }) 
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(2)
 
-    // One that is nothing without its script says what has happened.
+    // A page that needs its script shows an error.
     await visitor.goto('/login')
     await seesPage(visitor, 'Internal Server Error')
     await sees(visitor, '500', 'Load the page again')
     expect(loads()).toBe(4)
 
-    // Within ten seconds the page is not loaded anew by itself, only when asked to.
+    // Within ten seconds the page does not reload automatically, only by a click.
     await visitor.unroute(/\/assets\/browserSite-.*\.js/)
     await visitor.getByRole('link', { name: 'Load the page again' }).click()
     await seesPage(visitor, 'Sign in')

@@ -60,7 +60,7 @@ async function twiceTheText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-/** The words of the headings of the page's opening that stand on more than one line. */
+/** Returns the words of the first headings that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []

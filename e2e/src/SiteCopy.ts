@@ -14,9 +14,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the files of a build at an address of its own, as Hosting does, and asks the stack for
- * everything else. Its build can be replaced while pages are open; the stack's own is left alone,
- * for other tests run on it meanwhile.
+ * Serves the files of a build at a separate address, as Hosting does, and forwards other requests
+ * to the stack. Its build can be replaced while pages are open; the stack's own stays unchanged,
+ * because other tests use it at the same time.
  */
 export class SiteCopy {
   #folder: string

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The page where an admin decides who may enter which course. */
 export const findPerson = '/dashboard/admin/access'
 
-/** And for a whole list of people at once. */
+/** The page for a list of people. */
 export const manyPeople = '/dashboard/admin/access/bulk'
 
-/** Finds somebody by what is typed, opens them, and gives their part of the page. */
+/** Finds a person by typed text, opens them, and returns their part of the page. */
 export async function openPerson(
   page: Page,
   { email, displayName }: { email: string; displayName: string },
@@ -19,12 +19,12 @@ export async function openPerson(
   return person
 }
 
-/** A course in somebody's list of courses. */
+/** Returns a course in a person's list of courses. */
 export function courseOf(person: Locator, title: string): Locator {
   return person.getByRole('region', { name: 'Courses' }).getByRole('listitem', { name: title })
 }
 
-/** Everything that was ever done about somebody's access. */
+/** Returns the whole history of a person's access. */
 export function historyOf(person: Locator): Locator {
   return person.getByRole('region', { name: 'History' }).getByRole('listitem')
 }

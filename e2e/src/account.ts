@@ -4,7 +4,7 @@ import { UserEmailMapping } from '@shala/contract/people/people'
 import { signIn } from './signIn.ts'
 import { store } from './stack.ts'
 
-/** Where one sees to one's own account. */
+/** The page with the user's account settings. */
 export const settings = '/dashboard/user/settings'
 
 /** Every local page asks for the password policy, which the emulator does not have. */

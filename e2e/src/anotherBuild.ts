@@ -5,7 +5,7 @@ import { scratch } from './scratch.ts'
 
 /** A build of the site as it is after a change, written out whole. */
 export interface Build {
-  /** What Hosting would serve. */
+  /** The files that Hosting serves. */
   readonly web: string
   remove(): Promise<void>
 }

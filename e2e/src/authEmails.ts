@@ -26,8 +26,8 @@ export async function emailsTo(address: string, purpose: Purpose): Promise<strin
 }
 
 /**
- * Waits for an email and gives its link as the site's own path, where a project whose templates
- * are set up leads; the emulator's link leads to a page of its own.
+ * Waits for an email and returns its link as a path of the site, where links of a configured
+ * project lead; the emulator's link leads to its own page.
  */
 export async function linkTo(address: string, purpose: Purpose): Promise<string> {
   const mails = () => emailsTo(address, purpose)

@@ -16,7 +16,7 @@ async function editContent(edit: (documents: Document[]) => Document[]): Promise
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
   const documents = lines.map((line) => Document.parse(JSON.parse(line)))
   const written = edit(documents).map((document) => `${JSON.stringify(document)}\n`)
-  // All at once: the server may be reading.
+  // Replaced atomically, because the server may be reading.
   await writeFile(`${file}.new`, written.join(''))
   await rename(`${file}.new`, file)
 }
@@ -30,7 +30,7 @@ export function changeDocument(id: string, fields: object): Promise<void> {
   )
 }
 
-/** Publishes a copy of a sample post, at an address of its own. */
+/** Publishes a copy of a sample post under its own slug. */
 export function publishPost(slug: string, fields: object): Promise<void> {
   return editContent((documents) => {
     const model = documents.find(({ _type }) => _type === 'blogPost')

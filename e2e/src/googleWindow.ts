@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { env } from './stack.ts'
 
-/** What the SDK and the emulator fetch from outside, for which `answerForGoogle` stands in. */
+/** External requests of the SDK and the emulator, which `answerForGoogle` handles. */
 export const fromGoogle = [/request to elsewhere: https:\/\/apis\.google\.com\/js\/api\.js/]
 
 /**

@@ -2,13 +2,13 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { store } from './stack.ts'
 
-/** What stands in Firestore about one person and one course, or null. */
+/** Returns a person's stored access record for a course, or null. */
 export async function recordOf(uid: string, courseId: string): Promise<AccessRecord | null> {
   const record = await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()
   return record.exists ? AccessRecord.parse(record.data()) : null
 }
 
-/** What the history in Firestore tells of somebody, the oldest first. */
+/** Returns a person's stored history, the oldest first. */
 export async function eventsOf(uid: string): Promise<AccessEvent[]> {
   const { docs } = await store.collection('accessEvents').where('userId', '==', uid).get()
   return docs

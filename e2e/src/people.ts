@@ -5,19 +5,19 @@ import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeopl
 import { newName } from './newName.ts'
 import { auth, store } from './stack.ts'
 
-/** Somebody made for one test. */
+/** A person created for one test. */
 export interface TestPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string
 }
 
-/** An address that nobody has, now or in a run before. */
+/** Returns an address that is unused, also in earlier runs. */
 export function newAddress(of: string): string {
   return `${newName(of).replace(' ', '-')}@e2e.test`
 }
 
-/** Registers somebody with the sample password; once this is done, the search finds them. */
+/** Registers a person with the sample password, and waits until search finds them. */
 export async function register(
   displayName: string,
   options: { verified?: boolean; email?: string; admin?: boolean } = {},
@@ -45,7 +45,7 @@ async function makeAdmin(userId: string): Promise<void> {
   await store.doc(`admins/${userId}`).set(note)
 }
 
-/** Many people at once. Like accounts from before, they set off no trigger. */
+/** Creates many people at once. Like older accounts, they trigger no function. */
 export async function importPeople(of: string, count: number): Promise<TestPerson[]> {
   const people = Array.from({ length: count }, (_, n) => {
     const email = newAddress(of)

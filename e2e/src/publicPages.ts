@@ -1,4 +1,4 @@
-/** A page that anybody may open, as the site serves its sample content. */
+/** A public page with the site's sample content. */
 export interface PublicPage {
   readonly path: string
   /** Its heading. */

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The project's folder for what a run leaves behind; git ignores it. */
+/** The project's folder for files of test runs; ignored by git. */
 export const scratch = join(import.meta.dirname, '..', '..', '.shala')

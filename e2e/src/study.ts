@@ -80,7 +80,7 @@ export async function changeAccess(
   await callFunction(env, admin, { name }, { userId, courseId, ...reason })
 }
 
-/** The progress as it stands in the store, or null. */
+/** Returns the stored progress, or null. */
 export async function progressOf(userId: string, courseId: string): Promise<Progress | null> {
   const stored = await store.doc(`courseProgress/${userId}_${courseId}`).get()
   return stored.exists ? Progress.parse(stored.data()) : null

@@ -16,7 +16,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly expected?: readonly RegExp[]
 }
 
-/** Opens a page with a browser profile of its own: nothing stored, nobody signed in. */
+/** Opens a page with a new browser profile: nothing stored, signed out. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Page>
 
 /**

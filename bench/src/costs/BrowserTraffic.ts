@@ -10,7 +10,7 @@ export interface Hosts {
   readonly content: string
 }
 
-/** What a page of a browser has fetched, and what it has asked the database. */
+/** The requests of a browser page to the site and to Firestore. */
 export class BrowserTraffic {
   readonly questions: Question[] = []
   readonly #hosts: Hosts
@@ -22,7 +22,7 @@ export class BrowserTraffic {
     this.#hosts = hosts
   }
 
-  /** Follows a page from now on. What its own cache answers costs nothing and is not counted. */
+  /** Records a page from now on. Responses from its cache cost nothing and are not counted. */
   static async of(page: Page, hosts: Hosts): Promise<BrowserTraffic> {
     const traffic = new BrowserTraffic(hosts)
     const session = await page.context().newCDPSession(page)
@@ -73,7 +73,7 @@ export class BrowserTraffic {
     return traffic
   }
 
-  /** What it came to, once the page has come to rest. */
+  /** Returns the totals once the page is idle. */
   async total() {
     await Promise.all(this.#pending)
     const of = (host: string) => this.#bytes.get(host) ?? 0

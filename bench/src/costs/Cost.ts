@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const count = z.number().nonnegative()
 
-/** What one journey costs, in what Google and Sanity count. */
+/** The cost of one journey, in the units that Google and Sanity bill. */
 export const Cost = z.strictObject({
   /** Documents of Firestore that were read, and those that the rules read to decide. */
   reads: count,
@@ -24,7 +24,7 @@ export const Cost = z.strictObject({
   pictureBytes: count,
   /** E-mails that were written to be sent. */
   emails: count,
-  /** What the database holds more than before, index entries included; less is below zero. */
+  /** The growth of Firestore with index entries, negative if it shrinks. */
   storedBytes: z.number(),
 })
 export type Cost = z.infer<typeof Cost>
@@ -32,7 +32,7 @@ export type Measure = keyof Cost
 
 export const measures: readonly Measure[] = Cost.keyof().options
 
-/** What several journeys cost together, each so many times. */
+/** Returns the total cost of several journeys, each repeated this many times. */
 export function sumOf(parts: readonly { readonly cost: Cost; readonly times: number }[]): Cost {
   const total = (measure: Measure) =>
     parts.reduce((sum, { cost, times }) => sum + cost[measure] * times, 0)

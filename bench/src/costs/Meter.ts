@@ -23,7 +23,7 @@ const Environment = z.object({
 
 const ContentLog = z.object({ seen: z.array(z.object({ url: z.string() })) })
 
-/** What is known of a journey beside what it costs. */
+/** The cost of a journey with its other figures. */
 export interface Measured {
   readonly cost: Cost
   readonly byCollection: UsageReport['collections']
@@ -39,11 +39,11 @@ const noTraffic: Traffic = { siteRequests: 0, siteBytes: 0, storageBytes: 0, pic
 /** How long a stack must have been still before it counts as done. */
 const stillMs = 1500
 
-/** Measures on a stack where nothing else happens meanwhile. */
+/** Measures on a stack without other activity. */
 export class Meter {
   readonly #env = Environment.parse(process.env)
 
-  /** What some work costs that no browser does, with all that it sets off. */
+  /** Measures the cost of work outside of a browser, with everything that it triggers. */
   measure(work: () => Promise<unknown>): Promise<Measured> {
     return this.#around(async () => {
       await work()
@@ -51,7 +51,7 @@ export class Meter {
     })
   }
 
-  /** What functions cost that are run in this process, as a schedule would; they tell how long they took. */
+  /** Measures functions that run in this process, as on a schedule, and report their durations. */
   async jobs(work: () => Promise<readonly Invocation[]>): Promise<Measured> {
     let ran: readonly Invocation[] = []
     const measured = await this.measure(async () => {
@@ -61,7 +61,7 @@ export class Meter {
     return { ...measured, functions, cost: { ...measured.cost, ...callsOf(functions) } }
   }
 
-  /** What one file of the site costs a program that is no browser. */
+  /** Measures one file of the site, fetched without a browser. */
   fetch(path: string): Promise<Measured> {
     return this.#around(async () => {
       const response = await fetch(new URL(path, this.#env.SHALA_SITE_URL))
@@ -71,7 +71,7 @@ export class Meter {
     })
   }
 
-  /** What somebody's visit costs, in a browser that was never here before. */
+  /** Measures a visit in a new browser profile. */
   async visit(act: (page: Page) => Promise<void>): Promise<Measured> {
     const browser = await launchBrowser()
     try {
@@ -193,7 +193,9 @@ function collectionsBetween(before: UsageReport, after: UsageReport): UsageRepor
   )
 }
 
-/** What a journey cost by collection, without the sender, and how many emails it wrote. */
+/**
+ * Returns the cost of a journey by collection, without the email sender, and its number of emails.
+ */
 function journeyBetween(before: UsageReport, after: UsageReport) {
   const { mail, ...others } = collectionsBetween(before, after)
   if (mail === undefined) return { byCollection: others, emails: 0 }

@@ -1,4 +1,4 @@
-// A project of this worker's own, where nobody else reads or writes meanwhile.
+// A separate project for this worker, without other reads or writes.
 import '../../../functions/src/testing/ownProject.ts'
 import { grantAccess } from '@shala/contract/access/access'
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await publish(courseId)
 })
 
-/** What the budget counts of Firestore, for some work of this test. */
+/** Returns the budgeted Firestore usage of work in this test. */
 async function spent(work: () => Promise<unknown>) {
   const before = await total()
   await work()
@@ -80,7 +80,7 @@ test('a student who asks for a place, and an admin who accepts, keep to the budg
   const asked = await spent(asking)
   const { reads, ...written } = budgetOf('ask')
   expect(asked).toMatchObject(written)
-  // What an instance remembers of the courses it does not read again.
+  // An instance does not read cached courses again.
   expect([reads - 1, reads]).toContain(asked.reads)
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)

@@ -14,7 +14,7 @@ const margins: Readonly<Record<Measure, Margin>> = {
   calls: counted,
   // It says more of the machine than of us.
   functionMs: 'not compared',
-  // Nobody bills them.
+  // They are not billed.
   siteRequests: 'not compared',
   siteBytes: weighed,
   firestoreBytes: weighed,

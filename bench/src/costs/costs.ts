@@ -12,8 +12,8 @@ import { goJourneys } from './journeys/journeys.ts'
 const file = '.shala/bench/costs.json'
 
 /**
- * Goes every journey and compares what it costs with the budget. Answers whether all of them keep to it.
- * What was measured is left in `.shala/bench/costs.json`, in the form that the budget has.
+ * Runs every journey and compares its cost with the budget. Returns true if all are within it.
+ * Saves the measurements in `.shala/bench/costs.json`, in the format of the budget.
  */
 export async function costs(print: (line: string) => void): Promise<boolean> {
   const stack = await theStack()

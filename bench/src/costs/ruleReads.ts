@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One question of a browser to Firestore, to be asked again. */
+/** A request of a browser to Firestore, to be repeated. */
 export interface Question {
   readonly url: string
   readonly method: string

@@ -5,7 +5,10 @@ export interface Tap {
   readonly name: string
   readonly path: string
   readonly target: (page: Page) => Locator
-  /** Whether the page shows an answer. It runs in the page, and knows nothing of what is around it. */
+  /**
+   * Returns true if the page shows the result. It runs in the page, without access to variables
+   * outside of it.
+   */
   readonly isAnswered: () => boolean
 }
 
@@ -27,12 +30,12 @@ export function firstPress(
   { tap, after }: { tap: Tap; after: number },
 ): Promise<FirstPress> {
   return onSlowPhone(browser, async (page) => {
-    // The page's own policy lets nobody make code of text, so it comes as the script's own.
+    // The page's policy forbids creating code from text, so it is added as a script.
     await page.addInitScript({ content: `(${watch.toString()})(${tap.isAnswered.toString()})` })
     await page.goto(`${origin}${tap.path}`, { waitUntil: 'commit' })
     const target = tap.target(page)
     await target.waitFor()
-    // Nobody taps what is not to be seen yet.
+    // Taps only what is visible.
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     )

@@ -8,8 +8,8 @@ import { middle, visitPages, type Figure } from './visits.ts'
 const rounds = 3
 
 /**
- * Prints what hydration at idle costs a page, beside the same page without scripts and hydrated at
- * once, and how soon a first press is answered: for docs/decisions/0012.
+ * Prints the cost of hydration at idle, compared with the same page without scripts and with
+ * immediate hydration, and the delay of a first press: for docs/decisions/0012.
  */
 export async function hydration(site: string, report: (line: string) => void): Promise<void> {
   const forms = [

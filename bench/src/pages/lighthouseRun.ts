@@ -47,7 +47,7 @@ const Report = z.object({
     .catchall(z.object({ score: z.number().nullable().optional(), title: z.string().optional() })),
 })
 
-/** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds, sizes in bytes. */
+/** Lighthouse's results for a page: scores from 0 to 100, times in milliseconds, sizes in bytes. */
 export interface LighthouseRun {
   performance: number
   accessibility: number
@@ -57,26 +57,26 @@ export interface LighthouseRun {
   largestPaint: number
   blocked: number
   shift: number
-  /** Time that the main thread is busy until the page has come to rest. */
+  /** The time that the main thread is busy until the page is idle. */
   busy: number
   /** Of all that came over the wire. */
   bytes: number
   documentBytes: number
   scripts: readonly string[]
-  /** Those of them that were asked for before the page had loaded. */
+  /** The scripts requested before the page had loaded. */
   firstScripts: readonly string[]
-  /** What cost points. */
+  /** The audits that lost points. */
   lost: readonly string[]
 }
 
-// A browser leads a group of processes of its own, so whatever ends the bench has to end it.
+// A browser leads its own process group, so the bench must always end it.
 process.once('SIGTERM', () => process.exit(143))
 process.on('exit', () => killAll())
 
 /** Visits of a page that Lighthouse could not measure, before it counts as a failure. */
 const tries = 3
 
-/** One visit of Lighthouse's mobile phone, simulated, in a browser of its own. */
+/** Runs Lighthouse once with its simulated mobile phone, in a new browser. */
 export async function lighthouseRun(url: string): Promise<LighthouseRun> {
   for (let left = tries - 1; ; left -= 1) {
     try {

@@ -1,6 +1,6 @@
 import { pageNames, type SamplePage } from './samplePages.ts'
 
-/** One figure of each page, and how far it may go. */
+/** A figure of each page with its limit. */
 export interface PageRow {
   readonly what: string
   readonly values: Readonly<Record<SamplePage, number>>

@@ -41,7 +41,7 @@ export type Compared = Visits<'site' | 'bare'>
 const atLeast = (least: number) => ({ digits: 0, goal: { atLeast: least } })
 const atMost = (most: number, digits: number) => ({ digits, goal: { atMost: most } })
 
-/** What Lighthouse gives the site. */
+/** Returns Lighthouse's scores of the site. */
 export function scores(visits: Compared): PageRow[] {
   return [
     { what: 'performance', values: ofSite(visits, 'performance'), ...atLeast(99) },

@@ -8,10 +8,10 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** What is done with the HTML of a document. */
+/** Changes the HTML of a document. */
 export type Treatment = (html: string) => string
 
-/** The page with no script at all, data for search engines included. */
+/** Removes all scripts from the page, including data for search engines. */
 export const withoutScripts: Treatment = (html) =>
   html
     .replaceAll(/<script\b[\s\S]*?<\/script>/gi, '')
@@ -23,13 +23,13 @@ export const asServed: Treatment = (html) => {
   return html
 }
 
-/** The page with React coming at once; see web/src/boot/main.ts. */
+/** Loads React immediately; see web/src/boot/main.ts. */
 export const hydratingNow: Treatment = (html) =>
   asServed(html).replace('data-hydrate="idle"', 'data-hydrate="now"')
 
 /**
- * Stands in front of a site and answers as it does, with the same headers and encoding. An answer is
- * kept: pages that are compared come equally fast, whatever the server behind does meanwhile.
+ * Starts a proxy in front of a site with the same headers and encoding. It caches responses, so
+ * compared pages load equally fast regardless of the server.
  */
 export async function serveAs(site: string, treat: Treatment): Promise<Served> {
   const answers = new Map<string, Promise<Answer>>()

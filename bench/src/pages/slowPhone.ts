@@ -7,7 +7,7 @@ export type Locator = ReturnType<Page['locator']>
 /** A phone four times slower than this machine, on a slow mobile network, as Lighthouse has it. */
 const slowness = { cpu: 4, latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 }
 
-/** Does something on a page of a slow phone that nobody has used before. */
+/** Acts on a page of a slow phone with a new browser profile. */
 export async function onSlowPhone<T>(
   browser: Browser,
   act: (page: Page) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Tap } from './firstPress.ts'
 import { samplePages } from './samplePages.ts'
 
-/** A button that React alone can answer: what it is for. */
+/** A button that only works with React, with its purpose. */
 export const copyLink: Tap = {
   name: 'copy the link',
   path: samplePages.post,
@@ -9,7 +9,7 @@ export const copyLink: Tap = {
   isAnswered: () => Boolean(document.querySelector('main .copy-link [role=status]')?.textContent),
 }
 
-/** What else there is to tap, and the first sign that it was heard. */
+/** Further elements to tap, and the first visible reaction of each. */
 export const taps: readonly Tap[] = [
   {
     name: 'menu',

@@ -47,7 +47,7 @@ export type Figure = {
   [Key in keyof LighthouseRun]: LighthouseRun[Key] extends number ? Key : never
 }[keyof LighthouseRun]
 
-/** The middle of what the runs say. */
+/** Returns the median of a figure over the runs. */
 export function middle(runs: readonly LighthouseRun[], figure: Figure): number {
   return median(runs.map((run) => run[figure]))
 }

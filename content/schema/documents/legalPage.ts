@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 
-/** What a school must say. Each kind has its usual address, and a link at the foot of every page. */
+/** The legal pages. Each kind has its usual path, and a link in the footer of every page. */
 export const legalPage = defineType({
   name: 'legalPage',
   title: 'Legal page',

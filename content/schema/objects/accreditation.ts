@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules/leadsSomewhere.ts'
 
-/** Who has looked at the school, or at some of its courses, and vouches for it. */
+/** An organisation that has accredited the school or some of its courses. */
 export const accreditation = defineType({
   name: 'accreditation',
   title: 'Accreditation',

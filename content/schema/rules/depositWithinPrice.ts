@@ -1,4 +1,4 @@
-/** The rule for a course: whoever asks for a deposit says the price, and the deposit is a part of it. */
+/** The rule for a course: a deposit needs a price and must be a part of it. */
 export function depositWithinPrice(course: Record<string, unknown> | undefined): true | string {
   const { price, deposit } = course ?? {}
   if (typeof deposit !== 'number') return true

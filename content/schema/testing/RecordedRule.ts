@@ -71,7 +71,7 @@ export class RecordedRule {
     return this
   }
 
-  /** What is wrong with a value: errors and warnings. */
+  /** Returns the errors and warnings for a value. */
   judge(value: unknown) {
     return this.#checks.flatMap(({ check, warning }) => {
       const verdict = check(value)

@@ -3,9 +3,9 @@ import { definitionOf, type Definition } from '../definition.ts'
 import { RecordedRule } from './RecordedRule.ts'
 
 /**
- * What a Studio would find wrong with a document, as `path: problem`: fields that the schema does
- * not have, values of another type, references to documents of another type, and broken rules.
- * `typeOf` gives the type of the document with an id, undefined when there is none.
+ * Returns the problems that a Studio would find in a document, as `path: problem`: fields that the
+ * schema does not have, values of another type, references to documents of another type, and broken
+ * rules. `typeOf` returns the type of the document with an ID, undefined for a missing one.
  */
 export function problemsOf(
   document: { _type: string; [name: string]: unknown },

@@ -10,7 +10,7 @@ import { Seo, seoFields } from '../seo.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'
 import { TitledText, titledTextFields } from '../titledText.ts'
 
-/** The page about the school: its history, what it values, its place and its teachers. */
+/** The page about the school: its history, values, place and teachers. */
 export const AboutPage = z.object({
   updatedAt: instant,
   hero: Hero,

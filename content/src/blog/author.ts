@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Image, imageFields } from '../image/image.ts'
 
-/** Who wrote a post. */
+/** The author of a post. */
 export const Author = z.object({
   _id: z.string(),
   name: z.string().min(1),

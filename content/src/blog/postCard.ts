@@ -24,7 +24,7 @@ export function withMinutes<Post extends { letters: number | null }>({ letters, 
   return { ...post, minutes: readingMinutes(letters ?? 0) }
 }
 
-/** What a list of posts shows of each. `minutes` is the time it takes to read. */
+/** A post in a list. `minutes` is its reading time. */
 export const PostCard = z
   .object({ ...postParts, author: z.object({ name: z.string().min(1) }).nullable() })
   .transform(withMinutes)

@@ -1,6 +1,7 @@
 /**
- * The condition of a GROQ filter for the posts that may be read: those whose hour has come. Who looks
- * at drafts sees those to come as well: for them the client (client.ts) gives `$asOf` a day far off.
+ * The condition of a GROQ filter for published posts: those whose publication time has passed.
+ * Previews of drafts include future posts: for them the client (client.ts) sets `$asOf` to a
+ * distant day.
  */
 export const published =
   '_type == "blogPost" && defined(slug.current) && publishedAt <= coalesce($asOf, now())'

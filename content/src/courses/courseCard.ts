@@ -4,7 +4,7 @@ import { listOf } from '../listOf.ts'
 import { CourseDate, courseDateFields } from './courseDate.ts'
 import { slug } from './slug.ts'
 
-/** What a course costs, in the currency of the school, which is a setting of the site. */
+/** The price of a course, in the currency of the school, which is a setting of the site. */
 export interface Price {
   amount: number
   /** The part of it that keeps a place. */
@@ -27,13 +27,13 @@ export const courseParts = {
   /** How those hours lie, such as `Ten weekends over five months`. */
   format: z.string().nullable(),
   price,
-  /** What else there is to say of the price. */
+  /** Further information about the price. */
   priceNote: z.string().nullable(),
   image: Image,
   dates: listOf(CourseDate),
 }
 
-/** What a list of courses shows of each. */
+/** A course in a list. */
 export const CourseCard = z.object(courseParts)
 
 export type CourseCard = z.infer<typeof CourseCard>

@@ -4,7 +4,7 @@ import { day } from '../contentDate.ts'
 /** One run of a course. */
 export const CourseDate = z.object({
   _key: z.string(),
-  /** Such as `Spring group`. */
+  /** For example `Spring group`. */
   title: z.string().nullable(),
   start: day,
   end: day,

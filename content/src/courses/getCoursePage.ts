@@ -30,7 +30,7 @@ const parts = {
       topics: listOf(z.string()),
     }),
   ),
-  /** What one needs to take part. */
+  /** The requirements for participants. */
   requirements: z.string().nullable(),
   certificate: z.string().nullable(),
   teachers: listOfReferences(Teacher),

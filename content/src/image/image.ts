@@ -36,7 +36,7 @@ export const Image = written.nullable().transform((image) => {
 
 export type Image = NonNullable<z.infer<typeof Image>>
 
-/** The projection that gives an Image; what an editor wrote beside it goes before the asset's own. */
+/** The projection of an Image; alternative text of the editor overrides the asset's. */
 export const imageFields = `"id": asset._ref, "alt": coalesce(alt, asset->altText),
   "color": asset->metadata.palette.dominant.background,
   "crop": crop {top, bottom, left, right}, "hotspot": hotspot {x, y}`

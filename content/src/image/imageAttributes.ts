@@ -2,7 +2,7 @@ import type { Image } from './image.ts'
 import type { ImageStore } from './imageStore.ts'
 import { imageUrl } from './imageUrl.ts'
 
-/** What an `<img>` needs so that nothing moves when it appears; `sizes` is the page's to say. */
+/** The attributes of an `<img>` that prevent layout shifts; the page sets `sizes`. */
 export interface ImageAttributes {
   src: string
   srcSet?: string

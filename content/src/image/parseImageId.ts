@@ -1,6 +1,6 @@
 /** The id of an image asset, `image-<sha1>-<width>x<height>-<format>`, taken apart. */
 export interface ImageId {
-  /** What the content is: its SHA-1. */
+  /** The SHA-1 of the content. */
   hash: string
   /** In pixels. */
   width: number

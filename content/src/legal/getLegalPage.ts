@@ -9,7 +9,7 @@ import { legalKinds } from './legalKinds.ts'
 export const LegalPage = z.object({
   kind: z.enum(legalKinds),
   title: z.string().min(1),
-  /** What it says in a sentence or two, for who reads no more. */
+  /** A summary in a sentence or two. */
   summary: z.string().nullable(),
   /** The day from which it holds. */
   validFrom: day.nullable(),
@@ -20,7 +20,7 @@ export const LegalPage = z.object({
 
 export type LegalPage = z.infer<typeof LegalPage>
 
-/** The text of a kind, the newest where an editor has made two; null where nobody has written it. */
+/** The legal page of a kind, the newest if there are two; null if there is none. */
 export const getLegalPage = query({
   name: 'getLegalPage',
   groq: `*[_type == "legalPage" && kind == $kind] | order(_updatedAt desc)[0] {

@@ -5,7 +5,7 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import { layersIn } from '../perspective.ts'
 
-/** What a link says that a Studio makes to open a preview; nothing of it is checked yet. */
+/** Parses the preview link of a Studio without verifying it. */
 export function readPreviewLink(query: URLSearchParams) {
   return {
     secret: query.get(urlSearchParamPreviewSecret),

@@ -69,10 +69,9 @@ const Block = z.discriminatedUnion('_type', [TextBlock, Figure, Quote, Callout])
 const blockTypes: readonly unknown[] = ['block', 'figure', 'quote', 'callout']
 
 /**
- * Portable Text, down to a closed set of blocks and marks. What is not in the set is left out and
- * its text stays: a link that leads where none may becomes plain text, an unknown style a
- * paragraph, and a block of a type that this site does not know is dropped. So one odd paragraph
- * takes no page down. https://www.portabletext.org
+ * Portable Text, reduced to a closed set of blocks and marks. Other elements are removed and their
+ * text stays: a forbidden link becomes plain text, an unknown style a paragraph, and a block of an
+ * unknown type is dropped. So one odd paragraph cannot break a page. https://www.portabletext.org
  */
 export const RichText = z
   .array(z.looseObject({ _type: z.unknown().optional() }))

@@ -4,9 +4,9 @@ const unfit = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 const longest = 2000
 
 /**
- * An editor's link as it may stand in a page, or undefined when it may not: `https:`, `http:`,
- * `mailto:` and `tel:` addresses, and paths of this site. Everything else is refused, among it
- * `javascript:` and `data:` in any spelling, `//elsewhere.example`, and addresses with a sign-in
+ * Returns an editor's link if it is allowed in a page, otherwise undefined. Allowed are `https:`,
+ * `http:`, `mailto:` and `tel:` URLs, and paths of this site. Everything else is refused, including
+ * `javascript:` and `data:` in any spelling, `//elsewhere.example`, and URLs with credentials
  * before the host, which only serve to deceive.
  */
 export function safeHref(value: unknown): string | undefined {

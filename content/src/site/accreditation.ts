@@ -3,12 +3,12 @@ import { slug } from '../courses/slug.ts'
 import { listOfReferences } from '../listOfReferences.ts'
 import { safeHref } from '../richText/safeHref.ts'
 
-/** Somebody who vouches for the school. */
+/** An organisation that has accredited the school. */
 export const Accreditation = z.object({
   _key: z.string(),
-  /** Who accredits. */
+  /** The name of the organisation. */
   name: z.string().min(1),
-  /** What they say, such as `accredited training school since 2016`. */
+  /** Its statement, for example `accredited training school since 2016`. */
   text: z.string().nullable(),
   /** Where one can check it; null where nowhere, or where no link may lead. */
   href: z.unknown().transform((href) => safeHref(href) ?? null),

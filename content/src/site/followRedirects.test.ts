@@ -32,7 +32,7 @@ test('a path is the same however it is written', () => {
   const about = { to: '/about-us', status: 301 }
   expect([to('/%C3%BCber-uns'), to('/%c3%bcber-uns/'), to('/100%')]).toEqual([about, about, about])
   const cafe = { to: '/blog/caf%C3%A9?tag=t%C3%A9e', status: 301 }
-  // The last is written with an accent of its own.
+  // The last one uses a combining accent.
   expect([to('/café'), to('/caf%C3%A9'), to('/cafe%CC%81')]).toEqual([cafe, cafe, cafe])
   expect(to('/courses.html')).toEqual({ to: '/courses/sound', status: 301 })
 })

@@ -5,8 +5,8 @@ import { query } from '../query.ts'
 import { siteTypes } from './siteTypes.ts'
 
 /**
- * A short text that is another one after every change of what the site shows: a document edited,
- * added or taken away, or a post whose hour has come. Two that are equal mean nothing is new.
+ * A short text that changes with the site's content: an edited, added or deleted document, or a
+ * post whose publication time has passed. Equal values mean that nothing has changed.
  */
 export const getLatestChange = query({
   name: 'getLatestChange',

@@ -19,7 +19,7 @@ const Contact = z
   })
   .nullable()
 
-/** What every page shows of the school, or null before an editor has written it. */
+/** The school's details on every page, or null before an editor has written them. */
 export const SiteSettings = z.object({
   title: z.string().min(1),
   tagline: z.string().nullable(),
@@ -36,12 +36,12 @@ export const SiteSettings = z.object({
   accreditations: listOf(Accreditation),
   /** The courses by name, in the order of the site. */
   courses: z.array(z.object({ title: z.string().min(1), slug })),
-  /** What the school must say, as far as it is written. */
+  /** The existing legal pages. */
   legal: z
     .array(z.object({ kind: z.enum(legalKinds), title: z.string().min(1) }))
     .transform(onePerKind),
   redirects,
-  /** For pages that say nothing of their own. */
+  /** The defaults for pages without their own. */
   seo: Seo,
 })
 

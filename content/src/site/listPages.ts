@@ -10,8 +10,8 @@ import { query } from '../query.ts'
 const single = z.object({ updatedAt: instant, noIndex: z.boolean() }).nullable()
 
 /**
- * Every page that content makes, with when it was last changed: what to prerender, and what a
- * sitemap lists unless `noIndex`. A page that nobody has written is null or absent.
+ * Every page made from content with the time of its last change: the pages to prerender and,
+ * without `noIndex`, those in the sitemap. A missing page is null or absent.
  */
 export const listPages = query({
   name: 'listPages',

@@ -24,7 +24,7 @@ function encoded(part: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(part).normalize('NFC'))
   } catch {
-    // What is no encoding of anything stays as it is, and is found by nobody.
+    // An invalid encoding stays as it is and matches no page.
     return part
   }
 }

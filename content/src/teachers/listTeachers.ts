@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { query } from '../query.ts'
 import { Teacher, teacherFields } from './teacher.ts'
 
-/** Everybody who teaches, in the order that the editors gave them, then by name. */
+/** All teachers, in the editors' order, then by name. */
 export const listTeachers = query({
   name: 'listTeachers',
   groq: `*[_type == "teacher"] | order(coalesce(position, 1000) asc, name asc) {${teacherFields}}`,

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Image, imageFields } from '../image/image.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 
-/** Somebody who teaches at the school. */
+/** A teacher of the school. */
 export const Teacher = z.object({
   _id: z.string(),
   name: z.string().min(1),
   role: z.string().nullable(),
-  /** One sentence, where there is no room for the biography. */
+  /** One sentence, if there is no room for the biography. */
   shortBio: z.string().nullable(),
   biography: RichText,
   portrait: Image,

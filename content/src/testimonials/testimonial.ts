@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** What a graduate says of a course. */
+/** A graduate's statement about a course. */
 export const Testimonial = z.object({
   _id: z.string(),
   quote: z.string().min(1),
   name: z.string().min(1),
-  /** Who they are beside that, such as `Midwife, Norwich`. */
+  /** Further description of the author, for example `Midwife, Norwich`. */
   role: z.string().nullable(),
   /** The year in which they finished. */
   year: z.number().int().nullable(),

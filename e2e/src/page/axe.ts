@@ -14,7 +14,7 @@ const run = `'axe' in window
   ? axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)
   : null`
 
-/** What axe finds wrong with a page as it stands, one line for each element. */
+/** Returns axe's violations on the current page, one line per element. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Half a megabyte: a document that is looked at in many ways gets it once, where
   // @axe-core/playwright would bring it twice for each.

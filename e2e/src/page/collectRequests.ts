@@ -9,7 +9,7 @@ const services = [
   new URL(env.SANITY_API_HOST).host,
 ]
 
-/** What a page has asked for since this was called. */
+/** The requests of a page since this was called. */
 export interface Requests {
   /** Paths of the site itself, with their query. */
   readonly ofSite: () => string[]

@@ -16,7 +16,7 @@ export async function isHydrated(page: Page): Promise<boolean> {
   }
 }
 
-/** Waits until a page is hydrated, which it is by itself once it is idle. */
+/** Waits until a page is hydrated, which happens when it is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [100] })

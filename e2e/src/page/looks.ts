@@ -14,7 +14,7 @@ export const looks: readonly Look[] = [390, 1280].flatMap((width) =>
 
 const height = 900
 
-/** Shows the page as it stands in another look, and waits until it is painted so. */
+/** Shows the current page in another width and colour scheme, and waits until it is painted. */
 export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // To set the same size again would lay the page out again.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    // What scrolls by itself, such as a row of pictures, may hold more than fits.
+    // Scrolling elements, such as a row of pictures, may contain more than fits.
     const scrolling = [...document.body.querySelectorAll('*')].filter((element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX),
     )

@@ -7,7 +7,7 @@ export interface ShownBlock {
   readonly words: readonly (readonly [format: string, words: string])[]
 }
 
-/** What an editor of lessons shows, without empty paragraphs at its ends. */
+/** Returns the content of the lesson editor, without empty paragraphs at its ends. */
 export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
   const blocks = await editor.evaluate((box) => {
     const kinds: Record<string, string> = { H2: 'h2', H3: 'h3', BLOCKQUOTE: 'blockquote' }
@@ -33,7 +33,7 @@ export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
 
 export const isParagraph = (block: LessonBlock): block is LessonTextBlock => block._type === 'block'
 
-/** What a stored text is to show. */
+/** Returns the expected display of a stored text. */
 export function shownOf(text: LessonText): ShownBlock[] {
   const blocks = text.filter(isParagraph).map(({ style, listItem, children, markDefs }) => ({
     kind: listItem ?? style,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Warnings of ours that tell of a fault: the page differs from what the server wrote, or is not hydrated. */
+/** Our warnings about faults: the page differs from the server's HTML, or is not hydrated. */
 const faulty = /rendered again|could not be hydrated|A page broke/
 
 /**

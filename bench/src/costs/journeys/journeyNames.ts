@@ -18,7 +18,7 @@ export const journeyNames = [
 ] as const
 export type JourneyName = (typeof journeyNames)[number]
 
-/** What each journey is, in words. */
+/** A description of each journey. */
 export const journeyTitles: Readonly<Record<JourneyName, string>> = {
   visit: 'a visitor reads three pages, for the first time',
   register: 'somebody makes an account',

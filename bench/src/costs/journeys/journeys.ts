@@ -20,7 +20,7 @@ export async function goJourneys(
   meter: Meter,
   report: (name: JourneyName, measured: Measured) => void,
 ): Promise<void> {
-  // What a process does once in its life is done before anything is measured.
+  // Run once before measuring, to exclude the one-time work of a process.
   await meter.visit(readThreePages)
   report('visit', await meter.visit(readThreePages))
   report('register', await meter.visit((page) => register(page, newAddress())))
@@ -63,7 +63,7 @@ export async function goJourneys(
 const grant = (stack: Stack, userId: string) =>
   stack.call('grantAccess', { userId, courseId: longCourse, notify: true })
 
-/** 500 students with accounts, found by their addresses: what is planned, committed, and done behind it. */
+/** Imports 500 students with accounts by email: the plan, the commit and the background work. */
 async function importOf500(stack: Stack, meter: Meter): Promise<Measured> {
   const people = await newPeople(500)
   const courseId = await newCourse(stack.store)

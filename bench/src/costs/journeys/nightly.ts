@@ -5,7 +5,7 @@ import { milliseconds } from '../../measure.ts'
 /** It reads accounts and writes a file, no document; the local stack has no bucket for backups. */
 const left: JobName = 'backUpAccounts'
 
-/** What runs once a night, and what looks every few minutes whether there is something to do. */
+/** The nightly jobs, and the checks that run every few minutes. */
 export const scheduled = {
   nightly: namesOf('dailyAt'),
   watch: namesOf('everyMinutes'),

@@ -8,7 +8,7 @@ export async function readThreePages(page: Page): Promise<void> {
   for (const path of [samplePages.home, samplePages.course, samplePages.post]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // What lies further down is loaded when it comes near.
+    // Scrolling loads the parts below.
     for (let screen = 0; screen < 12; screen += 1) {
       await page.mouse.wheel(0, 700)
       await page.waitForTimeout(50)
@@ -17,7 +17,7 @@ export async function readThreePages(page: Page): Promise<void> {
   }
 }
 
-/** Makes an account, as the form has it, and goes on to the dashboard. */
+/** Creates an account with the form, and continues to the dashboard. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto(paths.register)
   await page.getByLabel('Name (optional)').fill('Carla Costs')
@@ -50,7 +50,7 @@ export async function studyAnHour(page: Page, email: string): Promise<void> {
   }
 }
 
-/** Makes the address of one's own calendar, and answers its path. */
+/** Creates the address of the user's calendar, and returns its path. */
 export async function openCalendar(page: Page, email: string): Promise<string> {
   await signIn(page, email)
   await page.getByRole('button', { name: 'Get my calendar link' }).click()

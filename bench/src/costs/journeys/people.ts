@@ -2,7 +2,7 @@ import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { getAuth } from 'firebase-admin/auth'
 import type { Stack } from '../../stack.ts'
 
-/** Somebody with an account and a verified address, and nothing else. */
+/** A person with an account and a verified address only. */
 export interface Somebody {
   readonly uid: string
   readonly email: string
@@ -10,7 +10,7 @@ export interface Somebody {
 
 let made = 0
 
-/** Registers somebody; what that sets off is done before anything is measured. */
+/** Registers a person and waits for the triggered work before measuring. */
 export async function somebody(): Promise<Somebody> {
   const email = newAddress()
   const { uid } = await getAuth().createUser({
@@ -22,7 +22,7 @@ export async function somebody(): Promise<Somebody> {
   return { uid, email }
 }
 
-/** An address that nobody has. */
+/** Returns an address without an account. */
 export function newAddress(): string {
   return `costs-${process.pid}-${(made += 1)}@bench.test`
 }
@@ -30,7 +30,7 @@ export function newAddress(): string {
 /** The course of the sample that has most lessons. */
 export const longCourse = '200-hour-yoga-teacher-training'
 
-/** Somebody who may enter a course. */
+/** Returns a person with access to a course. */
 export async function student(stack: Stack): Promise<Somebody> {
   const person = await somebody()
   await stack.call('grantAccess', { userId: person.uid, courseId: longCourse })

@@ -15,7 +15,10 @@ const listUsersMs = 1500
 /** An instance of `site` asks every 20 s whether content has changed, while it is visited; there are 20 at most. */
 const mostContentQueries = 20 * 3 * 60 * 24 * assumptions.daysPerMonth
 
-/** What a school of so many students needs of each thing that is limited, in its busiest hour or day. */
+/**
+ * Returns the use of each limited resource by a school with this many students, in its busiest hour
+ * or day.
+ */
 export function loadOf(costs: Costs, students: number): readonly Load[] {
   const times = timesOf(students)
   const { spent, seconds, calls } = monthOf(costs, students)

@@ -4,7 +4,7 @@ import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyN
 import { assumptions } from './assumptions.ts'
 import { costOf, prices } from './prices.ts'
 
-/** What every journey costs. */
+/** The cost of every journey. */
 export type Costs = Readonly<Record<JourneyName, Cost>>
 
 /** Parses the budget. Throws for one that leaves a journey out. */
@@ -51,7 +51,9 @@ export function timesOf(students: number): Readonly<Record<JourneyName, number>>
   }
 }
 
-/** What one student more adds to one night: the rise between the two nights that were measured. */
+/**
+ * Returns the additional cost of a night per student: the slope between the two measured nights.
+ */
 export function nightPerStudent({ nightSmall, nightLarge }: Costs): Cost {
   const rise = sumOf([{ cost: nightLarge, times: 1 / schoolSize }])
   const rest = sumOf([{ cost: nightSmall, times: 1 / schoolSize }])
@@ -65,7 +67,7 @@ export function nightPerStudent({ nightSmall, nightLarge }: Costs): Cost {
   )
 }
 
-/** A month of a school of so many students: what is counted, and what it costs. */
+/** Returns the units and costs of a month for a school with this many students. */
 export function monthOf(costs: Costs, students: number) {
   const times = timesOf(students)
   const spent = sumOf([
@@ -83,7 +85,7 @@ export function monthOf(costs: Costs, students: number) {
       costOf(writes, prices.writes) +
       costOf(spent.deletes, prices.deletes) +
       costOf(spent.firestoreBytes, prices.firestoreEgress) +
-      // A year of it: what is older is not deleted.
+      // Storage for a year, because old data is not deleted.
       costOf(spent.storedBytes * 12, prices.stored),
     functions:
       costOf(calls, prices.calls) +

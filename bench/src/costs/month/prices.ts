@@ -34,7 +34,7 @@ export const prices = {
   emails: { free: 0, dollars: 0.1, per: 1000 },
 } as const satisfies Readonly<Record<string, Price>>
 
-/** What so many units cost in a month. */
+/** Returns the price of this many units in a month. */
 export function costOf(units: number, { free, dollars, per }: Price): number {
   return (Math.max(0, units - free) / per) * dollars
 }

@@ -1,4 +1,4 @@
-/** `npm run costs -w @shala/bench`: writes the tables of docs/costs.md anew, from the budget. */
+/** `npm run costs -w @shala/bench`: updates the tables of docs/costs.md from the budget. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFigures } from './costsPage.ts'
