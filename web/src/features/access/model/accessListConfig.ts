@@ -1,5 +1,6 @@
 import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access/access'
-import { describePayment } from '../../../shared/terms/payments.ts'
+import { paymentStatusOf } from '@shala/contract/payments/payments'
+import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import {
   courseFilter,
   type FindPeople,
@@ -85,7 +86,8 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Type', text: (record) => sourcesAmong(cohorts, record) },
       { title: 'Given', text: ({ grantedAt }) => grantedAt.toISOString() },
-      { title: 'Payment', text: (record) => describePayment(record) ?? '' },
+      { title: 'Payment', text: (record) => paymentWord(paymentStatusOf(record) ?? '') },
+      { title: 'How it was paid', text: ({ paymentMethod }) => methodLabel(paymentMethod) },
       { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
       { title: 'Currency', text: ({ currency }) => currency },

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import type * as z from 'zod'
-import { messageOf } from '../../AppError.ts'
-import { saveFile } from '../../browser/saveFile.ts'
 import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
-import { Button } from '../Button.tsx'
-import { StatusMessage, type Status } from '../Notice.tsx'
-import { csvOf } from './csv.ts'
+import { SaveTable } from './SaveTable.tsx'
 import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { type ListView, placeOf, queryOf, sortOf } from './listView.ts'
 import { ownersFor } from './useListPage.ts'
@@ -53,42 +48,27 @@ interface ExportButtonProps<Schema extends z.ZodType> {
 
 export type ExportedColumns<Item> = (items: readonly Item[]) => Promise<readonly Column<Item>[]>
 
-/** Gives all that the view finds, on every page, as a file for spreadsheets. */
+/** Exports all records that the view finds, on every page. */
 export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
   const { config, view, schema, exported } = props
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
-  const run = async () => {
-    setPending(true)
-    setStatus(null)
-    try {
-      const { rows, owners } = await everyRow(server, config, view, schema)
-      const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
-      const titles = columns.map(({ title }) => title)
-      const lines = rows.map(({ data }) => columns.map(({ text }) => text(data)))
-      saveFile(`${config.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
-      const whole = rows.length < mostExported
-      const said = saved(config.noun, rows.length, whole)
-      const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
-      setStatus({ tone: 'good', text: `${said} ${part}`.trim() })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
-    } finally {
-      setPending(false)
+  const prepare = async () => {
+    const { rows, owners } = await everyRow(server, config, view, schema)
+    const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
+    const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
+    return {
+      name: config.noun.many,
+      titles: columns.map(({ title }) => title),
+      rows: rows.map(({ data }) => columns.map(({ text }) => text(data))),
+      confirmation: (file: string) => `${confirm(config.noun, rows.length, file)} ${part}`.trim(),
     }
   }
-  return (
-    <div className="stack">
-      <Button small pending={pending} onClick={() => void run()}>
-        {pending ? 'Exporting…' : 'Export as CSV'}
-      </Button>
-      <StatusMessage status={status} />
-    </div>
-  )
+  return <SaveTable prepare={prepare} />
 }
 
-function saved({ one, many }: { one: string; many: string }, count: number, whole: boolean) {
-  const what = `${count} ${count === 1 ? one : many} saved as ${many}.csv.`
-  return whole ? what : `${what} There may be more: narrow the list to export the rest.`
+function confirm({ one, many }: { one: string; many: string }, count: number, file: string) {
+  const what = `${count} ${count === 1 ? one : many} saved as ${file}.`
+  return count < mostExported
+    ? what
+    : `${what} There may be more: narrow the list to export the rest.`
 }

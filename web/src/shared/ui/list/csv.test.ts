@@ -2,7 +2,7 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { parse } from 'papaparse'
 import * as z from 'zod'
-import { csvOf, unescapeCell } from './csv.ts'
+import { csvOf, escapeAmbiguous, unescapeCell } from './csv.ts'
 
 test('quotes every value, doubles quotes, and ends each line with CR LF', () => {
   expect(
@@ -44,22 +44,35 @@ test.each(['Attic', '12 - 14', 'a=b', 'asha@shala.test', '', '’s', "'quoted'"]
   },
 )
 
-test('a spreadsheet reads any table back exactly, but for the apostrophes that lead', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '\t', '\r', '\n', ',', ';', ' ', 'a') }),
+test('numbers have a decimal comma where semicolons separate', () => {
+  expect(csvOf(['Seats', 'Price'], [[18, 450.5]], ';')).toBe(
+    '\uFEFF"Seats";"Price"\r\n"18";"450,5"\r\n',
   )
-  const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }))
-  fc.assert(
-    fc.property(table, (rows) => {
-      // A lone surrogate cannot be encoded as UTF-8.
-      const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
-      const [, ...read] = readBack(csvOf(['x', 'y'], whole))
-      expect(read.map((row) => row.map(unescapeCell))).toEqual(whole)
-      for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
-    }),
-  )
+  expect(csvOf(['Price'], [[450.5]])).toContain('"450.5"')
 })
+
+test.each([',', ';'])(
+  'a spreadsheet reads a table with %j back exactly, but for apostrophes',
+  (delimiter) => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom("'", '"', '=', '-', '\t', '\r', '\n', ',', ';', ' ', 'a'),
+      }),
+    )
+    const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }))
+    fc.assert(
+      fc.property(table, (rows) => {
+        // A lone surrogate cannot be encoded as UTF-8.
+        const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
+        const [, ...read] = readBack(csvOf(['x', 'y'], whole, delimiter), delimiter)
+        for (const cell of whole.flat()) expect(unescapeCell(escapeAmbiguous(cell))).toBe(cell)
+        expect(read.map((row) => row.map(unescapeCell))).toEqual(whole)
+        for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
+      }),
+    )
+  },
+)
 
 test.each([
   ['Paid;=HYPERLINK("https://evil.test")', `Paid;'=HYPERLINK(""https://evil.test"")`],
@@ -78,19 +91,38 @@ test.each(['a; b', 'a;b=c', 'a;', 'line\nline'])('%j is not changed', (text) => 
   expect(csvOf(['Notes'], [[text]])).toContain(`\r\n"${text}"\r\n`)
 })
 
-test('no piece of any table begins with a formula, wherever semicolons and lines split it', () => {
-  const text = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '\r', '\n', ';', ' ', 'a') })
-  fc.assert(
-    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
-      for (const piece of csvOf(['x', 'y'], rows).split(/[;\r\n]/)) {
-        expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
-      }
-    }),
-  )
+test.each([
+  ['Paid,=1', ';', `Paid,'=1`],
+  ['Paid,=1', ',', 'Paid,=1'],
+  ["Paid,'=1", ',', `Paid,''=1`],
+  ['Paid;=1', ';', 'Paid;=1'],
+  ['a\t@x', ';', `a\t'@x`],
+])('%j in a file with %j is written as %j', (text, delimiter, written) => {
+  expect(csvOf(['Notes'], [[text]], delimiter)).toContain(`\r\n"${written}"\r\n`)
+  expect(unescapeCell(written)).toBe(text)
 })
 
+test.each([
+  [',', /[;\t\r\n]/],
+  [';', /[,\t\r\n]/],
+])(
+  'no piece of a table with %j begins with a formula, however others split it',
+  (delimiter, other) => {
+    const text = fc.string({
+      unit: fc.constantFrom("'", '"', '=', '-', '\r', '\n', ';', ',', '\t', ' ', 'a'),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
+        for (const piece of csvOf(['x', 'y'], rows, delimiter).split(other)) {
+          expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
+        }
+      }),
+    )
+  },
+)
+
 /** Parses the file as spreadsheet software does. */
-function readBack(csv: string): string[][] {
-  const form = { newline: '\r\n', delimiter: ',', skipEmptyLines: true } as const
+function readBack(csv: string, delimiter: string): string[][] {
+  const form = { newline: '\r\n', delimiter, skipEmptyLines: true } as const
   return z.array(z.array(z.string())).parse(parse(csv.replace(/^\uFEFF/, ''), form).data)
 }

@@ -1,5 +1,6 @@
 import { saveBlob } from '../../../../shared/browser/saveFile.ts'
 import { csvLines } from '../../../../shared/ui/list/csv.ts'
+import { readTableFormat, saveTable } from '../../../../shared/ui/list/tableFile.ts'
 import { encodeText } from '../../model/table/encodeText.ts'
 import type { ReadChoice, TableReading } from '../../model/table/readTable.ts'
 import type { ListFile } from '../../model/table/tableRows.ts'
@@ -32,12 +33,23 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>, choice: ReadChoice): Promi
   }).finally(() => worker.terminate())
 }
 
-/** Saves the rows that were left out in the format of their file. */
-export function saveLeftOut(rows: readonly (readonly string[])[], file: ListFile | null): void {
-  const { delimiter, encoding } = file?.form ?? { delimiter: ',', encoding: 'utf-8' as const }
+/**
+ * Saves the rows that were left out in the format of their file, or of exports where they come from no
+ * file. Throws an `AppError`.
+ */
+export async function saveLeftOut(
+  [titles = [], ...rows]: readonly (readonly string[])[],
+  file: ListFile | null,
+): Promise<void> {
+  const isWorkbook = file !== null && file.form.sheet !== ''
+  if (file === null || isWorkbook) {
+    await saveTable({ name: 'problems', titles, rows }, isWorkbook ? 'xlsx' : readTableFormat())
+    return
+  }
+  const { delimiter, encoding } = file.form
   // Excel reads the separator from its `sep=` line, because it would not detect an unusual one.
   const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
-  const bytes = encodeText(`${named}${csvLines(rows, delimiter)}`, encoding)
+  const bytes = encodeText(`${named}${csvLines([titles, ...rows], delimiter)}`, encoding)
   saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))
 }
 

@@ -1,17 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../../shared/AppError.ts'
-import { saveFile } from '../../../../shared/browser/saveFile.ts'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../shared/ui/list/Pager.tsx'
-import { csvOf } from '../../../../shared/ui/list/csv.ts'
+import { SaveTable } from '../../../../shared/ui/list/SaveTable.tsx'
 import { type CourseName, courseTitle } from '../../model/courses.ts'
 import {
   kindOfPayment,
@@ -96,41 +92,24 @@ interface PaymentsExportProps {
   peopleOf: PeopleOf
 }
 
-/** Exports the shown payments of all pages as a spreadsheet. */
+/** Exports the shown payments of all pages as a table. */
 export function PaymentsExport({ rows, view, courses, peopleOf }: PaymentsExportProps) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
   const shown = shownPayments(rows, view.show)
-  const run = async () => {
-    setPending(true)
-    setStatus(null)
-    try {
-      const people = await peopleOf(
-        server,
-        shown.map(({ userId }) => userId),
-      )
-      const { titles, lines } = paymentTable(shown, { courses, people })
-      const name = `payments-${view.month}.csv`
-      saveFile(name, 'text/csv;charset=utf-8', csvOf(titles, lines))
-      const what =
-        shown.length === 1 ? '1 payment' : `${shown.length.toLocaleString('en')} payments`
-      setStatus({ tone: 'good', text: `${what} saved as ${name}.` })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
-    } finally {
-      setPending(false)
+  if (shown.length === 0) return null
+  const prepare = async () => {
+    const people = await peopleOf(
+      server,
+      shown.map(({ userId }) => userId),
+    )
+    const { titles, lines } = paymentTable(shown, { courses, people })
+    const what = shown.length === 1 ? '1 payment' : `${shown.length.toLocaleString('en')} payments`
+    return {
+      name: `payments-${view.month}`,
+      titles,
+      rows: lines,
+      confirmation: (file: string) => `${what} saved as ${file}.`,
     }
   }
-  if (shown.length === 0) return null
-  return (
-    <div className="stack">
-      <div className="row">
-        <Button small pending={pending} onClick={() => void run()}>
-          {pending ? 'Exporting…' : 'Export as CSV'}
-        </Button>
-      </div>
-      <StatusMessage status={status} />
-    </div>
-  )
+  return <SaveTable prepare={prepare} />
 }

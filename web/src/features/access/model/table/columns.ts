@@ -59,7 +59,7 @@ const isPerson = (field: Field) => field === 'email' || field === 'userId'
 
 /** Days that exports tell of, and that are not those of an enrolment. */
 const ofNoUse =
-  /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
+  /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
 /** A title that may as well stand over streets and towns. */
 const isOnlyAddress = (title: string) => /^(?:address(?:es)?|adresse|adres)$/.test(lettersOf(title))

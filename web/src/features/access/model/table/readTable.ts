@@ -85,7 +85,7 @@ function tableOf(
 ): TableReading {
   const trimmed = all.map(({ line, cells }) => ({
     line,
-    cells: cells.map((cell) => unescapeCell(cell.replace(/^\uFEFF/, '').trim()).trim()),
+    cells: cells.map((cell) => unescapeCell(cell.replace(/^\uFEFF/, '').trimStart()).trim()),
   }))
   const { rows, skipped } = findTable(trimmed)
   if (rows.length === 0) return { problem: 'It is empty.' }

@@ -15,6 +15,7 @@ import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/imports/batchLabels.ts'
 import type { BatchRowsView } from '../../../model/imports/batchListConfig.ts'
+import { DownloadRows } from '../DownloadRows.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { BatchRows } from './BatchRows.tsx'
 import { FailedRows } from './FailedRows.tsx'
@@ -71,9 +72,9 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
           {committed !== null && committed.leftOut.length > 0 && (
             <div className="row">
-              <Button small onClick={() => saveLeftOut(committed.leftOut, committed.file)}>
+              <DownloadRows save={() => saveLeftOut(committed.leftOut, committed.file)}>
                 {leftOutLabel(committed.leftOut.length - 1)}
-              </Button>
+              </DownloadRows>
               <span className="small soft">
                 {committed.file === null
                   ? 'What each row said, and why it was left out.'

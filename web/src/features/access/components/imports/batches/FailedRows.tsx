@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../../../../shared/AppError.ts'
-import { saveFile } from '../../../../../shared/browser/saveFile.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { csvOf } from '../../../../../shared/ui/list/csv.ts'
+import { readTableFormat, saveTable } from '../../../../../shared/ui/list/tableFile.ts'
 import type { Committed } from '../../../api/imports/Planning.ts'
 import { type BatchSight, draftOfRefused } from '../../../api/imports/batches.ts'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import { problemTable } from '../../../model/imports/leftOutTable.ts'
+import { DownloadRows } from '../DownloadRows.tsx'
 
 interface FailedRowsProps {
   batchId: string
@@ -40,20 +40,20 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
       setPending(false)
     }
   }
-  const save = () => {
+  const save = async () => {
     if (committed !== null && committed.file !== null) {
       const rows = refused.flatMap(({ row, error }) => {
         const from = committed.sent[row]
         return from === undefined ? [] : [{ from, problem: error }]
       })
-      saveLeftOut(problemTable(rows, committed.file), committed.file)
+      await saveLeftOut(problemTable(rows, committed.file), committed.file)
       return
     }
     const rows = refused.map(({ email, userId, courseId, error }) => [
       ...[email ?? '', userId ?? '', courseId, error],
     ])
     const titles = ['Email address', 'User ID', 'Course', 'Why']
-    saveFile('failed.csv', 'text/csv;charset=utf-8', csvOf(titles, rows))
+    await saveTable({ name: 'failed', titles, rows }, readTableFormat())
   }
   return (
     <>
@@ -67,9 +67,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
           Import the failed rows again
         </Button>
       )}
-      <Button small onClick={save}>
-        Download the failed rows
-      </Button>
+      <DownloadRows save={save}>Download the failed rows</DownloadRows>
       {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )

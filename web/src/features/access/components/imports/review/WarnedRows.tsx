@@ -7,6 +7,7 @@ import type { ListedRow } from '../../../model/imports/draftRows.ts'
 import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
 import type { Plan } from '../../../model/imports/plan.ts'
 import { suggestionsOf } from '../../../model/imports/rowCorrections.ts'
+import { DownloadRows } from '../DownloadRows.tsx'
 
 type Warning = NonNullable<PlannedRow['warning']>
 
@@ -129,11 +130,11 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
           </ul>
         </details>
       )}
-      <Button small onClick={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
+      <DownloadRows save={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
         {places.length === 1
           ? `Download the row ${what}`
           : `Download the ${places.length.toLocaleString('en')} rows ${what}`}
-      </Button>
+      </DownloadRows>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppError } from '../../AppError.ts'
+import { SaveTable } from './SaveTable.tsx'
+import { readTableFormat, separatorOf } from './tableFile.ts'
+
+beforeEach(() => localStorage.clear())
+
+const table = {
+  name: 'rooms',
+  titles: ['Name', 'Seats'],
+  rows: [['Attic', 18.5]],
+  confirmation: (file: string) => `1 room saved as ${file}.`,
+}
+
+/** Collects the files that the page saves. */
+function keepFiles(): Blob[] {
+  const files: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => (files.push(file), 'blob:file'),
+    revokeObjectURL: () => undefined,
+  })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  return files
+}
+
+const choose = (format: string) =>
+  userEvent.selectOptions(screen.getByLabelText('File format'), format)
+
+test('saves a table in the chosen format, and remembers the format', async () => {
+  const files = keepFiles()
+  const { unmount } = render(<SaveTable prepare={() => Promise.resolve(table)} />)
+  await choose('Excel (xlsx)')
+  await userEvent.click(screen.getByRole('button', { name: 'Export as Excel' }))
+  expect(await screen.findByText('1 room saved as rooms.xlsx.')).toBeVisible()
+  expect(files[0]?.type).toContain('spreadsheetml')
+  unmount()
+
+  render(<SaveTable prepare={() => Promise.resolve(table)} />)
+  expect(screen.getByRole('button', { name: 'Export as Excel' })).toBeVisible()
+  await choose('CSV with semicolons')
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText('1 room saved as rooms.csv.')).toBeVisible()
+  expect(readTableFormat()).toBe(';')
+})
+
+test('shows why a table could not be read', async () => {
+  const prepare = () => Promise.reject(new AppError('unavailable', 'No connection.'))
+  render(<SaveTable prepare={prepare} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText('No connection.')).toBeVisible()
+})
+
+test.each([
+  ['en-US', ','],
+  ['en-GB', ','],
+  ['hi-IN', ','],
+  ['de', ';'],
+  ['de-CH', ';'],
+  ['fr-FR', ';'],
+  ['pl', ';'],
+  ['es-MX', ','],
+  ['es-ES', ';'],
+  ['not a language', ','],
+])('spreadsheets in %s expect %j', (language, separator) => {
+  expect(separatorOf(language)).toBe(separator)
+})

@@ -1,0 +1,76 @@
+import { AppError } from '../../AppError.ts'
+import { safeStorage } from '../../browser/safeStorage.ts'
+import { saveBlob } from '../../browser/saveFile.ts'
+import { csvOf } from './csv.ts'
+
+/** The formats of exported tables: an Excel workbook, or separated values by their separator. */
+export type TableFormat = 'xlsx' | ',' | ';'
+
+export const tableFormats: readonly { value: TableFormat; label: string }[] = [
+  { value: 'xlsx', label: 'Excel (xlsx)' },
+  { value: ',', label: 'CSV with commas' },
+  { value: ';', label: 'CSV with semicolons' },
+]
+
+const key = 'shala.tableFormat'
+
+/**
+ * Returns the format that was chosen last in this browser. Without one it is CSV with the separator
+ * that spreadsheets expect in the language of the browser.
+ */
+export function readTableFormat(): TableFormat {
+  const stored = safeStorage(() => localStorage.getItem(key))
+  return (
+    tableFormats.find(({ value }) => value === stored)?.value ?? separatorOf(navigator.language)
+  )
+}
+
+export function rememberTableFormat(format: TableFormat): void {
+  safeStorage(() => localStorage.setItem(key, format))
+}
+
+/**
+ * Returns the separator that spreadsheets expect in a language: a semicolon where numbers have a
+ * decimal comma, and in Switzerland.
+ */
+export function separatorOf(language: string): ',' | ';' {
+  return decimalSignOf(language) === ',' || /-CH\b/.test(language) ? ';' : ','
+}
+
+function decimalSignOf(language: string): string | undefined {
+  const parts = safeStorage(() => new Intl.NumberFormat(language).formatToParts(1.5))
+  return parts?.find(({ type }) => type === 'decimal')?.value
+}
+
+/** A table with a row of titles. */
+export interface NamedTable {
+  /** The name of the file without its ending. */
+  readonly name: string
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/**
+ * Saves a table as a file and returns the name of the file. Loads the library for workbooks only for
+ * one. Throws an `AppError` if it cannot be loaded.
+ */
+export async function saveTable(
+  { name, titles, rows }: NamedTable,
+  format: TableFormat,
+): Promise<string> {
+  if (format !== 'xlsx') {
+    const text = csvOf(titles, rows, format)
+    saveBlob(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    return `${name}.csv`
+  }
+  const { writeWorkbook } = await import('./writeWorkbook.ts').catch(() => {
+    throw new AppError(
+      'unavailable',
+      'Excel files need a connection to the site. Please try again.',
+    )
+  })
+  saveBlob(`${name}.xlsx`, new Blob([writeWorkbook([titles, ...rows])], { type: workbookType }))
+  return `${name}.xlsx`
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
