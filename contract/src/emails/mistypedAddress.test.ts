@@ -1,6 +1,7 @@
 import fc from '../testing/fastCheck.ts'
 import { editDistance } from './editDistance.ts'
-import { commonDomains, mistypeOf, repairedAddress } from './mistypedAddress.ts'
+import { commonDomains, isCompleteAddress, mistypeOf } from './mistypedAddress.ts'
+import { repairedAddress } from './repairedAddress.ts'
 
 test.each([
   ['maya@gmial.com', 'maya@gmail.com'],
@@ -24,6 +25,17 @@ test.each([
   ...['maya@yahoo.co', 'maya@me.com', 'maya@cloud.example', 'pia@yoga.bet'],
 ])('%s looks right', (email) => {
   expect(mistypeOf(email, [])).toBeNull()
+})
+
+test.each([
+  ...[['maya@shala.test', true] as const, ['maya@shala.xn--p1ai', true] as const],
+  ...[
+    ['vera@shala', false] as const,
+    ['v.era@shala', false] as const,
+    ['vera@gmail.c', false] as const,
+  ],
+])('%s is complete: %s', (email, isComplete) => {
+  expect(isCompleteAddress(email)).toBe(isComplete)
 })
 
 test('a rare domain beside a common one of the same list may be a slip', () => {

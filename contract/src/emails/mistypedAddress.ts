@@ -1,5 +1,4 @@
 import { editDistance } from './editDistance.ts'
-import { Email } from './email.ts'
 
 /**
  * An address that was probably meant. Only syntax is certain: every domain that looks mistyped may be a
@@ -60,24 +59,10 @@ export function commonDomains(emails: Iterable<string>): string[] {
     .map(([domain]) => domain)
 }
 
-/**
- * Returns the address in a text with one slip of syntax, such as a written at-sign, a space beside it or
- * a comma for the dot; null for any other text. A whole row never becomes an address.
- */
-export function repairedAddress(text: string): string | null {
-  const bare = text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^.*<([^<>]*)>.*$/s, '$1')
-    .replace(/^mailto:/i, '')
-    .trim()
-    .replace(/\s*(?:\(at\)|\[at\]|@+)\s*/gi, '@')
-    .replace(/\s*\.[\s.]*(?=\S)/g, '.')
-    .replace(/^([^\s,;@]+@[^\s,;@]+),([a-z]{2,6})$/i, '$1.$2')
-    .replace(/^[.;:,'"]+|[.;:,'"]+$/g, '')
-  const address = Email.safeParse(bare)
-  if (!address.success || !/@[^@]*\.\p{L}{2,}$/u.test(address.data)) return null
-  return mistypeOf(address.data, [])?.meant ?? address.data
-}
+export const incompleteAddress = 'This address looks incomplete'
+
+/** Returns false for an address whose domain has no ending, such as `vera@shala`: no email reaches it. */
+export const isCompleteAddress = (email: string): boolean => /@[^@]*\.[^@.]{2,}$/.test(email)
 
 function providersDomain(domain: string): string | null {
   const [name = '', ...rest] = domain.split('.')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
+import { isCompleteAddress } from '../emails/mistypedAddress.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
 
@@ -57,7 +58,7 @@ export const ContactForm = z.strictObject({
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no line break or control character')
     .trim()
     .min(1, 'must not be empty'),
-  email: Email,
+  email: Email.pipe(z.string().refine(isCompleteAddress, 'looks incomplete')),
   subject: ContactSubject,
   /** Which date of that course it is about, in the words in which it was offered; empty for none. */
   date: z

@@ -6,7 +6,7 @@ import {
   type PlanRow,
 } from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
-import { repairedAddress } from '@shala/contract/emails/mistypedAddress'
+import { repairedAddress } from '@shala/contract/emails/repairedAddress'
 import { CourseId, Uid } from '@shala/contract/ids'
 import { readAmount } from '@shala/contract/payments/amounts'
 import {

@@ -123,6 +123,21 @@ test('a short password is not sent, and what is missing is said', async () => {
   expect(identity.timesAsked('register')).toBe(0)
 })
 
+test('an address without an ending is not sent, and a mistyped domain gets a suggestion', async () => {
+  const identity = new FakeIdentity(null)
+  const { user } = renderSite('/register', { identity })
+  const box = await screen.findByLabelText('Email')
+  await user.type(box, 'vera@shala')
+  await user.type(screen.getByLabelText('Password'), 'namaste-108')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(box).toHaveAccessibleDescription('This address looks incomplete')
+  expect(identity.timesAsked('register')).toBe(0)
+  await user.clear(box)
+  await user.type(box, 'vera@gmial.com')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  expect(box).toHaveValue('vera@gmail.com')
+})
+
 test('the provider’s policy is shown while typing, and told politely once it rests', async () => {
   const identity = new FakeIdentity(null)
   identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]

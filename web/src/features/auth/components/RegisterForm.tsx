@@ -1,11 +1,13 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
+import { incompleteAddress, isCompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import { limits } from '@shala/contract/limits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../shared/paths.ts'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
-import { AddressField, TextField } from '../../../shared/ui/form/TextField.tsx'
+import { OwnAddressField } from '../../../shared/ui/form/OwnAddressField.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
 import { passwordError, useRequirements } from '../api/useRequirements.ts'
@@ -35,7 +37,9 @@ export function RegisterForm({ next }: { next: string | null }) {
     check: () => {
       const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
       return {
-        ...(email.trim() === '' && { email: 'Enter your email address' }),
+        ...(email.trim() === ''
+          ? { email: 'Enter your email address' }
+          : !isCompleteAddress(email.trim()) && { email: incompleteAddress }),
         ...(error !== undefined && { password: error }),
       }
     },
@@ -58,10 +62,9 @@ export function RegisterForm({ next }: { next: string | null }) {
           value={displayName}
           onChange={setDisplayName}
         />
-        <AddressField
+        <OwnAddressField
           label="Email"
           name="email"
-          autoComplete="email"
           value={email}
           onChange={setEmail}
           error={form.errors.email}

@@ -1,5 +1,6 @@
 import { Email } from '@shala/contract/emails/email'
-import { commonDomains, mistypeOf, repairedAddress } from '@shala/contract/emails/mistypedAddress'
+import { commonDomains, mistypeOf } from '@shala/contract/emails/mistypedAddress'
+import { repairedAddress } from '@shala/contract/emails/repairedAddress'
 import { entriesOf, type Entry } from '../../../shared/admin/pastedEntries.ts'
 
 /** The problem of an entry. */

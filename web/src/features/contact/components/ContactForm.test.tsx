@@ -215,6 +215,27 @@ test('what the contract refuses is said at its field, before anything is asked',
   expect(server.calls).toEqual([])
 })
 
+test('an address without an ending is refused at its field', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  await user.clear(box('Your email'))
+  await user.type(box('Your email'), 'vera@shala')
+  await send(user)
+  await waitFor(() => expect(box('Your email')).toHaveFocus())
+  expect(box('Your email')).toHaveAccessibleDescription('This address looks incomplete')
+  expect(server.calls).toEqual([])
+})
+
+test('a mistyped domain gets a suggestion, which one press takes over', async () => {
+  const { user } = await open()
+  await user.type(box('Your email'), 'Ada@gmial.com')
+  expect(await screen.findByText(/^Did you mean ada@gmail\.com\?/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use it' }))
+  expect(box('Your email')).toHaveValue('ada@gmail.com')
+  expect(box('Your email')).toHaveFocus()
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+})
+
 test.each([
   ['resource-exhausted', 'You have written five messages. Try again in 40 minutes.'],
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],

@@ -6,8 +6,9 @@ import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { ErrorSummary, Form } from '../../../shared/ui/form/Form.tsx'
+import { OwnAddressField } from '../../../shared/ui/form/OwnAddressField.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
-import { AddressField, TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
+import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { ContactDraft, emptyDraft } from '../api/ContactDraft.ts'
 import { isForWantOfCode, postByBrowser } from '../api/postByBrowser.ts'
@@ -125,10 +126,9 @@ export function ContactForm(props: ContactFormProps) {
             onChange={write('name')}
             error={form.errors.name}
           />
-          <AddressField
+          <OwnAddressField
             label={contactLabels.email}
             name="email"
-            autoComplete="email"
             value={written.email}
             onChange={write('email')}
             error={form.errors.email}

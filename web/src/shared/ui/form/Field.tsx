@@ -55,6 +55,8 @@ export interface FieldParts {
   hint?: ReactNode
   /** What is wrong with the value, if anything. */
   error?: string | undefined
+  /** Shown below the box, in the line that an error would take. */
+  note?: ReactNode
 }
 
 /** The attributes that connect a control to its label, hint and error. */
@@ -73,7 +75,7 @@ interface FieldProps extends FieldParts {
 }
 
 /** A label, a box, a hint and an error, tied together for screen readers. */
-export function Field({ label, hint, error, box, value, onChange }: FieldProps) {
+export function Field({ label, hint, error, note, box, value, onChange }: FieldProps) {
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   const field = useEarlyInput<HTMLDivElement>((element) => {
     const early = element.querySelector<HTMLInputElement>('input, textarea, select')?.value
@@ -91,6 +93,7 @@ export function Field({ label, hint, error, box, value, onChange }: FieldProps) 
         'aria-describedby': describedBy,
       })}
       {hintNote}
+      {note}
       {errorNote}
     </div>
   )

@@ -11,12 +11,13 @@ interface TextFieldProps
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, value, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, note, value, onChange, ...rest }: TextFieldProps) {
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
+      note={note}
       value={value}
       onChange={onChange}
       box={(attributes) => (
@@ -62,7 +63,7 @@ export function TextArea({ label, hint, error, value, onChange, ...rest }: TextA
   )
 }
 
-interface AddressFieldProps {
+interface AddressFieldProps extends Pick<TextFieldProps, 'note' | 'ref'> {
   label: string
   name: string
   value: string

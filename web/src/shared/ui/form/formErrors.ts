@@ -1,3 +1,4 @@
+import { incompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import type * as z from 'zod'
 import { messageOf, AppError } from '../../AppError.ts'
 import type { Explanation, FieldErrors } from './useForm.ts'
@@ -33,6 +34,7 @@ export function errorLabels<Field extends string>(
 /** Messages of the contract and their replacements in forms. */
 const plainWords: ReadonlyMap<string, string> = new Map([
   ['is not an email address', 'Check the email address; it should look like ada@example.org'],
+  ['looks incomplete', incompleteAddress],
 ])
 
 /** The parsed content of a form, or the errors by field. */
