@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../..')
-const decision = 'docs/decisions/0067-shorten-content-timeouts-for-visitors.md'
+const decision = 'docs/decisions/site/0067-shorten-content-timeouts-for-visitors.md'
 
 const product = globSync('{content/src,functions/src,web/src,web/server}/**/*.{ts,tsx}', {
   cwd: root,

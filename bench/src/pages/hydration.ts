@@ -9,7 +9,7 @@ const rounds = 3
 
 /**
  * Prints the cost of hydration at idle, compared with the same page without scripts and with
- * immediate hydration, and the delay of a first press: for docs/decisions/0012.
+ * immediate hydration, and the delay of a first press: for decision 12.
  */
 export async function hydration(site: string, report: (line: string) => void): Promise<void> {
   const forms = [

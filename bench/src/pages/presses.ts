@@ -16,7 +16,7 @@ const heard = 200
 
 const rounds = 3
 
-/** Prints how soon the first press on a page is answered, on a slow phone: for docs/decisions/0012. */
+/** Prints how soon the first press on a page is answered, on a slow phone: for decision 12. */
 export async function presses(site: string, report: (line: string) => void): Promise<void> {
   report('First presses on a slow phone')
   console.table(await measure(site))

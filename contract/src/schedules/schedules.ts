@@ -43,7 +43,7 @@ export const ScheduleForm = z.strictObject({
    * The value of an RRULE (RFC 5545), for example `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; null for a
    * single session. It must end by COUNT or UNTIL and include `start`. It repeats the local time,
    * so UNTIL is a local time (`20270630T180000`), as for a start without a zone. An UNTIL in UTC,
-   * with a Z, is converted to the local time of `timeZone`. See docs/decisions/0018.
+   * with a Z, is converted to the local time of `timeZone`. See decision 18.
    */
   rule: z.string().max(300, 'must be at most 300 characters').nullable().default(null),
   /** Sessions of the series that do not take place, by their wall times (RFC 5545's EXDATE). */

@@ -15,7 +15,7 @@ interface ForwardedRequest {
  * Returns the network of a request (see `toNetwork`). Every proxy appends its caller's address to
  * `X-Forwarded-For`; earlier entries are claims of the caller. Requests through Hosting keep the
  * prefix `/api/` and passed `OWN_PROXIES` more proxies. A direct request can imitate that and
- * invent a network (docs/decisions/0011), so each limit by network needs another limit for all
+ * invent a network (decision 11), so each limit by network needs another limit for all
  * callers together.
  */
 export function getNetwork({ headers, path = '' }: ForwardedRequest): string {

@@ -60,7 +60,7 @@ export async function changeRecord<Content extends object>(
 
 /**
  * Changes records of one kind and commits each changed record with its audit event, all or nothing.
- * Every write has the version that was read as its precondition (docs/decisions/0003). Returns the
+ * Every write has the version that was read as its precondition (decision 3). Returns the
  * revisions in the order given.
  *
  * Throws the first AppError: `aborted` on `revision` for a stale record, `not-found` on `id` for a

@@ -33,7 +33,7 @@ export async function retryOnConflict<Result>(
  * The only way to write changes that depend on stored documents: `attempt` reads, decides and adds
  * writes with the read versions as preconditions; all of them are committed or none. It is called
  * again with a new commit after a conflict. It holds no locks: two admins on one record wait
- * milliseconds for each other (docs/decisions/0003).
+ * milliseconds for each other (decision 3).
  */
 export function commitWithRetry<Answer>(
   attempt: (commit: Commit) => Promise<Answer>,

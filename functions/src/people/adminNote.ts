@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 /**
  * Returns the note of an admin. The role is stored twice: as the claim on the Auth record, which is
  * in the token, and as the note `admins/{uid}`, which the list of admins shows and the rules read.
- * An admin needs both, so an unfinished change grants nothing (docs/decisions/0006).
+ * An admin needs both, so an unfinished change grants nothing (decision 6).
  */
 export function adminNote(userId: string): DocumentReference {
   return firestore().collection('admins').doc(userId)

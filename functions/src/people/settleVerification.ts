@@ -32,7 +32,7 @@ export async function deleteUnverifiedNote(userId: string): Promise<void> {
 
 /**
  * Ends the other sessions of an account after its address was verified for the first time: until
- * then a stranger may have registered it and be signed in (docs/decisions/0031). If another session
+ * then a stranger may have registered it and be signed in (decision 31). If another session
  * started after the caller's, the two cannot be distinguished by time, and the caller's session
  * ends as well.
  */

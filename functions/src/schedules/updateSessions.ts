@@ -26,7 +26,7 @@ type Course = Pick<CourseForm, 'title'>
 /**
  * Adds a room's new name and address to its sessions in the same commit, because students find the
  * way or the link there. Past sessions stay unchanged. Schedules are found by the room's name.
- * Concurrent planning in the room is decided afterwards (docs/decisions/0018).
+ * Concurrent planning in the room is decided afterwards (decision 18).
  */
 export function propagateRoom(commit: Commit, id: string, room: Room): Promise<void> {
   const { name: roomName, place } = room

@@ -65,7 +65,8 @@ export class Repository {
         .replace('()', '')
         .split('.')
         .every((word) => this.#words.has(word))
-    return this.#files.some((path) => path.startsWith(`docs/decisions/${text.padStart(4, '0')}-`))
+    const record = new RegExp(`^docs/decisions/[^/]+/${text.padStart(4, '0')}-`)
+    return this.#files.some((path) => record.test(path))
   }
 
   /** A path begins at the root, at the file's folder or at any other, and may leave out the ending. */

@@ -10,7 +10,7 @@ function findBroken(
   const repository = new Repository(
     new Map([
       ['contract/src/access/access.ts', 'export function isAccessActive(record: object) {}\n'],
-      ['docs/decisions/0003-use-preconditions.md', '# 3. Use preconditions\n'],
+      ['docs/decisions/access/0003-use-preconditions.md', '# 3. Use preconditions\n'],
       ['firestore.rules', '    // `isHeld` was renamed.\n    function holds(courseId) {\n'],
       [file, text],
     ]),
@@ -30,7 +30,7 @@ test.each([
   ['an identifier of rules', '/** Like `holds`. */'],
   ['a file by its name', '/** Like `access`. */'],
   ['a decision', '// Decision 3 says why.'],
-  ['a decision by its number', '// docs/decisions/0003'],
+  ['a decision by its number', '// docs/decisions/access/0003'],
   ['a command', '// `npm run check` does it.'],
   ['code, which is no comment', "const gone = 'gone.ts'"],
 ])('%s is found', (_, text) => {

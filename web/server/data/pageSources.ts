@@ -43,7 +43,7 @@ const settingsPath = `school/${schoolDocument}`
 /** How long, in milliseconds, and how often the content service is asked. */
 export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 
-/** A visitor is looking at an empty page in the meantime (docs/decisions/0067). */
+/** A visitor is looking at an empty page in the meantime (decision 67). */
 export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 
 /** Settings for reading drafts: the perspective and its token. */

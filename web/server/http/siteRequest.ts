@@ -4,7 +4,7 @@ import type { Request } from 'firebase-functions/v2/https'
 /**
  * Returns the client's IP address. Hosting sets a header; without it, the last entry of
  * `X-Forwarded-For` is used. A client that bypasses Hosting can forge the header, so nothing may
- * depend on it alone (docs/decisions/0011).
+ * depend on it alone (decision 11).
  */
 export function senderOf(headers: IncomingHttpHeaders): string {
   const said = headers['fastly-client-ip']

@@ -10,7 +10,7 @@ export type ChunkTask = z.infer<typeof ChunkTask>
 
 /**
  * Enqueues a chunk unless it is already queued. The SDK's default URL does not work: see
- * docs/decisions/0023.
+ * decision 23.
  */
 export async function enqueueChunk({ batchId, chunk }: ChunkTask, turn: string): Promise<void> {
   const queue = getFunctions(firebaseApp()).taskQueue<ChunkTask>(

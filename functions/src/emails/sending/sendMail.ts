@@ -2,7 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { mailTrigger } from '../../settings.ts'
 
 /**
- * Sends the emails of the collection `mail` by SMTP (docs/decisions/0074). Runs on every write, so
+ * Sends the emails of the collection `mail` by SMTP (decision 74). Runs on every write, so
  * it sends an email again as soon as an admin requests it.
  */
 export const sendMail = onDocumentWritten(

@@ -17,7 +17,7 @@ export interface Bar {
 
 /**
  * Counts the active records of one course or of all. Expired and future records are still active in
- * the database (docs/decisions/0020), so they are subtracted; no record is both.
+ * the database (decision 20), so they are subtracted; no record is both.
  */
 async function countHeld(server: Server, courseId?: string): Promise<number> {
   const now = new Date()

@@ -86,7 +86,7 @@ const words: Readonly<Record<AddressMode, { title: string; press: string; pendin
 /**
  * Verifies, changes or recovers an email. Anyone can register with another person's email, and
  * verifying it vouches for the account. So a link is applied at once only if the user is signed in
- * with this account (docs/decisions/0031). Recovering an email takes a press and no sign-in,
+ * with this account (decision 31). Recovering an email takes a press and no sign-in,
  * because the account may be in the wrong hands.
  */
 export function ByLink({ code, mode, action, on }: ByLinkProps) {
