@@ -576,9 +576,9 @@ describe('lessons', () => {
   const published = where('status', '==', 'published')
   const free = where('freePreview', '==', true)
   const byPosition = orderBy('position')
-  const lessonsOf = (courseId: string, ...conditions: Parameters<typeof query>[1][]) =>
+  const getLessons = (courseId: string, ...conditions: Parameters<typeof query>[1][]) =>
     list(`courses/${courseId}/lessons`, ...conditions, byPosition)
-  const idsOf = async (
+  const getIds = async (
     who: keyof typeof people,
     read: (store: Firestore) => ReturnType<typeof getDocs>,
   ) => (await read(people[who]())).docs.map(({ id }) => id)
@@ -586,7 +586,7 @@ describe('lessons', () => {
   test('who holds the course reads the published ones, by key and in order', async () => {
     await allowed('maya', lesson('yoga-200/taught'))
     await allowed('maya', lesson('yoga-200/free'))
-    expect(await idsOf('maya', lessonsOf('yoga-200', published))).toEqual([
+    expect(await getIds('maya', getLessons('yoga-200', published))).toEqual([
       'taught',
       'free',
       'vague',
@@ -595,16 +595,16 @@ describe('lessons', () => {
 
   test('who holds a course that went off the shelf reads on', async () => {
     await allowed('maya', lesson('old-course/taught'))
-    expect(await idsOf('maya', lessonsOf('old-course', published))).toEqual(['taught', 'free'])
+    expect(await getIds('maya', getLessons('old-course', published))).toEqual(['taught', 'free'])
   })
 
   test.each(['visitor', 'leo'] as const)('%s reads the free preview, and no more', async (who) => {
     await allowed(who, lesson('yoga-200/free'))
-    expect(await idsOf(who, lessonsOf('yoga-200', published, free))).toEqual(['free'])
+    expect(await getIds(who, getLessons('yoga-200', published, free))).toEqual(['free'])
     await denied(who, lesson('yoga-200/taught'))
     await denied(who, lesson('yoga-200/vague'))
-    await denied(who, lessonsOf('yoga-200', published))
-    await denied(who, lessonsOf('yoga-200', free))
+    await denied(who, getLessons('yoga-200', published))
+    await denied(who, getLessons('yoga-200', free))
   })
 
   test.each(['visitor', 'leo'] as const)(
@@ -612,7 +612,7 @@ describe('lessons', () => {
     async (who) => {
       for (const course of ['old-course', 'draft-course', 'no-such-course']) {
         await denied(who, lesson(`${course}/free`))
-        await denied(who, lessonsOf(course, published, free))
+        await denied(who, getLessons(course, published, free))
       }
     },
   )
@@ -621,8 +621,8 @@ describe('lessons', () => {
     await denied(who, lesson('yoga-200/unwritten'))
     await denied(who, lesson('yoga-200/silent'))
     await denied(who, lesson('yoga-200/nowhere'))
-    await denied(who, lessonsOf('yoga-200'))
-    await denied(who, lessonsOf('yoga-200', where('status', '==', 'draft')))
+    await denied(who, getLessons('yoga-200'))
+    await denied(who, getLessons('yoga-200', where('status', '==', 'draft')))
   })
 
   test('nobody but an admin reads those of all courses at once', async () => {
@@ -633,14 +633,14 @@ describe('lessons', () => {
   test('an admin reads all, in order', async () => {
     await allowed('admin', lesson('yoga-200/unwritten'))
     await allowed('admin', lesson('draft-course/free'))
-    expect(await idsOf('admin', lessonsOf('yoga-200'))).toHaveLength(5)
+    expect(await getIds('admin', getLessons('yoga-200'))).toHaveLength(5)
   })
 
   test('the next read after a revoke is refused, and after a grant is served', async () => {
     const record = sandbox.store.doc('userCourseAccess/ravi_yoga-200')
     const ravi = sandbox.as('ravi')
     const read = () => lesson('yoga-200/taught')(ravi)
-    const readAll = () => lessonsOf('yoga-200', published)(ravi)
+    const readAll = () => getLessons('yoga-200', published)(ravi)
     await record.set(access('ravi', yoga, true))
     await expect(read()).resolves.toBeDefined()
     await expect(readAll()).resolves.toBeDefined()
@@ -987,19 +987,19 @@ describe('an admin lists by pages of at most 100', () => {
       batch.set(sandbox.store.doc(`teachers/paged-${String(n).padStart(3, '0')}`), teacher)
     }
     await batch.commit()
-    const idsOf = async (asked: Partial<Query>) =>
+    const getIds = async (asked: Partial<Query>) =>
       (await readByPages(people.admin(), { collection: 'teachers', ...asked })).map(({ id }) => id)
-    const all = await idsOf({})
+    const all = await getIds({})
     expect(all).toHaveLength(231)
     expect(all).toEqual(all.toSorted())
     const order = { field: 'nameKey', descending: true }
-    const ordered = await idsOf({ order })
+    const ordered = await getIds({ order })
     expect(new Set(ordered).size).toBe(230)
-    expect(await idsOf({ order, limit: 150 })).toEqual(ordered.slice(0, 150))
+    expect(await getIds({ order, limit: 150 })).toEqual(ordered.slice(0, 150))
     const from = { side: 'after' as const, value: '3', id: 'paged-003' }
-    expect(await idsOf({ order, from })).toEqual(ordered.slice(ordered.indexOf('paged-003') + 1))
-    expect(await idsOf({ newestBy: 'createdAt' })).toHaveLength(230)
-    expect(await idsOf({ range: { field: 'createdAt', from: at } })).toHaveLength(230)
+    expect(await getIds({ order, from })).toEqual(ordered.slice(ordered.indexOf('paged-003') + 1))
+    expect(await getIds({ newestBy: 'createdAt' })).toHaveLength(230)
+    expect(await getIds({ range: { field: 'createdAt', from: at } })).toHaveLength(230)
   })
 
   test('also of their own access', async () => {

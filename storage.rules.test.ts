@@ -29,14 +29,18 @@ async function put(...paths: string[]): Promise<void> {
 }
 
 /** Stores a user's progress in a course. */
-async function aProgress(userId: string, courseId: string, finishedAt: Date | null): Promise<void> {
+async function createProgress(
+  userId: string,
+  courseId: string,
+  finishedAt: Date | null,
+): Promise<void> {
   await getFirestore(app)
     .doc(`courseProgress/${userId}_${courseId}`)
     .set({ userId, courseId, finishedAt })
 }
 
 /** Stores the admin note of a user, and returns their uid. */
-async function noteOf(userId: string, note: object): Promise<string> {
+async function getNote(userId: string, note: object): Promise<string> {
   await getFirestore(app)
     .doc(`admins/${userId}`)
     .set({ userId, ...note })
@@ -44,24 +48,24 @@ async function noteOf(userId: string, note: object): Promise<string> {
 }
 
 /** Returns an ID token of an admin with both the claim and the note. */
-async function anAdminToken(userId = `rules-${randomUUID()}`): Promise<string> {
-  return tokenOf(await noteOf(userId, { admin: true, removal: null }), { admin: true })
+async function createAdminToken(userId = `rules-${randomUUID()}`): Promise<string> {
+  return getToken(await getNote(userId, { admin: true, removal: null }), { admin: true })
 }
 
 /** Users with the admin claim whose note does not make them admins. */
 const formerAdmins: readonly (readonly [string, () => Promise<string>])[] = [
   ['whom nobody noted', () => Promise.resolve(`rules-${randomUUID()}`)],
-  ['who was demoted', () => noteOf(`rules-${randomUUID()}`, { admin: false, removal: null })],
+  ['who was demoted', () => getNote(`rules-${randomUUID()}`, { admin: false, removal: null })],
   [
     'whose removal has begun',
-    () => noteOf(`rules-${randomUUID()}`, { admin: true, removal: { by: 'x' } }),
+    () => getNote(`rules-${randomUUID()}`, { admin: true, removal: { by: 'x' } }),
   ],
-  ['whose note says "true"', () => noteOf(`rules-${randomUUID()}`, { admin: 'true' })],
-  ['whose note says nothing', () => noteOf(`rules-${randomUUID()}`, {})],
+  ['whose note says "true"', () => getNote(`rules-${randomUUID()}`, { admin: 'true' })],
+  ['whose note says nothing', () => getNote(`rules-${randomUUID()}`, {})],
 ]
 
 /** Creates an ID token with this uid and these claims. */
-async function tokenOf(uid: string, claims: object = {}): Promise<string> {
+async function getToken(uid: string, claims: object = {}): Promise<string> {
   const custom = await getAuth(app).createCustomToken(uid, claims)
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`,
@@ -80,7 +84,7 @@ function ask(path: string, init: RequestInit = {}, token?: string): Promise<Resp
 }
 
 /** Requests the bytes of a file and returns the status. */
-async function statusOf(path: string, token?: string): Promise<number> {
+async function getStatus(path: string, token?: string): Promise<number> {
   const response = await ask(`/${encodeURIComponent(path)}?alt=media`, {}, token)
   await response.arrayBuffer()
   return response.status
@@ -121,8 +125,8 @@ describe('a stored file', () => {
 
   const readers: [string, () => Promise<string | undefined>][] = [
     ['a visitor', () => Promise.resolve(undefined)],
-    ['its owner, who holds the course', () => tokenOf(owner)],
-    ['an admin', () => anAdminToken()],
+    ['its owner, who holds the course', () => getToken(owner)],
+    ['an admin', () => createAdminToken()],
   ]
 
   test.each(readers)('is not read by %s, neither its bytes nor its metadata', async (_, read) => {
@@ -130,7 +134,7 @@ describe('a stored file', () => {
     for (const [kind, path] of Object.entries(stored)) {
       const name = encodeURIComponent(path)
       const statuses = [
-        await statusOf(path, token),
+        await getStatus(path, token),
         (await ask(`/${name}`, {}, token)).status,
         (await ask(`/${name}?create_token=true`, { method: 'POST' }, token)).status,
         (await ask(`/${name}`, { method: 'PATCH', body: '{}' }, token)).status,
@@ -177,7 +181,7 @@ describe('a stored file', () => {
 
 describe('an upload', () => {
   const owner = `rules-${randomUUID()}`
-  const admin = () => anAdminToken(owner)
+  const admin = () => createAdminToken(owner)
   const newPath = () => `uploads/${owner}/${randomUUID()}`
 
   /** The status with which an upload is met. */
@@ -255,9 +259,9 @@ describe('an upload', () => {
   describe('of a student', () => {
     const student = `rules-${randomUUID()}`
     beforeAll(async () => {
-      await aProgress(student, 'yoga-200', new Date())
-      await aProgress(student, 'sound', null)
-      await aProgress(`${student}_b`, 'yoga-200', new Date())
+      await createProgress(student, 'yoga-200', new Date())
+      await createProgress(student, 'sound', null)
+      await createProgress(`${student}_b`, 'yoga-200', new Date())
     })
 
     /** Uploads like the browser's SDK, which sends the metadata with the file. */
@@ -275,7 +279,7 @@ describe('an upload', () => {
       const answer = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
         method: 'POST',
         headers: {
-          authorization: `Firebase ${await tokenOf(student)}`,
+          authorization: `Firebase ${await getToken(student)}`,
           'content-type': 'multipart/related; boundary=part',
           'x-goog-upload-protocol': 'multipart',
         },
@@ -312,18 +316,18 @@ describe('an upload', () => {
 
   test.each([
     ['a visitor', () => Promise.resolve(undefined)],
-    ['a student, into their own folder', () => tokenOf(owner)],
-    ['a holder of the claim "true"', () => tokenOf(owner, { admin: 'true' })],
-    ['a holder of the claim 1', () => tokenOf(owner, { admin: 1 })],
-    ['a holder of the claim false', () => tokenOf(owner, { admin: false })],
+    ['a student, into their own folder', () => getToken(owner)],
+    ['a holder of the claim "true"', () => getToken(owner, { admin: 'true' })],
+    ['a holder of the claim 1', () => getToken(owner, { admin: 1 })],
+    ['a holder of the claim false', () => getToken(owner, { admin: false })],
   ])('of %s is refused', async (_, token) => {
-    await noteOf(owner, { admin: true })
+    await getNote(owner, { admin: true })
     expect(await upload(newPath(), await token())).toBe(403)
   })
 
   test.each(formerAdmins)('of a holder of the claim %s is refused', async (_, uid) => {
     const userId = await uid()
-    const token = await tokenOf(userId, { admin: true })
+    const token = await getToken(userId, { admin: true })
     expect(await upload(`uploads/${userId}/${randomUUID()}`, token)).toBe(403)
   })
 
@@ -335,8 +339,8 @@ describe('an upload', () => {
     const body = JSON.stringify({ contentType: 'text/html' })
     expect((await ask(name, { method: 'PATCH', body }, token)).status).toBe(403)
     expect((await ask(name, { method: 'DELETE' }, token)).status).toBe(403)
-    for (const reader of [undefined, token, await anAdminToken()]) {
-      expect(await statusOf(path, reader)).toBe(403)
+    for (const reader of [undefined, token, await createAdminToken()]) {
+      expect(await getStatus(path, reader)).toBe(403)
     }
     const [kept] = await getStorage(app).bucket().file(path).download()
     expect(kept.toString()).toContain('a picture')

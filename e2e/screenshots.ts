@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from './src/accessAdmin.ts'
+import { buttonTo, findPerson, getCourseItem, manyPeople, openPerson } from './src/accessAdmin.ts'
 import { planFor } from './src/bulkAccess.ts'
 import { looks, setLook } from './src/page/looks.ts'
 import { sees, seesPage } from './src/page/sees.ts'
@@ -36,7 +36,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await take(admin, 'admin-dashboard')
   await admin.goto(findPerson)
   const person = await openPerson(admin, leo)
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await sees(course, 'Access removed')
   await take(admin, 'person')
   await buttonTo('Give access', course).click()

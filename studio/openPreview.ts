@@ -7,7 +7,7 @@ import {
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { useState } from 'react'
 import { useClient, useCurrentUser, usePerspective, type DocumentActionComponent } from 'sanity'
-import { pathOfDocument } from './pathOfDocument.ts'
+import { getDocumentPath } from './getDocumentPath.ts'
 import { settings } from './settings.ts'
 
 /**
@@ -20,7 +20,7 @@ export const openPreview: DocumentActionComponent = ({ type, draft, version, pub
   const user = useCurrentUser()
   const { perspectiveStack } = usePerspective()
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
-  const path = pathOfDocument(type, version ?? draft ?? published)
+  const path = getDocumentPath(type, version ?? draft ?? published)
   return {
     label: state === 'failed' ? 'The preview could not be opened: try again' : 'Open preview',
     icon: EyeOpenIcon,

@@ -27,9 +27,9 @@ interface Part {
 await runTask(130, async ({ stop }) => {
   const { names, base } = asked(
     process.argv.slice(2),
-    partsIn().map(({ name }) => name),
+    listParts().map(({ name }) => name),
   )
-  const parts = base === undefined ? partsIn() : partsIn(await filesSince(base))
+  const parts = base === undefined ? listParts() : listParts(await filesSince(base))
   const wanted = parts.filter(({ name }) => names.length === 0 || names.includes(name))
   if (wanted.length === 0) {
     console.log('Nothing that is mutated has changed.')
@@ -49,7 +49,7 @@ await runTask(130, async ({ stop }) => {
 })
 
 /** Every part; where files are named, only those parts that have one, and of these the files. */
-function partsIn(files?: readonly string[]): Part[] {
+function listParts(files?: readonly string[]): Part[] {
   const sources = sourceParts.flatMap((part): Part[] => {
     const own = filesOfPart(part, files ?? [])
     const only = files === undefined ? {} : { files: own }

@@ -27,7 +27,7 @@ export async function buildSite(folders: SiteFolders): Promise<void> {
     build: { outDir: folders.web, emptyOutDir: true },
     logLevel: 'warn',
   })
-  const assets = assetsOf(
+  const assets = getAssets(
     JSON.parse(await readFile(join(folders.web, '.vite/manifest.json'), 'utf8')),
   )
   await buildServer(folders, assets)
@@ -113,16 +113,16 @@ const Chunks = z.record(
 type Chunks = z.infer<typeof Chunks>
 
 /** Returns the scripts and styles of the documents, from Vite's manifest. */
-function assetsOf(manifest: unknown): BuildAssets {
+function getAssets(manifest: unknown): BuildAssets {
   const chunks = Chunks.parse(manifest)
   const boot = chunks['src/boot/main.ts']
   if (boot === undefined) throw new Error('The build has no boot script')
   const styles = [
-    ...stylesOf(chunks, 'src/boot/main.ts'),
-    ...stylesOf(chunks, 'src/app/browserSite.tsx'),
-    ...stylesOf(chunks, 'src/app/routes/routes.ts'),
+    ...getStyles(chunks, 'src/boot/main.ts'),
+    ...getStyles(chunks, 'src/app/browserSite.tsx'),
+    ...getStyles(chunks, 'src/app/routes/routes.ts'),
   ]
-  const besideBoot = (key: string) => scriptsOf(chunks, key, new Set(['src/boot/main.ts']))
+  const besideBoot = (key: string) => getScripts(chunks, key, new Set(['src/boot/main.ts']))
   const site = besideBoot('src/app/browserSite.tsx')
   // Twice in it is what both need; a document names each once.
   const people = [...site, ...besideBoot('src/app/routes/routes.ts')]
@@ -131,7 +131,7 @@ function assetsOf(manifest: unknown): BuildAssets {
     build: createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12),
     boot: `/${boot.file}`,
     styles: [...new Set(styles)],
-    pageStyles: Object.fromEntries(pages.map((page) => [page, stylesOf(chunks, page)])),
+    pageStyles: Object.fromEntries(pages.map((page) => [page, getStyles(chunks, page)])),
     scripts: { site, people },
     pageScripts: Object.fromEntries(pages.map((page) => [page, besideBoot(page)])),
     fonts: boot.assets
@@ -141,20 +141,20 @@ function assetsOf(manifest: unknown): BuildAssets {
 }
 
 /** The style sheets of a chunk and of all that it imports, what is imported first. */
-function stylesOf(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
+function getStyles(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
   const chunk = chunks[key]
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
-  const imported = chunk.imports.flatMap((next) => stylesOf(chunks, next, seen))
+  const imported = chunk.imports.flatMap((next) => getStyles(chunks, next, seen))
   return [...new Set([...imported, ...chunk.css.map((file) => `/${file}`)])]
 }
 
 /** The script of a chunk and those of all that it imports, but for those that have been `seen`. */
-function scriptsOf(chunks: Chunks, key: string, seen: Set<string>): string[] {
+function getScripts(chunks: Chunks, key: string, seen: Set<string>): string[] {
   const chunk = chunks[key]
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
-  return [`/${chunk.file}`, ...chunk.imports.flatMap((next) => scriptsOf(chunks, next, seen))]
+  return [`/${chunk.file}`, ...chunk.imports.flatMap((next) => getScripts(chunks, next, seen))]
 }
 
 const HostingConfig = z.object({

@@ -46,16 +46,16 @@ function build(env: Readonly<Record<string, string>>): void {
 }
 
 /** The modules that a browser has loaded once a chunk and all that it imports stand ready. */
-function modulesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+function getModules(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
-  const imported = chunk.imports.flatMap((next) => modulesOf(manifest, next, seen))
-  return [...sourcesOf(chunk.file), ...imported]
+  const imported = chunk.imports.flatMap((next) => getModules(manifest, next, seen))
+  return [...getSources(chunk.file), ...imported]
 }
 
 /** The bundler's own few lines have no map. */
-function sourcesOf(file: string): string[] {
+function getSources(file: string): string[] {
   const map = join(folder, `${file}.map`)
   if (!existsSync(map)) return []
   const { sources } = z
@@ -75,41 +75,41 @@ describe('the built site', () => {
 
   test('what a page loads by itself is small: neither React nor anything heavier', () => {
     const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? ['']
-    const modules = modulesOf(manifest, entry)
+    const modules = getModules(manifest, entry)
     expect(modules.some((module) => module.includes('boot/main.ts'))).toBe(true)
     expect(modules.filter((module) => /react/.test(module) || heavy.test(module))).toEqual([])
   })
 
   test('what hydrates it has React, and neither firebase nor the content client nor zod nor the dashboards’ queries', () => {
-    const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
+    const modules = getModules(manifest, 'src/app/browserSite.tsx')
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
     expect(modules.filter((module) => heavy.test(module))).toEqual([])
   })
 
   test('nor what only those need on whose pages somebody signs in', () => {
     const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards|isbot/
-    const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
+    const modules = getModules(manifest, 'src/app/browserSite.tsx')
     expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
-    const people = modulesOf(manifest, 'src/app/routes/routes.ts')
+    const people = getModules(manifest, 'src/app/routes/routes.ts')
     expect(people.filter((module) => ofPeople.test(module)).length).toBeGreaterThan(5)
   })
 
   test('neither does any public page', () => {
     const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/public/'))
     expect(pages.length).toBeGreaterThan(10)
-    const found = pages.flatMap((page) => modulesOf(manifest, page).filter((m) => heavy.test(m)))
+    const found = pages.flatMap((page) => getModules(manifest, page).filter((m) => heavy.test(m)))
     expect(found).toEqual([])
   })
 
   test('the login, registration and recovery are among them', () => {
     for (const page of ['Login', 'Register', 'VerifyEmail', 'ForgotPassword', 'AccountAction']) {
-      const modules = modulesOf(manifest, `src/pages/public/account/${page}.tsx`)
+      const modules = getModules(manifest, `src/pages/public/account/${page}.tsx`)
       expect(modules.length).toBeGreaterThan(0)
     }
   })
 
   test('what they fetch to sign in has neither Google’s window nor functions nor Firestore', () => {
-    const modules = modulesOf(manifest, 'src/shared/firebase/identity.ts')
+    const modules = getModules(manifest, 'src/shared/firebase/identity.ts')
     expect(modules.some((module) => module.includes('@firebase/auth'))).toBe(true)
     expect(modules.some((module) => module.includes('firebaseIdentity'))).toBe(true)
     const unwanted = /identity\/google|@firebase\/(functions|firestore|storage)|zod|react-aria/
@@ -117,7 +117,7 @@ describe('the built site', () => {
   })
 
   test('Google’s window is fetched by itself, and the provider is told of it only there', () => {
-    expect(modulesOf(manifest, 'src/shared/firebase/identity/google.ts')).toContainEqual(
+    expect(getModules(manifest, 'src/shared/firebase/identity/google.ts')).toContainEqual(
       expect.stringContaining('identity/google.ts'),
     )
     // Given to the provider from the start, it would open Google's iframe on every page.

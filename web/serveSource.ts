@@ -9,7 +9,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer, type ViteDevServer } from 'vite'
 import * as z from 'zod'
-import { senderOf, type SiteAnswer, type SiteRequest, wayOf } from './server/http/siteRequest.ts'
+import {
+  getSenderAddress,
+  type SiteAnswer,
+  type SiteRequest,
+  getLastHop,
+} from './server/http/siteRequest.ts'
 import type { BuildAssets } from './server/render/assets.ts'
 import { readSettings } from './settings.ts'
 
@@ -66,8 +71,8 @@ async function page(vite: ViteDevServer, request: IncomingMessage, response: Ser
       query: url.searchParams,
       userAgent: request.headers['user-agent'] ?? '',
       body: await text(request),
-      sender: senderOf(request.headers),
-      way: wayOf(request.headers),
+      sender: getSenderAddress(request.headers),
+      way: getLastHop(request.headers),
       fetchSite: [request.headers['sec-fetch-site'] ?? ''].flat().join(),
     })
     const isPage = headers['content-type']?.startsWith('text/html') === true

@@ -4,7 +4,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readSettings } from '../../web/settings.ts'
 import { roomListConfig } from '../../web/src/features/rooms/model/roomListConfig.ts'
-import { queryOf, readView } from '../../web/src/shared/ui/list/listView.ts'
+import { buildQuery, readView } from '../../web/src/shared/ui/list/listView.ts'
 import { pageLength } from '../../web/src/shared/ui/list/useListPage.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 import type { Stack } from './stack.ts'
@@ -90,7 +90,7 @@ async function pageOfTheWeb(): Promise<FirstPage> {
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
   return async (collection) => {
     const plan = { ...roomListConfig, collection }
-    const { rows } = await pageOfDocuments(queryOf(plan, readView(plan, ''), asked), Room)
+    const { rows } = await pageOfDocuments(buildQuery(plan, readView(plan, ''), asked), Room)
     requireWhole(collection, rows.length)
   }
 }
@@ -113,12 +113,12 @@ async function fill(store: Firestore, { collection, size }: typeof long): Promis
   const writer = store.bulkWriter()
   for (let n = 0; n < size; n += 1) {
     const id = `bench-${String(n).padStart(5, '0')}`
-    void writer.set(store.collection(collection).doc(id), roomOf(id))
+    void writer.set(store.collection(collection).doc(id), getRoom(id))
   }
   await writer.close()
 }
 
-function roomOf(name: string): Room {
+function getRoom(name: string): Room {
   const at = new Date()
   return {
     name,

@@ -9,8 +9,8 @@ export interface OfficeAction {
 }
 
 const newId = () => randomUUID().replaceAll('-', '').slice(0, 20)
-const firstOf = ([id = '']: readonly string[]) => id
-const newPerson = async () => firstOf(await newPeople(1))
+const getFirst = ([id = '']: readonly string[]) => id
+const newPerson = async () => getFirst(await newPeople(1))
 
 /** Twenty actions of the office, each at the service `api`: half of them read and half of them write. */
 export async function listOfficeActions(stack: Stack): Promise<readonly OfficeAction[]> {

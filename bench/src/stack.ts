@@ -33,16 +33,16 @@ export async function theStack(): Promise<Stack> {
   return {
     store: getFirestore(),
     adminUid: 'sample-admin',
-    call: async (name, data) => callFunction(env, await getAdminToken(), serviceOf(name), data),
+    call: async (name, data) => callFunction(env, await getAdminToken(), getService(name), data),
     callAt: async (host, name, data) =>
       callFunction(
         { ...env, FUNCTIONS_EMULATOR_HOST: host },
         await getAdminToken(),
-        serviceOf(name),
+        getService(name),
         data,
       ),
     callAs: async (email, name, data) =>
-      callFunction(env, await signIn(env, email), serviceOf(name), data),
+      callFunction(env, await signIn(env, email), getService(name), data),
   }
 }
 
@@ -57,7 +57,7 @@ async function keepSignedIn(signInNow: () => Promise<string>): Promise<() => Pro
 }
 
 /** A callable with the service that answers it. */
-function serviceOf(name: string) {
+function getService(name: string) {
   const service = findService(name)
   return service === null || service === 'api' ? { name } : { name, service }
 }

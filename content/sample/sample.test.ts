@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { problemsOf } from '../schema/testing/problemsOf.ts'
+import { findProblems } from '../schema/testing/findProblems.ts'
 import { contentDocument, type ContentDocument } from '../src/contentDocument.ts'
 import { safeHref } from '../src/richText/safeHref.ts'
 import { sampleNdjson } from './build/sampleNdjson.ts'
@@ -42,7 +42,7 @@ test('a Studio finds nothing wrong with it', () => {
   const problems = documents
     .filter((document) => !isAsset(document))
     .flatMap((document) =>
-      problemsOf(document, (id) => types.get(id)).map((problem) => `${document._id}: ${problem}`),
+      findProblems(document, (id) => types.get(id)).map((problem) => `${document._id}: ${problem}`),
     )
   expect(problems).toEqual([])
 })

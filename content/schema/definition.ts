@@ -29,4 +29,4 @@ const named = new Map<string, Definition>(
 )
 
 /** The schema's type of a name; undefined for those that Sanity itself knows, such as `string`. */
-export const definitionOf = (name: string): Definition | undefined => named.get(name)
+export const findDefinition = (name: string): Definition | undefined => named.get(name)

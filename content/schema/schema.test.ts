@@ -1,8 +1,8 @@
 import { contentDocument } from '../src/contentDocument.ts'
 import { siteTypes } from '../src/site/siteTypes.ts'
-import { definitionOf, type Definition } from './definition.ts'
+import { findDefinition, type Definition } from './definition.ts'
 import { schemaTypes, singletons } from './schemaTypes.ts'
-import { problemsOf } from './testing/problemsOf.ts'
+import { findProblems } from './testing/findProblems.ts'
 
 const types = new Map([
   ['maya', 'teacher'],
@@ -10,7 +10,7 @@ const types = new Map([
   ['cover', 'sanity.imageAsset'],
 ])
 const problems = (document: object) =>
-  problemsOf(contentDocument.parse({ _id: 'x', ...document }), (id) => types.get(id))
+  findProblems(contentDocument.parse({ _id: 'x', ...document }), (id) => types.get(id))
 
 describe('the types', () => {
   test('have names of their own, and every document among them is one that the site asks for', () => {
@@ -33,9 +33,9 @@ describe('the types', () => {
       ...(definition.to ?? []).map(({ type }) => type),
     ]
     for (const { name } of schemaTypes) {
-      const definition = definitionOf(name)
+      const definition = findDefinition(name)
       const missing = definition
-        ? used(definition).filter((type) => !known.has(type) && definitionOf(type) === undefined)
+        ? used(definition).filter((type) => !known.has(type) && findDefinition(type) === undefined)
         : [name]
       expect([name, missing]).toEqual([name, []])
     }

@@ -1,4 +1,4 @@
-import { layersIn } from './perspective.ts'
+import { parseLayers } from './perspective.ts'
 
 test.each([
   [null, ['drafts']],
@@ -13,5 +13,5 @@ test.each([
   ['r'.repeat(65), ['drafts']],
   [Array.from({ length: 11 }, (_, index) => `r${index}`).join(','), ['drafts']],
 ])('%j names %j', (written, layers) => {
-  expect(layersIn(written)).toEqual(layers)
+  expect(parseLayers(written)).toEqual(layers)
 })

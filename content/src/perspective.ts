@@ -22,7 +22,7 @@ export const perspective = z.union([
 ])
 
 /** The layers that a Studio names in an address, `rSpring,drafts`; the drafts where it names none. */
-export function layersIn(written: string | null): string[] {
+export function parseLayers(written: string | null): string[] {
   const parsed = perspective.safeParse((written ?? '').split(','))
   return Array.isArray(parsed.data) ? parsed.data : ['drafts']
 }

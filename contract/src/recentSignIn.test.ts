@@ -56,11 +56,11 @@ test('each needs it whatever its input, but a plan of few rows does not', async 
     if (one.name !== commitPlan.name) expect(one.needsRecentSignIn?.({}) ?? true).toBe(true)
   }
   const ofPlan: AnyCallable = commitPlan
-  const planOf = (rows: number) => {
+  const getPlan = (rows: number) => {
     const row = { email: 'leo@shala.test', now: null, then: null }
     return { rows: Array.from({ length: rows }, () => row) }
   }
-  const isNeeded = (rows: number) => ofPlan.needsRecentSignIn?.(planOf(rows))
+  const isNeeded = (rows: number) => ofPlan.needsRecentSignIn?.(getPlan(rows))
   expect(isNeeded(limits.planRowsAtOnce)).toBe(false)
   expect(isNeeded(limits.planRowsAtOnce + 1)).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { refusalMessages } from './accounts/refusalMessages.ts'
 import { RefusalCode, RefusalDetails, RefusalReason } from './refusals.ts'
-import { oneOf, testSchema } from './testing/testSchema.ts'
+import { casesOfEnum, testSchema } from './testing/testSchema.ts'
 
 testSchema('the code of a refusal', RefusalCode, {
   good: 'internal',
-  cases: oneOf('', [
+  cases: casesOfEnum('', [
     'unauthenticated',
     'permission-denied',
     'invalid-argument',
@@ -19,7 +19,7 @@ testSchema('the code of a refusal', RefusalCode, {
 
 testSchema('what a page can do something about', RefusalReason, {
   good: 'sessionEnded',
-  cases: oneOf('', ['sessionEnded', 'recentSignIn']),
+  cases: casesOfEnum('', ['sessionEnded', 'recentSignIn']),
 })
 
 testSchema('what a refusal carries', RefusalDetails, {

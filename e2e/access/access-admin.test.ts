@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, historyOf, openPerson } from '../src/accessAdmin.ts'
-import { eventsOf, recordOf } from '../src/ledger.ts'
+import {
+  buttonTo,
+  findPerson,
+  getCourseItem,
+  getHistoryItems,
+  openPerson,
+} from '../src/accessAdmin.ts'
+import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, signIn } from '../src/signIn.ts'
@@ -30,7 +36,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await seesPage(adminPage, 'Find a student')
 
   const person = await openPerson(adminPage, student, student.email.split('@')[0])
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await sees(course, 'No access')
   await sees(person, 'Nothing has changed yet.')
   await buttonTo('Give access', course).click()
@@ -50,8 +56,8 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await sees(course, 'Second half is due in May.', `by ${sampleAdmin.displayName}`)
   await sees(course.locator('dl').last(), 'Notes for admins', 'Ask her in May.')
   await isRecent(course.locator('time').first())
-  await sees(historyOf(person).first(), `Access given to ${prenatal.title}`)
-  const [granted] = await historyOf(person).allInnerTexts()
+  await sees(getHistoryItems(person).first(), `Access given to ${prenatal.title}`)
+  const [granted] = await getHistoryItems(person).allInnerTexts()
   expect(granted ?? '').toMatch(
     new RegExp(`Access given to ${prenatal.title}[^]*by ${sampleAdmin.displayName}`),
   )
@@ -72,9 +78,9 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await sees(person, `${student.displayName} no longer has access to ${prenatal.title}.`)
   await sees(course, 'Access removed', 'The second half never came.', 'receipt-77')
   await expect(dialog).toHaveCount(0)
-  await sees(historyOf(person).first(), `Access removed: ${prenatal.title}`)
-  await sees(historyOf(person).first(), 'Reason: The second half never came.')
-  await expect(historyOf(person)).toHaveCount(2)
+  await sees(getHistoryItems(person).first(), `Access removed: ${prenatal.title}`)
+  await sees(getHistoryItems(person).first(), 'Reason: The second half never came.')
+  await expect(getHistoryItems(person)).toHaveCount(2)
 
   await home.reload()
   await sees(home, 'No course yet')
@@ -85,7 +91,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
 
 /** Checks the stored record and history after these changes; access has no end date. */
 async function hasLedger(uid: string): Promise<void> {
-  const record = await recordOf(uid, prenatal.id)
+  const record = await readAccessRecord(uid, prenatal.id)
   assert.ok(record)
   const { grantedAt, createdAt, updatedAt, revokedAt, paymentMonths, pastPayments, ...fields } =
     record
@@ -118,7 +124,7 @@ async function hasLedger(uid: string): Promise<void> {
   assert.ok(revokedAt && grantedAt < revokedAt && createdAt <= grantedAt)
   expect(updatedAt).toStrictEqual(revokedAt)
 
-  const events = await eventsOf(uid)
+  const events = await listAccessEvents(uid)
   expect(
     events.map(({ action, by, revision, batch }) => [action, by, revision, batch]),
   ).toStrictEqual([
@@ -135,7 +141,7 @@ test('a course that was revoked can be granted again, with new terms', async ({ 
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const person = await openPerson(adminPage, student, 'uma aga')
-  const course = courseOf(person, soundHealing.title)
+  const course = getCourseItem(person, soundHealing.title)
   const grant = async (notes: string) => {
     await buttonTo('Give access', course).click()
     await course.getByLabel('Note for the student').fill(notes)
@@ -153,7 +159,7 @@ test('a course that was revoked can be granted again, with new terms', async ({ 
   await sees(person, `${student.displayName} no longer has access to ${soundHealing.title}.`)
   await grant('Second try.')
 
-  const record = await recordOf(student.uid, soundHealing.id)
+  const record = await readAccessRecord(student.uid, soundHealing.id)
   assert.ok(record)
   expect(record).toMatchObject({
     hasAccess: true,
@@ -162,7 +168,7 @@ test('a course that was revoked can be granted again, with new terms', async ({ 
     revision: 3,
   })
   expect(record).not.toHaveProperty('revokedAt')
-  expect((await eventsOf(student.uid)).map(({ action }) => action)).toStrictEqual([
+  expect((await listAccessEvents(student.uid)).map(({ action }) => action)).toStrictEqual([
     'grant',
     'revoke',
     'grant',
@@ -176,14 +182,14 @@ test('a term that is not right is named at its field, and nothing is granted', a
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const person = await openPerson(adminPage, student)
-  const course = courseOf(person, twoHundredHour.title)
+  const course = getCourseItem(person, twoHundredHour.title)
   await buttonTo('Give access', course).click()
   await course.getByText('Payment', { exact: true }).click()
   await course.getByLabel('Amount').fill('4,500')
   await course.getByLabel('Currency').fill('E')
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(course, 'Amount must be a number', 'Currency must be three capital letters')
-  expect(await recordOf(student.uid, twoHundredHour.id)).toBeNull()
+  expect(await readAccessRecord(student.uid, twoHundredHour.id)).toBeNull()
 })
 
 test('an account whose address is not verified needs a second thought', async ({ newVisitor }) => {
@@ -192,18 +198,18 @@ test('an account whose address is not verified needs a second thought', async ({
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const person = await openPerson(adminPage, student)
   await sees(person, 'Email not verified')
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
   const send = course.getByRole('button', { name: 'Give access' })
   await expect(send).toBeDisabled()
   await send.click({ force: true })
-  expect(await recordOf(student.uid, prenatal.id)).toBeNull()
+  expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
   await course.getByLabel('I know that this account is theirs').check()
   // An impatient hand presses twice.
   await send.dblclick()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
-  expect((await recordOf(student.uid, prenatal.id))?.hasAccess).toBe(true)
-  expect((await eventsOf(student.uid)).length).toBe(1)
+  expect((await readAccessRecord(student.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect((await listAccessEvents(student.uid)).length).toBe(1)
 })
 
 test('the sample students see exactly the courses that they hold', async ({ newVisitor }) => {
@@ -242,7 +248,7 @@ test('a link to a person opens them, and a reload keeps them', async ({ newVisit
   await openPerson(adminPage, maya, 'maya l')
   await adminPage.reload()
   const person = adminPage.getByRole('article', { name: maya.displayName })
-  await sees(courseOf(person, prenatal.title), 'Has access', 'sample-1001')
+  await sees(getCourseItem(person, prenatal.title), 'Has access', 'sample-1001')
   await adminPage.goBack()
   await sees(adminPage, 'Find somebody to see their courses')
 })
@@ -257,11 +263,11 @@ test('a course taken off the list stays within reach of the admins', async ({ ne
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const person = await openPerson(adminPage, student)
-  await buttonTo('Remove access', courseOf(person, courseId)).click()
+  await buttonTo('Remove access', getCourseItem(person, courseId)).click()
   await adminPage.getByLabel('Reason').fill('The course is over')
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
   await sees(person, `${student.displayName} no longer has access to ${courseId}.`)
-  expect((await recordOf(student.uid, courseId))?.hasAccess).toBe(false)
+  expect((await readAccessRecord(student.uid, courseId))?.hasAccess).toBe(false)
 })
 
 async function heldCourses(page: Page): Promise<string[]> {

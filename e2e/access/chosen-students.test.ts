@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { recordOf } from '../src/ledger.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { sees } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -19,7 +19,7 @@ test('a few students are chosen, given a course together and have it removed, ea
   const family = newName('Choir').replace(' ', '')
   const people = await Promise.all(['Ada', 'Ben'].map((name) => register(`${name} ${family}`)))
   const holders = async () => {
-    const records = await Promise.all(people.map(({ uid }) => recordOf(uid, prenatal.id)))
+    const records = await Promise.all(people.map(({ uid }) => readAccessRecord(uid, prenatal.id)))
     return records.filter((record) => record?.hasAccess === true).length
   }
   const page = await newVisitor()

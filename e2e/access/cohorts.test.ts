@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { AccessRecord, sourcesOf } from '@shala/contract/access/access'
+import { AccessRecord, getSources } from '@shala/contract/access/access'
 import { cohortSource } from '@shala/contract/access/sources'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseOf, openPerson } from '../src/accessAdmin.ts'
-import { recordOf } from '../src/ledger.ts'
+import { buttonTo, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -26,15 +26,15 @@ async function addCohort(page: Page, name: string, ...courses: string[]): Promis
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 /** Returns the last days of a person's grants by source. */
-async function endsOf({ uid }: TestPerson, courseId: string): Promise<Record<string, unknown>> {
+async function getEnds({ uid }: TestPerson, courseId: string): Promise<Record<string, unknown>> {
   const stored = await store.doc(`userCourseAccess/${uid}_${courseId}`).get()
   const record = stored.exists ? AccessRecord.parse(stored.data()) : null
   return Object.fromEntries(
-    Object.entries(sourcesOf(record)).map(([source, { endsOn }]) => [source, endsOn]),
+    Object.entries(getSources(record)).map(([source, { endsOn }]) => [source, endsOn]),
   )
 }
 
@@ -58,13 +58,13 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByRole('button', { name: 'Add these 3' }).click()
   await sees(page, '1 person joined. 1 invited, not registered yet. 1 person is a member already.')
   await sees(page, '3 members')
-  await sees(rowOf(page, unknown), 'Invited, not registered yet')
-  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
+  await sees(getRow(page, unknown), 'Invited, not registered yet')
+  expect(await getEnds(ida, prenatal.id)).toStrictEqual({ [source]: null })
 
   // An admin moves one member's last day manually.
   await page.getByRole('link', { name: noah.displayName }).click()
   const person = page.getByRole('article', { name: noah.displayName })
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await sees(course, `Group ${name}`)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
@@ -77,7 +77,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
 
   // And grants the other member the same course another way.
   await page.goto(`/dashboard/admin/access?person=${ida.uid}`)
-  const other = courseOf(page.getByRole('article', { name: ida.displayName }), prenatal.title)
+  const other = getCourseItem(page.getByRole('article', { name: ida.displayName }), prenatal.title)
   await other.getByRole('button', { name: /^Add another enrolment/ }).click()
   await other.getByLabel('Type').selectOption('Scholarship')
   await other.getByRole('button', { name: 'Give access' }).click()
@@ -94,21 +94,21 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 3 members’ access was changed.`)
   await sees(page, `${noah.displayName}: ${prenatal.title}`)
-  expect(await endsOf(ida, prenatal.id)).toStrictEqual({
+  expect(await getEnds(ida, prenatal.id)).toStrictEqual({
     [source]: '2030-06-30',
     scholarship: null,
   })
-  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
-  expect(await endsOf(noah, prenatal.id)).toStrictEqual({ [source]: '2040-01-31' })
+  expect(await getEnds(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  expect(await getEnds(noah, prenatal.id)).toStrictEqual({ [source]: '2040-01-31' })
 
   await page.getByRole('button', { name: `Remove: ${ida.displayName}` }).click()
   await sees(page, `${ida.displayName} left ${name}.`)
   await sees(page, '2 members')
-  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ scholarship: null })
-  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({})
+  expect(await getEnds(ida, prenatal.id)).toStrictEqual({ scholarship: null })
+  expect(await getEnds(ida, soundHealing.id)).toStrictEqual({})
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${ida.displayName} is a member of ${name} again`)
-  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  expect(await getEnds(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
 })
 
 test('a slip is undone: many who were added, and a cohort that was saved', async ({
@@ -129,7 +129,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await sees(page, '1 person joined.', '1 member')
   await add(`${ida.email} ${unknown} ${member.email}`)
   await sees(page, '1 person joined. 1 invited', '3 members')
-  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
+  expect(await getEnds(ida, prenatal.id)).toStrictEqual({ [source]: null })
   await suits(page, 'many were added to a cohort')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
@@ -172,9 +172,9 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
     .first()
     .click()
   await sees(page, `${member.displayName} is a member of ${name} again`, '1 member')
-  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
-  expect(await endsOf(ida, prenatal.id)).toStrictEqual({})
-  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+  expect(await getEnds(member, prenatal.id)).toStrictEqual({ [source]: null })
+  expect(await getEnds(ida, prenatal.id)).toStrictEqual({})
+  expect(await getEnds(member, prenatal.id)).toStrictEqual({ [source]: null })
 
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('Last day').fill('2030-06-30')
@@ -182,13 +182,13 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await page.getByLabel(/^Yes, give .* less time than now$/).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 1 member’s access was changed.`)
-  expect(await endsOf(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  expect(await getEnds(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
     page.getByText(`${name} is what it was before. 1 member’s access was changed.`),
   ).toBeFocused()
-  expect(await endsOf(member, soundHealing.id)).toStrictEqual({})
-  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
+  expect(await getEnds(member, soundHealing.id)).toStrictEqual({})
+  expect(await getEnds(member, prenatal.id)).toStrictEqual({ [source]: null })
 })
 
 test('a group of twelve for two courses begins a month later, and that is taken back', async ({
@@ -202,12 +202,12 @@ test('a group of twelve for two courses begins a month later, and that is taken 
   await page.getByLabel('Addresses').fill(twelve.map(({ email }) => email).join('\n'))
   await page.getByRole('button', { name: 'Add these 12' }).click()
   await sees(page, '12 people joined.', '12 members')
-  const daysOf = async (courseId: string) => {
-    const records = await Promise.all(twelve.map(({ uid }) => recordOf(uid, courseId)))
+  const getDays = async (courseId: string) => {
+    const records = await Promise.all(twelve.map(({ uid }) => readAccessRecord(uid, courseId)))
     const days = records.map((record) => record?.sources?.[cohortSource(id)])
     return [...new Set(days.map((of) => `${of?.startsOn ?? ''} to ${of?.endsOn ?? ''}`))]
   }
-  expect(await daysOf(prenatal.id)).toStrictEqual([' to '])
+  expect(await getDays(prenatal.id)).toStrictEqual([' to '])
 
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('First day').fill('2097-01-09')
@@ -218,7 +218,7 @@ test('a group of twelve for two courses begins a month later, and that is taken 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 12 members’ dates were changed.`)
   for (const { id: courseId } of [prenatal, soundHealing]) {
-    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+    expect(await getDays(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
   }
 
   // Another day, the weekend moves.
@@ -228,11 +228,11 @@ test('a group of twelve for two courses begins a month later, and that is taken 
   await page.getByLabel(/^Yes, give .* less time than now$/).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 12 members’ dates were changed.`)
-  expect(await daysOf(soundHealing.id)).toStrictEqual(['2097-02-09 to 2097-06-30'])
+  expect(await getDays(soundHealing.id)).toStrictEqual(['2097-02-09 to 2097-06-30'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${name} is what it was before.`, { exact: false })).toBeFocused()
   for (const { id: courseId } of [prenatal, soundHealing]) {
-    expect(await daysOf(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
+    expect(await getDays(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
   }
 })
 
@@ -241,7 +241,7 @@ test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
   const person = await openPerson(page, student)
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
@@ -260,7 +260,7 @@ test('one source is revoked, and the others stay', async ({ newVisitor }) => {
     `${student.displayName} keeps access to ${prenatal.title} with no end date, by what was paid for.`,
   )
   await sees(course, 'Has access')
-  expect(await endsOf(student, prenatal.id)).toStrictEqual({ purchase: null })
+  expect(await getEnds(student, prenatal.id)).toStrictEqual({ purchase: null })
 })
 
 test('the keyboard alone makes a cohort, adds a member and takes it back', async ({

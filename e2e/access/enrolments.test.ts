@@ -3,9 +3,9 @@ import { grantSource } from '@shala/contract/access/access'
 import { createCourse } from '@shala/contract/courses/courses'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { downloaded } from '../src/downloaded.ts'
-import { recordOf } from '../src/ledger.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { sees } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -20,7 +20,7 @@ const inDays = (days: number) =>
 
 /** A course with two whose access ends within a month, one who has it for long, and one without end. */
 async function aCourse() {
-  const admin = await tokenOf(env, sampleAdmin.email)
+  const admin = await getToken(env, sampleAdmin.email)
   const title = newName('Evening course')
   const courseId = title.toLowerCase().replaceAll(' ', '-')
   const course = { title, summary: '' }
@@ -88,9 +88,12 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await sees(page, /^2 now end with /)
   await sees(page, 'No enrolments')
   for (const { uid } of [soon, later]) {
-    expect(await recordOf(uid, courseId)).toMatchObject({ endsOn: inDays(90), revision: 2 })
+    expect(await readAccessRecord(uid, courseId)).toMatchObject({ endsOn: inDays(90), revision: 2 })
   }
-  expect(await recordOf(long.uid, courseId)).toMatchObject({ endsOn: inDays(200), revision: 1 })
+  expect(await readAccessRecord(long.uid, courseId)).toMatchObject({
+    endsOn: inDays(200),
+    revision: 1,
+  })
 
   await page.getByLabel('Last day').selectOption('All')
   await sees(page, '4 enrolments')
@@ -103,22 +106,22 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
       '"Reason for removing","Notes for admins","Given by"',
   )
   expect(lines).toHaveLength(5)
-  const lineOf = ({ email }: { email: string }) => lines.find((line) => line.includes(email)) ?? ''
+  const getLine = ({ email }: { email: string }) => lines.find((line) => line.includes(email)) ?? ''
   for (const [person, last] of [
     [soon, inDays(90)],
     [later, inDays(90)],
     [long, inDays(200)],
     [open, ''],
   ] as const) {
-    expect(lineOf(person)).toContain(
+    expect(getLine(person)).toContain(
       `"${person.displayName}","${person.email}","${title}","Has access","","${last}","Paid"`,
     )
-    expect(lineOf(person)).toContain('"EUR"')
+    expect(getLine(person)).toContain('"EUR"')
   }
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, '2 of 2 end again on the day they had.')
-  expect(await recordOf(soon.uid, courseId)).toMatchObject({ endsOn: inDays(9) })
+  expect(await readAccessRecord(soon.uid, courseId)).toMatchObject({ endsOn: inDays(9) })
   await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
   await sees(page, `The filter ${name} was removed.`)
 })

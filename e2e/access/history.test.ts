@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
-import { eventsOf, recordOf } from '../src/ledger.ts'
+import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '../src/test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 test('an admin sees who loses what, asks why, gives more time, and it is told', async ({
@@ -26,7 +26,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByLabel('Last day').fill(inDays(4))
   await course.getByRole('button', { name: 'Give access' }).click()
@@ -38,7 +38,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await admin.getByRole('link', { name: 'Enrolments' }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
-  const row = rowOf(admin, student.displayName)
+  const row = getRow(admin, student.displayName)
   await sees(row, 'Has access', prenatal.title, 'Given by us')
   await admin.getByText('Save this filter').click()
   await admin.getByLabel('Name of this filter').fill(view)
@@ -64,10 +64,10 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await admin.getByLabel('New last day').fill('2099-06-30')
   await admin.getByRole('button', { name: 'Extend 1' }).click()
   await sees(admin, '1 now end with 30 June 2099.')
-  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe('2099-06-30')
+  expect((await readAccessRecord(student.uid, prenatal.id))?.endsOn).toBe('2099-06-30')
   await admin.getByRole('button', { name: 'Undo' }).click()
   await sees(admin, '1 of 1 end again on the day they had.')
-  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe(inDays(4))
+  expect((await readAccessRecord(student.uid, prenatal.id))?.endsOn).toBe(inDays(4))
   await admin.getByRole('button', { name: `Remove the filter ${view}` }).click()
   await sees(admin, `The filter ${view} was removed.`)
 
@@ -82,7 +82,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   const own = home.getByRole('region', { name: 'History of my courses' })
   await sees(own, `Now open to you: ${prenatal.title}`, `New last day: ${prenatal.title}`)
   await expect(own.getByRole('listitem')).toHaveCount(3)
-  expect((await eventsOf(student.uid)).length).toBe(3)
+  expect((await listAccessEvents(student.uid)).length).toBe(3)
   await suits(home, 'one’s own history', fewLooks)
 })
 

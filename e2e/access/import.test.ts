@@ -5,11 +5,11 @@ import { noPayment } from '@shala/contract/payments/payments'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { manyPeople } from '../src/accessAdmin.ts'
 import { openBulkAccess, planRow } from '../src/bulkAccess.ts'
 import { downloaded } from '../src/downloaded.ts'
-import { recordOf } from '../src/ledger.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { sees } from '../src/page/sees.ts'
 import { importPeople, type TestPerson } from '../src/people.ts'
@@ -29,7 +29,7 @@ async function pasteInto(page: Page, box: Locator, text: string): Promise<void> 
 }
 
 /** Builds thirty rows of a spreadsheet, ten of them with errors. */
-async function aSpreadsheet() {
+async function createSpreadsheet() {
   const people = await importPeople('row', 26)
   const [right, [enrolled, shorter, over, withoutAt, ofCourse, ...more]] = [
     people.slice(0, 20),
@@ -38,7 +38,7 @@ async function aSpreadsheet() {
   assert.ok(enrolled && shorter && over && withoutAt && ofCourse && more.length === 1)
   const [first] = right
   assert.ok(first)
-  const admin = await tokenOf(env, sampleAdmin.email)
+  const admin = await getToken(env, sampleAdmin.email)
   for (const [{ uid: userId }, endsOn] of [
     [enrolled, '2098-12-31'],
     [shorter, '2099-12-31'],
@@ -75,7 +75,8 @@ async function aSpreadsheet() {
 test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand, given, and undone', async ({
   newVisitor,
 }) => {
-  const { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip } = await aSpreadsheet()
+  const { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip } =
+    await createSpreadsheet()
   const page = await openBulkAccess(newVisitor)
   const steps = page.getByRole('navigation', { name: 'Steps of the import' })
   const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name })
@@ -144,18 +145,22 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   for (const said of [first.email, over.email, shorter.email, '"ask Petra"']) {
     expect(leftOut).toContain(said)
   }
-  expect(await recordOf(ofCourse.uid, soundHealing.id)).toMatchObject({ endsOn: '2098-12-31' })
-  expect(await recordOf(withoutAt.uid, soundHealing.id)).toMatchObject({ hasAccess: true })
-  expect(await recordOf(shorter.uid, soundHealing.id)).toMatchObject({ endsOn: '2099-12-31' })
-  expect(await recordOf(over.uid, soundHealing.id)).toBeNull()
+  expect(await readAccessRecord(ofCourse.uid, soundHealing.id)).toMatchObject({
+    endsOn: '2098-12-31',
+  })
+  expect(await readAccessRecord(withoutAt.uid, soundHealing.id)).toMatchObject({ hasAccess: true })
+  expect(await readAccessRecord(shorter.uid, soundHealing.id)).toMatchObject({
+    endsOn: '2099-12-31',
+  })
+  expect(await readAccessRecord(over.uid, soundHealing.id)).toBeNull()
 
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await sees(page.getByRole('dialog'), '25 people are affected:', '3 invitations are cancelled.')
   await page.getByRole('button', { name: 'Undo 25 changes' }).click()
   await expect(page.getByRole('heading', { name: `Undone: ${name}` })).toBeVisible()
   await sees(page, '25 changed, 0 already correct, 0 failed.')
-  expect((await recordOf(first.uid, soundHealing.id))?.hasAccess).toBe(false)
-  expect(await recordOf(enrolled.uid, soundHealing.id)).toMatchObject({
+  expect((await readAccessRecord(first.uid, soundHealing.id))?.hasAccess).toBe(false)
+  expect(await readAccessRecord(enrolled.uid, soundHealing.id)).toMatchObject({
     hasAccess: true,
     revision: 1,
   })

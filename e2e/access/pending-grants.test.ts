@@ -16,7 +16,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
-import { aCourse } from '../src/study.ts'
+import { createCourse } from '../src/study.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -62,7 +62,7 @@ test('a course waits for an address, until somebody registers and verifies it', 
 }) => {
   const email = newAddress('wanda')
   const title = `Wanda’s course ${email}`
-  const courseId = await aCourse(title, ['Breath'])
+  const courseId = await createCourse(title, ['Breath'])
   await letWait(email, courseId)
 
   const admin = await newVisitor()
@@ -95,7 +95,7 @@ test('a course waits for an address, until somebody registers and verifies it', 
 test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => {
   const [wrong, right] = [newAddress('ines-mistyped'), newAddress('ines')]
   const title = `Ines’ course ${right}`
-  const courseId = await aCourse(title, ['Breath'])
+  const courseId = await createCourse(title, ['Breath'])
 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, manyPeople)
@@ -152,7 +152,7 @@ test('an admin cancels a pending grant, by keyboard, and takes that back', async
 }) => {
   const email = newAddress('carl')
   const title = `Carl’s course ${email}`
-  await letWait(email, await aCourse(title, ['Breath']))
+  await letWait(email, await createCourse(title, ['Breath']))
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(page, 'Invitations')
@@ -176,7 +176,7 @@ test('a student proves another address, and what waited for it is theirs', async
   const title = `Sena’s course ${email}`
   const [student, courseId] = await Promise.all([
     register('Sena Second'),
-    aCourse(title, ['Breath']),
+    createCourse(title, ['Breath']),
   ])
   await letWait(email, courseId)
 

@@ -4,7 +4,7 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { manyPeople } from '../src/accessAdmin.ts'
 import { openPlan, openBulkAccess, planFor, planRow } from '../src/bulkAccess.ts'
 import { downloaded } from '../src/downloaded.ts'
-import { eventsOf, recordOf } from '../src/ledger.ts'
+import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
@@ -63,7 +63,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(planRow(adminPage, 'gmial'), 'Check the address', `Did you mean ${gmail}@gmail.com?`)
   await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
   await sees(planRow(adminPage, 'not-an-address'), 'The address is not an email address')
-  expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
+  expect(await readAccessRecord(first.uid, soundHealing.id)).toBeNull()
 
   await adminPage.getByRole('button', { name: 'Correct 1 address' }).click()
   await sees(planRow(adminPage, mailed.email), 'Give access')
@@ -104,12 +104,12 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await expect(planRow(adminPage, '')).toHaveCount(1)
   await sees(planRow(adminPage, third.email), 'Failed', 'was changed since the list was checked')
   await expect(adminPage).toHaveURL(/\?show=failed$/)
-  const granted = await recordOf(first.uid, soundHealing.id)
+  const granted = await readAccessRecord(first.uid, soundHealing.id)
   expect(Object.keys(granted?.sources ?? {})).toStrictEqual(['scholarship'])
   expect(granted).toMatchObject({ endsOn: '2099-12-31', notes: '' })
   const noted = await store.doc(`accessNotes/${first.uid}_${soundHealing.id}_1`).get()
   expect(noted.get('text')).toBe('Paid "cash"; in May')
-  expect((await recordOf(mailed.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect((await readAccessRecord(mailed.uid, prenatal.id))?.hasAccess).toBe(true)
   expect(await downloaded(adminPage, 'Download the failed rows')).toMatch(new RegExp(third.email))
   const committed = adminPage.url().replace(/\?.*/, '')
 
@@ -149,9 +149,12 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
     '3 changed, 0 already correct, 1 failed.',
     'was changed since, and stays as it is',
   )
-  expect((await recordOf(first.uid, soundHealing.id))?.hasAccess).toBe(false)
-  expect((await recordOf(second.uid, prenatal.id))?.hasAccess).toBe(true)
-  expect((await eventsOf(first.uid)).map(({ action }) => action)).toStrictEqual(['grant', 'undo'])
+  expect((await readAccessRecord(first.uid, soundHealing.id))?.hasAccess).toBe(false)
+  expect((await readAccessRecord(second.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect((await listAccessEvents(first.uid)).map(({ action }) => action)).toStrictEqual([
+    'grant',
+    'undo',
+  ])
   await adminPage.getByRole('link', { name: 'another import' }).click()
   await sees(adminPage, 'This import was undone.')
   await rows.getByLabel('Show').selectOption('Undone (3)')
@@ -185,8 +188,8 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   await expect(later).toHaveURL(/\?after=24$/)
   await sees(planRow(later, people[25]?.email ?? ''), 'Has access, no end date')
   for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
-    expect((await recordOf(uid, prenatal.id))?.hasAccess).toBe(true)
-    expect((await eventsOf(uid)).length).toBe(1)
+    expect((await readAccessRecord(uid, prenatal.id))?.hasAccess).toBe(true)
+    expect((await listAccessEvents(uid)).length).toBe(1)
   }
 })
 
@@ -206,7 +209,7 @@ test('a lost answer neither loses a batch nor makes two', async ({ newVisitor })
   )
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
-  expect((await eventsOf(one.uid)).length).toBe(1)
+  expect((await listAccessEvents(one.uid)).length).toBe(1)
 })
 
 test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) => {
@@ -240,7 +243,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await keyboard.press('Enter')
   await expect
     .poll(
-      async () => (await recordOf(one.uid, soundHealing.id))?.hasAccess,
+      async () => (await readAccessRecord(one.uid, soundHealing.id))?.hasAccess,
       'the grant is taken back',
     )
     .toBe(false)

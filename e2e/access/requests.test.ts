@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts'
 const coursePage = '/courses/prenatal-yoga-certification'
 const courseId = 'prenatal-yoga-certification'
 
-const requestsOf = async (userId: string) => {
+const getRequests = async (userId: string) => {
   const { docs } = await store.collection('enrolmentRequests').where('userId', '==', userId).get()
   return docs.map((stored) => EnrolmentRequest.parse(stored.data()))
 }
@@ -51,7 +51,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await other.getByRole('link', { name: 'Join the waiting list: Early spring group' }).click()
   await other.getByRole('button', { name: 'Join the waiting list' }).click()
   await sees(other, 'You are on the waiting list')
-  expect(await requestsOf(ben.uid)).toMatchObject([{ state: 'waiting', told: true }])
+  expect(await getRequests(ben.uid)).toMatchObject([{ state: 'waiting', told: true }])
   await other.getByRole('link', { name: 'Go to my dashboard' }).click()
   await sees(other, /You are number \d+ in line/)
 
@@ -66,7 +66,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await dialog.getByLabel('Last day').fill('2028-01-31')
   await dialog.getByRole('button', { name: 'Give access' }).click()
   await sees(office, /Ada Asks has a place in/)
-  expect(await requestsOf(ada.uid)).toMatchObject([{ state: 'accepted' }])
+  expect(await getRequests(ada.uid)).toMatchObject([{ state: 'accepted' }])
   const record = await store.doc(`userCourseAccess/${accessId(ada.uid, courseId)}`).get()
   expect(record.get('hasAccess')).toBe(true)
 

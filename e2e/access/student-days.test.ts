@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { noPolicy } from '../src/account.ts'
 import { linkTo } from '../src/authEmails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
-import { aCourse, lessonAt, progressOf } from '../src/study.ts'
+import { createCourse, lessonAt, readProgress } from '../src/study.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -18,12 +18,12 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A student whose access to a course of three lessons ends on a day. */
-async function aStudent(name: string, endsOn: string | null) {
+async function createStudent(name: string, endsOn: string | null) {
   const [student, courseId] = await Promise.all([
     register(name),
-    aCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
+    createCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
   ])
-  const admin = await tokenOf(env, sampleAdmin.email)
+  const admin = await getToken(env, sampleAdmin.email)
   await callFunction(env, admin, { name: 'grantAccess' }, { userId: student.uid, courseId, endsOn })
   return { student, courseId, title: `${name}’s course` }
 }
@@ -35,7 +35,7 @@ test('who has a course for some days sees which, asks for more, and the office h
   newVisitor,
 }) => {
   // Of its two sessions, in two and in nine days, one is within them.
-  const { student, title } = await aStudent('Ellis Ending', inDays(5))
+  const { student, title } = await createStudent('Ellis Ending', inDays(5))
   const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
   await signIn(page, student.email)
   await sees(page, /Ends in \d days, on /, '(Kolkata time)')
@@ -71,7 +71,7 @@ test('on a phone, a lesson that one may try keeps its mark and leads to a place'
   newVisitor,
 }) => {
   const student = await register('Tia Tries')
-  const courseId = await aCourse('Tia’s trial', ['Breath', 'Spine', 'Rest'])
+  const courseId = await createCourse('Tia’s trial', ['Breath', 'Spine', 'Rest'])
   const page = await newVisitor({ ...phone, expected: [/403/] })
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
   await sees(page, 'Lesson 1 of 3, about 20 minutes. A trial lesson', '2 more lessons open')
@@ -79,13 +79,13 @@ test('on a phone, a lesson that one may try keeps its mark and leads to a place'
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
   await suits(page, 'a trial lesson', fewLooks)
   await expect
-    .poll(async () => (await progressOf(student.uid, courseId))?.done, 'it is saved')
+    .poll(async () => (await readProgress(student.uid, courseId))?.done, 'it is saved')
     .toStrictEqual(['breath'])
   await page.reload()
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
   await page.getByText('All lessons of this course').tap()
   await sees(page, 'Spine', 'Rest')
-  await seesNothingOf(page, 'time for Spine')
+  await expectNotShown(page, 'time for Spine')
   await page.getByRole('link', { name: 'Get a place in this course' }).tap()
   await seesPage(page, 'Enrol')
   await sees(page, 'Tia’s trial', 'Ask for this place')
@@ -94,7 +94,7 @@ test('on a phone, a lesson that one may try keeps its mark and leads to a place'
 test('one tap marks a lesson and goes on, to the last one and back to the course', async ({
   newVisitor,
 }) => {
-  const { student, courseId, title } = await aStudent('Olga Onward', null)
+  const { student, courseId, title } = await createStudent('Olga Onward', null)
   const page = await newVisitor(phone)
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
   for (const lesson of ['Breath', 'Spine', 'Rest']) {
@@ -109,12 +109,12 @@ test('one tap marks a lesson and goes on, to the last one and back to the course
   await seesPage(page, title)
   await sees(page, '3 of 3', 'You have done all lessons that there are.')
   await expect
-    .poll(async () => (await progressOf(student.uid, courseId))?.finishedBy, 'it is finished')
+    .poll(async () => (await readProgress(student.uid, courseId))?.finishedBy, 'it is finished')
     .toBe('lessons')
 })
 
 test('a forgotten password keeps the address and where one was going', async ({ newVisitor }) => {
-  const { student, title } = await aStudent('Fynn Forgets', null)
+  const { student, title } = await createStudent('Fynn Forgets', null)
   const page = await newVisitor({
     expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
   })

@@ -6,7 +6,7 @@ import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import * as z from 'zod'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
@@ -23,8 +23,8 @@ const list = '/dashboard/admin/access/all'
 const newWord = (of: string) => newName(of).replace(' ', '')
 
 /** Two people: one holds from a cohort and by a scholarship, the other by a purchase. */
-async function aSchool(of: string) {
-  const admin = await tokenOf(env, sampleAdmin.email)
+async function createSchool(of: string) {
+  const admin = await getToken(env, sampleAdmin.email)
   const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
   const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
   const answer = await callFunction(env, admin, saveCohort, { cohort, batchId: randomUUID() })
@@ -46,7 +46,7 @@ const shows = (page: Page, count: number) =>
 
 test('a surname finds a student wherever an admin searches', async ({ newVisitor }) => {
   const of = newWord('Zoë')
-  const { edda } = await aSchool(of)
+  const { edda } = await createSchool(of)
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, '/dashboard/admin')
   for (const typed of [`EDDA ${of}`, `${of.replace('ë', 'e')} ed`]) {
@@ -68,7 +68,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   newVisitor,
 }) => {
   const of = newWord('Holder')
-  const { edda, finn, cohort } = await aSchool(of)
+  const { edda, finn, cohort } = await createSchool(of)
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, list)
   const box = page.getByRole('searchbox', { name: 'Search people' })
@@ -115,7 +115,7 @@ test('the keyboard alone finds somebody, narrows what is found and takes it back
   newVisitor,
 }) => {
   const of = newWord('Keys')
-  const { edda } = await aSchool(of)
+  const { edda } = await createSchool(of)
   const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, list)

@@ -4,7 +4,7 @@ import { noPolicy, settings } from '../src/account.ts'
 import { linkTo } from '../src/authEmails.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillLogin, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
@@ -95,7 +95,7 @@ test('a link from an email is not called broken before it was read', async ({ ne
   })
   await waiting.goto(path, { waitUntil: 'commit' })
   await sees(waiting, 'Loading the link…')
-  await seesNothingOf(waiting, 'does not work')
+  await expectNotShown(waiting, 'does not work')
   script.resolve(undefined)
   await seesPage(waiting, 'This link does not work')
 
@@ -133,7 +133,7 @@ test('one can type before any script has come, and a password never goes into th
   await expect(page).toHaveURL('/login?next=/dashboard/user/courses')
   script.resolve(undefined)
   await hydrated(page)
-  await seesNothingOf(page, 'does not work yet')
+  await expectNotShown(page, 'does not work yet')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await seesPage(page, 'My Courses')
 })

@@ -9,7 +9,7 @@ import {
   newGoogleAccount,
   openGoogle,
 } from '../src/googleWindow.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillLogin, logOut } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
@@ -54,7 +54,7 @@ test('a visitor registers, verifies the address in another tab, and goes on', as
   await sees(other, `${email} is verified.`)
   await expect(page).toHaveURL('/dashboard/user')
   await sees(page, 'Welcome, Reni Registers')
-  await seesNothingOf(page, 'not verified')
+  await expectNotShown(page, 'not verified')
   expect((await auth.getUser(uid)).emailVerified).toBe(true)
   await other.getByRole('link', { name: 'Continue' }).click()
   await expect(other).toHaveURL('/dashboard/user')
@@ -175,7 +175,7 @@ test('closing Google’s window is no error', async ({ newVisitor }) => {
   await expect(waiting).toBeVisible()
   await popup.close()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await seesNothingOf(page, 'cancelled', 'An error occurred', 'auth/')
+  await expectNotShown(page, 'cancelled', 'An error occurred', 'auth/')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await seesPage(page, 'Sign in')
   const next = await openGoogle(page)
@@ -235,7 +235,7 @@ test('a link that is not whole, or leads elsewhere, does no harm', async ({ newV
   ]) {
     await page.goto(path)
     await seesPage(page, 'This link does not work')
-    await seesNothingOf(page, 'auth/', 'INVALID_OOB_CODE')
+    await expectNotShown(page, 'auth/', 'INVALID_OOB_CODE')
   }
   await page.goto('/verify-email')
   await fillLogin(page, student.email, samplePassword)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { allowLocalImages } from '../src/browser/allowLocalImages.ts'
-import { violationsOf } from '../src/page/axe.ts'
+import { findViolations } from '../src/page/axe.ts'
 import { collectRequests } from '../src/page/collectRequests.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { setLook } from '../src/page/looks.ts'
-import { overflowOf } from '../src/page/overflow.ts'
+import { findOverflow } from '../src/page/overflow.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { waitedMs } from '../src/page/waitedMs.ts'
 import { expect, test } from '../src/test.ts'
@@ -53,8 +53,8 @@ test('nothing is counted before the visitor agrees, and after a no nothing ever'
   await hydrated(visitor)
   for (const width of [320, 1280]) {
     await setLook(visitor, { width, colorScheme: width === 320 ? 'dark' : 'light' })
-    expect(await violationsOf(visitor), `${width}`).toStrictEqual([])
-    expect(await overflowOf(visitor), `${width}`).toStrictEqual([])
+    expect(await findViolations(visitor), `${width}`).toStrictEqual([])
+    expect(await findOverflow(visitor), `${width}`).toStrictEqual([])
     await expect(question(visitor)).toBeInViewport({ ratio: 1 })
   }
   await question(visitor).getByRole('button', { name: 'No, thank you' }).click()

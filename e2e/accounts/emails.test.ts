@@ -1,7 +1,7 @@
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseOf, findPerson, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, getCourseItem, findPerson, openPerson } from '../src/accessAdmin.ts'
 import { delivered } from '../src/delivered.ts'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
@@ -46,7 +46,7 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
 
   const student = await register(newName('Elin'))
   await admin.goto(findPerson)
-  const course = courseOf(await openPerson(admin, student), prenatal.title)
+  const course = getCourseItem(await openPerson(admin, student), prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByLabel('Send an email').check()
   await course.getByRole('button', { name: 'Give access' }).click()

@@ -1,5 +1,5 @@
 import { maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { sees, seesNothingOf } from '../src/page/sees.ts'
+import { sees, expectNotShown } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillLogin, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
@@ -13,7 +13,7 @@ test('a wrong password and an unknown address get one message', async ({ newVisi
     await fillLogin(visitor, email, 'not-the-password')
     await sees(alert, 'The email or the password is not right')
     await expect(alert).toHaveCount(1)
-    await seesNothingOf(visitor, 'auth/', 'No account found', 'Incorrect password')
+    await expectNotShown(visitor, 'auth/', 'No account found', 'Incorrect password')
     await expect(visitor.getByLabel('Email', { exact: true })).toHaveValue(email)
     await visitor.reload()
   }

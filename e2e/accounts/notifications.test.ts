@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { openBulkAccess, planFor } from '../src/bulkAccess.ts'
 import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
@@ -31,7 +31,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
 
   await buttonTo('Give access', course).click()
   await sees(course, 'No email will be sent.')

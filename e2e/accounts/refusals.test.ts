@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
-import { recordOf } from '../src/ledger.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { readAccessRecord } from '../src/ledger.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, logOut, signIn } from '../src/signIn.ts'
 import { auth, isCall, pageHosts } from '../src/stack.ts'
@@ -41,7 +41,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   for (const path of adminPages) {
     await home.goto(path)
     await seesPage(home, 'For admins only')
-    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management', 'Find a student')
+    await expectNotShown(home, leo.displayName, leo.email, 'Course Management', 'Find a student')
   }
   await home.waitForLoadState('networkidle')
   expect(asked()).toStrictEqual([])
@@ -82,7 +82,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   for (let step = 0; step < 2; step += 1) {
     await admin.goBack()
     await seesPage(admin, 'Sign in')
-    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Find a student')
+    await expectNotShown(admin, leo.displayName, leo.email, 'sample-1002', 'Find a student')
   }
   await admin.reload()
   await seesPage(admin, 'Sign in')
@@ -95,12 +95,12 @@ test('an admin who was demoted meanwhile is refused, and told so', async ({ newV
   const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
   await signIn(adminPage, passing.email, findPerson)
   const person = await openPerson(adminPage, student)
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
   await auth.setCustomUserClaims(passing.uid, {})
   await course.getByRole('button', { name: 'Give access' }).click()
   await seesPage(adminPage, 'For admins only')
-  expect(await recordOf(student.uid, prenatal.id)).toBeNull()
+  expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
 })
 
 test('an unknown path says that the page was not found', async ({ newVisitor }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register, type TestPerson } from '../src/people.ts'
 import { signIn, signInAgain } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
@@ -61,7 +61,7 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   await expect(
     dario.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
   ).toBeVisible()
-  await seesNothingOf(dario, sampleAdmin.email, 'Make somebody an admin')
+  await expectNotShown(dario, sampleAdmin.email, 'Make somebody an admin')
 })
 
 test('an admin who only looked away is a student after the next load', async ({ newVisitor }) => {
@@ -76,7 +76,7 @@ test('an admin who only looked away is a student after the next load', async ({ 
   await expect(
     page.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
   ).toBeVisible()
-  await seesNothingOf(page, sampleAdmin.email)
+  await expectNotShown(page, sampleAdmin.email)
   await signInAgain(page, student.email)
   await expect(page).toHaveURL('/dashboard/user')
 })

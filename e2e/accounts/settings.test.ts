@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from '../src/accessAdmin.ts'
-import { mappedAs, mappingOf, noPolicy, settings, signInAndSettle } from '../src/account.ts'
+import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { mappedAs, readMapping, noPolicy, settings, signInAndSettle } from '../src/account.ts'
 import { emailsTo, linkTo } from '../src/authEmails.ts'
-import { eventsOf, recordOf } from '../src/ledger.ts'
+import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillLogin, logOut, signIn, signInAgain } from '../src/signIn.ts'
@@ -16,7 +16,7 @@ async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
   const student = await register(name)
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
-  const course = courseOf(await openPerson(adminPage, student), prenatal.title)
+  const course = getCourseItem(await openPerson(adminPage, student), prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByRole('button', { name: 'Give access' }).click()
   await expect(buttonTo('Remove access', course)).toBeVisible()
@@ -66,7 +66,7 @@ test('a new address counts once its email was opened, and not before', async ({ 
   await fillLogin(phone, student.email, samplePassword)
   await seesPage(phone, 'Your address has changed')
   expect(await mappedAs(wanted, student.displayName)).toBe(student.uid)
-  expect(await mappingOf(student.email)).toBeNull()
+  expect(await readMapping(student.email)).toBeNull()
 })
 
 test('an address that somebody else changed is taken back', async ({ newVisitor }) => {
@@ -243,12 +243,12 @@ test('a deleted account is gone, and its history stays where nobody inherits it'
   await expect(page).toHaveURL('/login')
   await sees(page, 'Your account has been deleted.')
 
-  await expect.poll(() => mappingOf(student.email), 'the mapping is gone').toBeNull()
+  await expect.poll(() => readMapping(student.email), 'the mapping is gone').toBeNull()
   await expect(auth.getUser(student.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   await expect
-    .poll(() => recordOf(student.uid, prenatal.id), 'the access is revoked')
+    .poll(() => readAccessRecord(student.uid, prenatal.id), 'the access is revoked')
     .toMatchObject({ hasAccess: false, isActive: false })
-  expect((await eventsOf(student.uid)).map(({ action }) => action)).toStrictEqual([
+  expect((await listAccessEvents(student.uid)).map(({ action }) => action)).toStrictEqual([
     'grant',
     'revoke',
   ])

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { Certificate } from '@shala/contract/certificates/certificates'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from '../src/newName.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
-import { aCourse } from '../src/study.ts'
+import { createCourse } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -20,7 +20,7 @@ async function choose(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole('checkbox', { name, exact: true })).toBeChecked()
 }
 
-async function certificateOf(userId: string): Promise<Certificate> {
+async function getCertificate(userId: string): Promise<Certificate> {
   const { docs } = await store.collection('certificates').where('userId', '==', userId).get()
   expect(docs).toHaveLength(1)
   return Certificate.parse(docs[0]?.data())
@@ -30,7 +30,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   newVisitor,
 }) => {
   const title = newName('Restorative')
-  await aCourse(title, ['Ground'])
+  await createCourse(title, ['Ground'])
   const [zoe, leo] = [await register(newName('Zoe')), await register(newName('Leo'))]
 
   const admin = await newVisitor()
@@ -47,7 +47,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   await sees(admin, `2 certificates of ${title} were issued.`)
   await expect(admin.getByRole('rowheader', { name: zoe.displayName })).toBeVisible()
 
-  const { number } = await certificateOf(zoe.uid)
+  const { number } = await getCertificate(zoe.uid)
   const student = await newVisitor()
   await signIn(student, zoe.email, '/dashboard/user')
   await sees(student, `${zoe.displayName}, 85 hours, completed on`)
@@ -80,13 +80,13 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   await visitor.reload()
   await seesPage(visitor, 'This certificate is not valid')
   await sees(visitor, 'The school has revoked it.')
-  await seesNothingOf(visitor, zoe.displayName, title)
+  await expectNotShown(visitor, zoe.displayName, title)
   await hearsay.reload()
   await seesPage(hearsay, 'This certificate is not valid')
   await suits(hearsay, 'a revoked certificate')
   await student.reload()
   await sees(student, 'The school has revoked it: Issued by mistake')
-  expect((await certificateOf(leo.uid)).status).toBe('valid')
+  expect((await getCertificate(leo.uid)).status).toBe('valid')
 })
 
 test('a number that is none is not there, and nobody is told of it', async ({ newVisitor }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { Course } from '@shala/contract/courses/courses'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from '../src/newName.ts'
 import { noisePng } from '../src/noisePng.ts'
@@ -16,7 +16,7 @@ import { expect, test } from '../src/test.ts'
 
 const adminPage = '/dashboard/admin/courses'
 
-const keyOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+const getKey = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 async function addCourse(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a course' }).click()
@@ -47,8 +47,8 @@ async function chooseLine(page: Page, words: string): Promise<void> {
   }).toPass()
 }
 
-async function lessonsIn(courseId: string): Promise<Lesson[]> {
-  const { docs } = await store.collection(lessonsOf(courseId)).orderBy('position').get()
+async function listLessons(courseId: string): Promise<Lesson[]> {
+  const { docs } = await store.collection(lessonsPath(courseId)).orderBy('position').get()
   return docs.map((lesson) => Lesson.parse(lesson.data()))
 }
 
@@ -109,7 +109,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   expect((await picture.getAttribute('src')) ?? '').toMatch(/^blob:/)
   await suits(page, 'a lesson with a picture')
 
-  const [lesson, ...more] = await lessonsIn(keyOf(title))
+  const [lesson, ...more] = await listLessons(getKey(title))
   assert.ok(lesson && more.length === 0)
   const paragraphs = lesson.body.filter(isParagraph)
   expect(
@@ -141,7 +141,7 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
     expect(async () => {
       const links = await lessons.getByRole('link').allTextContents()
       expect(links.filter((text) => text !== 'Preview')).toStrictEqual(titles)
-      const stored = await lessonsIn(keyOf(title))
+      const stored = await listLessons(getKey(title))
       expect(stored.map((lesson) => lesson.title)).toStrictEqual(titles)
     }).toPass()
   await isOrdered('One', 'Two', 'Three')
@@ -176,10 +176,10 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await sees(page, `${title} is published.`)
 
-  const stored = await lessonsIn(keyOf(title))
+  const stored = await listLessons(getKey(title))
   expect(stored.find((lesson) => lesson.title === 'Two')?.status).toBe('published')
   expect(stored.length).toBe(3)
-  const course = await store.doc(`courses/${keyOf(title)}`).get()
+  const course = await store.doc(`courses/${getKey(title)}`).get()
   expect(Course.parse(course.data()).status).toBe('published')
 })
 
@@ -208,7 +208,7 @@ test('two admins with one lesson: the second sees both versions and chooses', as
   await two.getByRole('button', { name: 'Keep editing mine' }).click()
   await two.getByRole('button', { name: 'Save changes' }).click()
   await sees(two, 'Shared was saved.')
-  const [lesson] = await lessonsIn(keyOf(title))
+  const [lesson] = await listLessons(getKey(title))
   expect(lesson).toMatchObject({ minutes: 20, revision: 3 })
 })
 
@@ -216,7 +216,7 @@ test('a course that no editor has described has a page as soon as it is publishe
   newVisitor,
 }) => {
   const title = newName('Chanting')
-  const courseId = keyOf(title)
+  const courseId = getKey(title)
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, adminPage)
   await addCourse(page, title)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
-import { aCourse, changeAccess, lessonAt, progressOf } from '../src/study.ts'
+import { createCourse, changeAccess, lessonAt, readProgress } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -12,10 +12,10 @@ const myCourses = '/dashboard/user/courses'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** A student who holds a course of three lessons. */
-async function aStudent(name: string) {
+async function createStudent(name: string) {
   const [student, courseId] = await Promise.all([
     register(name),
-    aCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
+    createCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
   ])
   await changeAccess('grantAccess', student.uid, courseId)
   return { student, courseId, title: `${name}’s course` }
@@ -24,7 +24,7 @@ async function aStudent(name: string) {
 test('a student studies on a phone: begins, marks what is done, and goes on', async ({
   newVisitor,
 }) => {
-  const { student, courseId, title } = await aStudent('Mira Studies')
+  const { student, courseId, title } = await createStudent('Mira Studies')
   const page = await newVisitor(phone)
   await signIn(page, student.email)
   await seesPage(page, 'My Dashboard')
@@ -38,7 +38,7 @@ test('a student studies on a phone: begins, marks what is done, and goes on', as
   await page.getByRole('link', { name: 'Next: Spine' }).tap()
   await seesPage(page, 'Spine')
   await expect
-    .poll(() => progressOf(student.uid, courseId), 'the place is remembered')
+    .poll(() => readProgress(student.uid, courseId), 'the place is remembered')
     .toMatchObject({ lastLessonId: 'spine', done: ['breath'] })
   await page.goto(myCourses)
   await sees(page, title, '1 of 3')
@@ -47,7 +47,7 @@ test('a student studies on a phone: begins, marks what is done, and goes on', as
 })
 
 test('the keyboard alone finishes a course, and a reload keeps it', async ({ newVisitor }) => {
-  const { student, courseId, title } = await aStudent('Kay Keys')
+  const { student, courseId, title } = await createStudent('Kay Keys')
   const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
@@ -65,7 +65,7 @@ test('the keyboard alone finishes a course, and a reload keeps it', async ({ new
   await sees(page, '3 of 3')
   await expect
     .poll(
-      async () => (await progressOf(student.uid, courseId))?.finishedBy,
+      async () => (await readProgress(student.uid, courseId))?.finishedBy,
       'the course is finished',
     )
     .toBe('lessons')
@@ -78,14 +78,14 @@ test('the keyboard alone finishes a course, and a reload keeps it', async ({ new
 test('a revoke closes the course at the next step, and a grant finds everything again', async ({
   newVisitor,
 }) => {
-  const { student, courseId, title } = await aStudent('Rhea Revoked')
+  const { student, courseId, title } = await createStudent('Rhea Revoked')
   const page = await newVisitor({ expected: [/403/] })
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
   await page.getByRole('button', { name: 'Mark as done', exact: true }).click()
   await sees(page, '1 of 3 lessons done.')
   await expect
     .poll(
-      async () => (await progressOf(student.uid, courseId))?.done.includes('breath'),
+      async () => (await readProgress(student.uid, courseId))?.done.includes('breath'),
       'it is saved',
     )
     .toBe(true)
@@ -93,7 +93,7 @@ test('a revoke closes the course at the next step, and a grant finds everything 
   await changeAccess('revokeAccess', student.uid, courseId)
   await page.getByRole('link', { name: 'Next: Spine' }).click()
   await sees(page, 'This course is not open to you any more')
-  await seesNothingOf(page, 'time for Spine', 'A note for admins')
+  await expectNotShown(page, 'time for Spine', 'A note for admins')
   await suits(page, 'wall before a lesson')
   await page.goto(myCourses)
   await sees(page, 'Not open any more')
@@ -114,23 +114,23 @@ test('a revoke closes the course at the next step, and a grant finds everything 
 })
 
 test('a lost connection takes neither the lesson nor what is marked', async ({ newVisitor }) => {
-  const { student, courseId } = await aStudent('Lena Lost')
+  const { student, courseId } = await createStudent('Lena Lost')
   const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
   await sees(page, 'time for Breath')
   await expect
-    .poll(() => progressOf(student.uid, courseId), 'the place is remembered')
+    .poll(() => readProgress(student.uid, courseId), 'the place is remembered')
     .not.toBeNull()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Mark as done', exact: true }).click()
   await sees(page, 'No connection: we keep this and send it once it is back.')
   await page.getByRole('link', { name: 'Next: Spine' }).click()
   await sees(page, 'time for Spine')
-  expect((await progressOf(student.uid, courseId))?.done).toStrictEqual([])
+  expect((await readProgress(student.uid, courseId))?.done).toStrictEqual([])
   await page.context().setOffline(false)
   await expect
     .poll(
-      async () => (await progressOf(student.uid, courseId))?.done.includes('breath'),
+      async () => (await readProgress(student.uid, courseId))?.done.includes('breath'),
       'it is sent',
     )
     .toBe(true)
@@ -139,14 +139,14 @@ test('a lost connection takes neither the lesson nor what is marked', async ({ n
 })
 
 test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor }) => {
-  const { student, courseId } = await aStudent('Tara Tab')
+  const { student, courseId } = await createStudent('Tara Tab')
   const lost = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/]
   const page = await newVisitor({ ...phone, expected: lost })
   const device = page.context()
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
   await sees(page, 'time for Breath')
   await expect
-    .poll(() => progressOf(student.uid, courseId), 'the place is remembered')
+    .poll(() => readProgress(student.uid, courseId), 'the place is remembered')
     .not.toBeNull()
   const other = await device.newPage()
   await other.goto(lessonAt(courseId, 'Breath'))
@@ -162,14 +162,14 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
   await suits(page, 'marks that wait')
   await Promise.all([page.close(), other.close()])
   await device.setOffline(false)
-  expect((await progressOf(student.uid, courseId))?.done).toStrictEqual([])
+  expect((await readProgress(student.uid, courseId))?.done).toStrictEqual([])
 
   const again = await device.newPage()
   await again.goto(lessonAt(courseId, 'Spine'))
   await sees(again, '1 of 3 lessons done.')
   await expect
     .poll(
-      async () => (await progressOf(student.uid, courseId))?.done.includes('breath'),
+      async () => (await readProgress(student.uid, courseId))?.done.includes('breath'),
       'it is sent',
     )
     .toBe(true)
@@ -177,7 +177,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
   // The position is saved after it, so it is current by now.
   await expect
     .poll(
-      async () => (await progressOf(student.uid, courseId))?.lastLessonId,
+      async () => (await readProgress(student.uid, courseId))?.lastLessonId,
       'the place is remembered',
     )
     .toBe('spine')
@@ -188,7 +188,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
 test('a course off the shelf is still named to who had it, and to nobody else', async ({
   newVisitor,
 }) => {
-  const { student, courseId, title } = await aStudent('Elsa Ended')
+  const { student, courseId, title } = await createStudent('Elsa Ended')
   await changeAccess('revokeAccess', student.uid, courseId)
   await store.doc(`courses/${courseId}`).update({ status: 'archived' })
   const page = await newVisitor({ expected: [/403/] })
@@ -201,19 +201,19 @@ test('a course off the shelf is still named to who had it, and to nobody else', 
   await closed.getByRole('link', { name: title }).click()
   await seesPage(page, title)
   await sees(page, 'This course is not open to you any more')
-  await seesNothingOf(page, 'time for Breath', 'Spine')
+  await expectNotShown(page, 'time for Breath', 'Spine')
 
   const stranger = await newVisitor({ expected: [/403/] })
   const { email } = await register('Stina Stranger')
   await signIn(stranger, email, `${myCourses}/${courseId}`)
   await sees(stranger, 'This course is not open to you yet')
-  await seesNothingOf(stranger, title)
+  await expectNotShown(stranger, title)
 })
 
 test('a calendar shows the sessions, loses them with the course, and ends with its address', async ({
   newVisitor,
 }) => {
-  const { student, courseId, title } = await aStudent('Cora Calendar')
+  const { student, courseId, title } = await createStudent('Cora Calendar')
   const page = await newVisitor()
   await signIn(page, student.email)
   await page.getByRole('button', { name: 'Get my calendar link' }).click()
@@ -251,7 +251,7 @@ test('a calendar shows the sessions, loses them with the course, and ends with i
 })
 
 test('what a student sees suits everybody', async ({ newVisitor }) => {
-  const { student, courseId, title } = await aStudent('Suri Suits')
+  const { student, courseId, title } = await createStudent('Suri Suits')
   const page = await newVisitor()
   await signIn(page, student.email)
   await sees(page, 'Start: Breath', '(Kolkata time)')

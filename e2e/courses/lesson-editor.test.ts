@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import fc from '@shala/contract/testing/fastCheck'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from '../src/newName.ts'
 import { sees } from '../src/page/sees.ts'
-import { shownIn, shownOf } from '../src/page/shownText.ts'
+import { readShownBlocks, toShownBlocks } from '../src/page/shownText.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
@@ -52,7 +52,7 @@ const sitting: fc.Arbitrary<Sitting> = fc.record({
   during: fc.oneof(fc.constant([]), fc.array(deed, { minLength: 1, maxLength: 4 })),
 })
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const getEditor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 async function doDeed(page: Page, what: Deed): Promise<void> {
   const { keyboard } = page
@@ -81,7 +81,7 @@ async function link(page: Page, typed: string): Promise<void> {
     await box.fill('https://shala.test/here')
     await page.keyboard.press('Enter')
   }
-  await editorOf(page).focus()
+  await getEditor(page).focus()
   await page.keyboard.press('ArrowRight')
 }
 
@@ -92,7 +92,7 @@ async function doAll(page: Page, deeds: readonly Deed[]): Promise<void> {
 /** Opens the lesson's form, does one sitting, and answers what the editor showed last. */
 async function sit(page: Page, at: string, { before, during }: Sitting) {
   await page.goto(at)
-  const editor = editorOf(page)
+  const editor = getEditor(page)
   await editor.click()
   await page.keyboard.press('ControlOrMeta+End')
   await doAll(page, before)
@@ -107,7 +107,7 @@ async function sit(page: Page, at: string, { before, during }: Sitting) {
     await editor.focus()
     await doAll(page, during)
   }
-  const shown = await shownIn(editor)
+  const shown = await readShownBlocks(editor)
   go()
   await expect(page).toHaveURL(course)
   await page.unroute(/\/saveLesson$/)
@@ -129,10 +129,10 @@ test('what is stored is what the editor showed, whenever it is saved and whateve
     const lessonId = at.searchParams.get('lesson') ?? ''
     for (const one of sittings) {
       const shown = await sit(page, `${at.pathname}${at.search}`, one)
-      const document = await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).get()
-      expect(shownOf(Lesson.parse(document.data()).body)).toStrictEqual(shown)
+      const document = await store.doc(`${lessonsPath(prenatal.id)}/${lessonId}`).get()
+      expect(toShownBlocks(Lesson.parse(document.data()).body)).toStrictEqual(shown)
     }
-    await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).delete()
+    await store.doc(`${lessonsPath(prenatal.id)}/${lessonId}`).delete()
   }
   const typed: Sitting = { before: [{ does: 'type', words: 'at once' }], during: [] }
   const linked: Sitting = { before: [{ does: 'link', words: 'a way' }], during: [] }
@@ -163,18 +163,20 @@ test('the first words of a lesson are asked about, and kept, before one leaves',
 }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `${course}&lesson=new`)
-  await editorOf(page).click()
+  await getEditor(page).click()
   await page.keyboard.type('One')
   await page.getByRole('button', { name: 'Back to the course' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await shownIn(editorOf(page))).toStrictEqual([{ kind: 'normal', words: [['', 'One']] }])
+  expect(await readShownBlocks(getEditor(page))).toStrictEqual([
+    { kind: 'normal', words: [['', 'One']] },
+  ])
   await page.getByLabel('Title').fill(newName('First words'))
   await page.getByRole('button', { name: 'Add lesson' }).click()
   await sees(page, 'was saved. Now it can have pictures')
   const id = new URL(page.url()).searchParams.get('lesson') ?? ''
-  const stored = await store.doc(`${lessonsOf(prenatal.id)}/${id}`).get()
-  expect(shownOf(Lesson.parse(stored.data()).body)).toStrictEqual([
+  const stored = await store.doc(`${lessonsPath(prenatal.id)}/${id}`).get()
+  expect(toShownBlocks(Lesson.parse(stored.data()).body)).toStrictEqual([
     { kind: 'normal', words: [['', 'One']] },
   ])
-  await store.doc(`${lessonsOf(prenatal.id)}/${id}`).delete()
+  await store.doc(`${lessonsPath(prenatal.id)}/${id}`).delete()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from '../src/newName.ts'
 import { noisePng } from '../src/noisePng.ts'
@@ -109,7 +109,7 @@ test('a course of three lessons with pictures is previewed, published and read b
     await sees(page, `${lesson} was saved.`)
     await page.getByRole('button', { name: 'Back to the course' }).click()
   }
-  const { docs } = await store.collection(lessonsOf(courseId)).orderBy('position').get()
+  const { docs } = await store.collection(lessonsPath(courseId)).orderBy('position').get()
   const lessons = docs.map((document) => Lesson.parse(document.data()))
   expect(lessons.map(({ body }) => body.map(({ _type }) => _type))).toStrictEqual(
     lessons.map(() => ['block', 'file', 'block']),

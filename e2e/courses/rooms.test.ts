@@ -14,7 +14,7 @@ import { expect, test } from '../src/test.ts'
 
 const rooms = '/dashboard/admin/rooms'
 
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 async function fillRoom(page: Page, name: string, seats: string): Promise<void> {
@@ -62,19 +62,19 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
   await page.getByLabel('Colour').selectOption('Dusk')
   await page.getByRole('button', { name: 'Add room' }).click()
   await sees(page, `${name} was saved.`)
-  await sees(rowOf(page, name), '1 Quay Street, Saltmere', '12', 'Dusk', 'Active')
+  await sees(getRow(page, name), '1 Quay Street, Saltmere', '12', 'Dusk', 'Active')
 
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Seats').fill('14')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await sees(rowOf(page, name), '14')
+  await sees(getRow(page, name), '14')
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
 
-  await rowOf(page, name)
+  await getRow(page, name)
     .getByRole('button', { name: /^Archive/ })
     .click()
   await sees(page, `${name} is archived.`)
-  await sees(rowOf(page, name), 'Archived')
+  await sees(getRow(page, name), 'Archived')
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${name} is restored.`)
 
@@ -207,7 +207,7 @@ test('the keyboard alone adds a room and undoes', async ({ newVisitor }) => {
   await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }))
   await keyboard.type(name)
   await sees(page, '1 room')
-  const toggle = rowOf(page, name).getByRole('button')
+  const toggle = getRow(page, name).getByRole('button')
   await tabTo(page, toggle)
   await keyboard.press('Enter')
   await sees(page, `${name} is archived.`)

@@ -36,7 +36,7 @@ function shown(day: string, time = '18:00'): string {
 }
 
 /** A room that no other test plans in, as it is stored. */
-async function aRoom(name: string): Promise<string> {
+async function createRoom(name: string): Promise<string> {
   const at = new Date()
   const room = await store.collection('rooms').add({
     name,
@@ -55,7 +55,7 @@ async function aRoom(name: string): Promise<string> {
 }
 
 /** A teacher whom no other test plans with, as it is stored; answers the name. */
-async function aTeacher(name: string): Promise<string> {
+async function createTeacher(name: string): Promise<string> {
   const at = new Date()
   const found = { nameKey: name.toLowerCase(), search: [] }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -83,7 +83,7 @@ async function plan(page: Page, room: string, title: string, teacher: string): P
   await sees(page, `${title} was saved.`)
 }
 
-async function sessionsIn(roomId: string): Promise<Session[]> {
+async function listSessions(roomId: string): Promise<Session[]> {
   const ofRoom = store.collectionGroup('sessions').where('roomId', '==', roomId)
   const { docs } = await ofRoom.orderBy('startsAt').get()
   return docs.map((session) => Session.parse(session.data()))
@@ -97,14 +97,14 @@ async function actionsOn(id: string): Promise<string[]> {
 
 test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newVisitor }) => {
   const [room, title] = [newName('Loft'), newName('Dusk')]
-  const asha = await aTeacher(newName('Asha'))
-  const roomId = await aRoom(room)
+  const asha = await createTeacher(newName('Asha'))
+  const roomId = await createRoom(room)
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, schedules)
   await seesPage(page, 'Course Schedules')
   await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
   await plan(page, room, title, asha)
-  const starts = (await sessionsIn(roomId)).map(({ startsAt }) => startsAt.toISOString())
+  const starts = (await listSessions(roomId)).map(({ startsAt }) => startsAt.toISOString())
   expect(starts).toStrictEqual([
     `${first}T18:00:00.000Z`,
     `${second}T17:00:00.000Z`,
@@ -130,11 +130,11 @@ test('an admin plans over a change of the clocks, cancels, and undoes', async ({
   await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
   await page.getByRole('button', { name: `Cancel: ${title}` }).click()
   await sees(page, `${title} is cancelled`)
-  expect(await sessionsIn(roomId)).toStrictEqual([])
+  expect(await listSessions(roomId)).toStrictEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${title} is planned.`)
-  const [session] = await sessionsIn(roomId)
-  expect((await sessionsIn(roomId)).length).toBe(3)
+  const [session] = await listSessions(roomId)
+  expect((await listSessions(roomId)).length).toBe(3)
   expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
 })
 
@@ -142,8 +142,8 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
   newVisitor,
 }) => {
   const [room, title] = [newName('Cellar'), newName('Dawn')]
-  const roomId = await aRoom(room)
-  const [ruth, tom] = [await aTeacher(newName('Ruth')), await aTeacher(newName('Tom'))]
+  const roomId = await createRoom(room)
+  const [ruth, tom] = [await createTeacher(newName('Ruth')), await createTeacher(newName('Tom'))]
   const page = await newVisitor({ expected: [/400/] })
   await signIn(page, sampleAdmin.email, schedules)
   await plan(page, room, title, ruth)
@@ -156,20 +156,20 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await expect(page.getByLabel('Room')).toBeFocused()
   await sees(page, 'Room is taken on')
-  expect((await sessionsIn(roomId)).length).toBe(3)
+  expect((await listSessions(roomId)).length).toBe(3)
 
   await page.getByRole('button', { name: `Skip this date: ${shown(third)}` }).click()
   await sees(page, '2 sessions, and none clashes.')
   await sees(page.getByRole('list', { name: 'Skipped dates' }), shown(third))
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${other} was saved.`)
-  expect((await sessionsIn(roomId)).length).toBe(5)
+  expect((await listSessions(roomId)).length).toBe(5)
 })
 
 test('the keyboard alone plans a single session', async ({ newVisitor }) => {
   const [room, title] = [newName('Pier'), newName('Noon')]
-  const roomId = await aRoom(room)
-  const mia = await aTeacher(newName('Mia'))
+  const roomId = await createRoom(room)
+  const mia = await createTeacher(newName('Mia'))
   const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, schedules)
@@ -193,7 +193,7 @@ test('the keyboard alone plans a single session', async ({ newVisitor }) => {
   await keyboard.press('Enter')
   await sees(page, `${title} was saved.`)
   await expect(page.getByRole('link', { name: 'Add a schedule' })).toBeFocused()
-  expect((await sessionsIn(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
+  expect((await listSessions(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
     `${first}T18:00`,
   ])
 })

@@ -4,14 +4,14 @@ import { sees } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { aCourse, changeAccess } from '../src/study.ts'
+import { createCourse, changeAccess } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
 
 /** A day to come, such as `2027-03-29`, and as the form shows a session on it. */
-function dayIn(days: number) {
+function getDay(days: number) {
   const at = new Date(Date.now() + days * 86_400_000)
   const day = at.toISOString().slice(0, 10)
   const shown = new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +24,7 @@ function dayIn(days: number) {
   return { day, shown }
 }
 
-async function aRoom(name: string): Promise<string> {
+async function createRoom(name: string): Promise<string> {
   const at = new Date()
   await store.collection('rooms').add({
     name,
@@ -46,11 +46,11 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   newVisitor,
 }) => {
   const [course, title, teacher] = [newName('Breath'), newName('Dusk'), newName('Ines')]
-  const [loft, pier] = [await aRoom(newName('Loft')), await aRoom(newName('Pier'))]
-  const courseId = await aCourse(course, ['Arrive'])
+  const [loft, pier] = [await createRoom(newName('Loft')), await createRoom(newName('Pier'))]
+  const courseId = await createCourse(course, ['Arrive'])
   const [first, second] = [await register('Fay First'), await register('Sol Second')]
   for (const { uid } of [first, second]) await changeAccess('grantAccess', uid, courseId)
-  const [start, third] = [dayIn(20), dayIn(34)]
+  const [start, third] = [getDay(20), getDay(34)]
 
   // An admin plans three weekly sessions with a new teacher.
   const page = await newVisitor()

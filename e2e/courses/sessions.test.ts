@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, logOut, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
@@ -23,7 +23,7 @@ test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
   await expect(one).toHaveURL('/login')
   await seesPage(other, 'Sign in')
   expect(new URL(other.url()).pathname).toBe('/login')
-  await seesNothingOf(other, maya.displayName)
+  await expectNotShown(other, maya.displayName)
   await expect(other.getByRole('main').getByText(prenatal.title)).toHaveCount(0)
 })
 
@@ -52,7 +52,7 @@ test('an account that is disabled is signed out when the page is seen again', as
   await setVisibility(page, 'visible')
   await seesPage(page, 'Sign in')
   await sees(page, 'This user account has been disabled.')
-  await seesNothingOf(page, 'Disa Disabled')
+  await expectNotShown(page, 'Disa Disabled')
 })
 
 test('an account that is disabled is told at what it does next, and can leave', async ({
@@ -82,7 +82,7 @@ test('an account that was deleted elsewhere is signed out, too', async ({ newVis
   await page.clock.fastForward('06:00')
   await setVisibility(page, 'visible')
   await seesPage(page, 'Sign in')
-  await seesNothingOf(page, 'Gone Gunda', 'auth/')
+  await expectNotShown(page, 'Gone Gunda', 'auth/')
 })
 
 test('a lost network is told, and what could not be loaded comes by itself', async ({
@@ -99,7 +99,7 @@ test('a lost network is told, and what could not be loaded comes by itself', asy
   await sees(page, 'We could not load your courses.')
   await page.context().setOffline(false)
   await sees(page, 'You are back online.', prenatal.title)
-  await seesNothingOf(page, lost, 'We could not load')
+  await expectNotShown(page, lost, 'We could not load')
 })
 
 test('without a network a page that was never loaded waits for it', async ({ newVisitor }) => {

@@ -5,7 +5,7 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { newName } from '../src/newName.ts'
 import { noisePng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register, type TestPerson } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
@@ -19,7 +19,7 @@ const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 6
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Creates a person whose course an admin marked as finished. */
-async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
+async function createGraduate(admin: Page, name: string): Promise<TestPerson> {
   const person = await register(name)
   await admin.goto(`${adminPage}?show=finished`)
   await admin.getByRole('combobox', { name: 'Find a student' }).fill(person.email)
@@ -30,7 +30,7 @@ async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   return person
 }
 
-async function anAdmin(newVisitor: NewVisitor): Promise<Page> {
+async function createAdmin(newVisitor: NewVisitor): Promise<Page> {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, adminPage)
   await seesPage(admin, 'Graduate Profiles')
@@ -47,13 +47,13 @@ async function publicText(): Promise<string> {
 }
 
 /** The status with which a visitor is answered who asks for a file. */
-async function statusOf(path: string): Promise<number> {
+async function getStatus(path: string): Promise<number> {
   const response = await fetch(new URL(`/pictures/${path}`, env.SHALA_SITE_URL))
   await response.arrayBuffer()
   return response.status
 }
 
-async function profileOf(userId: string): Promise<GraduateProfile> {
+async function getProfile(userId: string): Promise<GraduateProfile> {
   const stored = await store.doc(`graduateProfiles/${userId}`).get()
   return GraduateProfile.parse(stored.data())
 }
@@ -70,8 +70,8 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   newVisitor,
 }) => {
   const name = newName('Ada')
-  const admin = await anAdmin(newVisitor)
-  const { uid, email } = await aGraduate(admin, name)
+  const admin = await createAdmin(newVisitor)
+  const { uid, email } = await createGraduate(admin, name)
 
   const student = await newVisitor()
   await signIn(student, email, own)
@@ -114,8 +114,8 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await openReview(admin, name)
   await press(admin, 'Approve')
   await sees(admin, `The profile of ${name} is approved.`, 'On the site.')
-  const shown = (await profileOf(uid)).photo?.path ?? ''
-  expect(await statusOf(shown)).toBe(200)
+  const shown = (await getProfile(uid)).photo?.path ?? ''
+  expect(await getStatus(shown)).toBe(200)
   const text = await publicText()
   for (const word of [name, 'I play bowls in the chapel.', 'Penzance']) expect(text).toContain(word)
   const visitor = await newVisitor()
@@ -134,9 +134,9 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   const between = await publicText()
   expect(between).toContain('Penzance')
   expect(between).not.toContain('Mousehole')
-  expect((await profileOf(uid)).photo?.path).toBe(shown)
+  expect((await getProfile(uid)).photo?.path).toBe(shown)
   const draft = await store.doc(`graduateDrafts/${uid}`).get()
-  expect(await statusOf(String(draft.get('photo.path')))).toBe(404)
+  expect(await getStatus(String(draft.get('photo.path')))).toBe(404)
 
   await student.getByLabel('Show my profile on the public site').uncheck()
   await sees(student, 'Nothing of your profile is on the site any more.')
@@ -144,18 +144,18 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   for (const word of [name, 'bowls in the chapel', 'Ada in the hall', 'ada.example', shown]) {
     expect(after, word).not.toContain(word)
   }
-  expect(await statusOf(shown)).toBe(404)
+  expect(await getStatus(shown)).toBe(404)
   await visitor.reload()
   await sees(visitor, 'Hannah Webb')
-  await seesNothingOf(visitor, name)
+  await expectNotShown(visitor, name)
 })
 
 test('an admin hides a profile, takes that back, and takes an approval back', async ({
   newVisitor,
 }) => {
   const name = newName('Ben')
-  const admin = await anAdmin(newVisitor)
-  const { email } = await aGraduate(admin, name)
+  const admin = await createAdmin(newVisitor)
+  const { email } = await createGraduate(admin, name)
   const student = await newVisitor()
   await signIn(student, email, own)
   await press(student, 'Send to the school')
@@ -176,9 +176,9 @@ test('an admin hides a profile, takes that back, and takes an approval back', as
 
 test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({ newVisitor }) => {
   const name = newName('Cleo')
-  const admin = await anAdmin(newVisitor)
+  const admin = await createAdmin(newVisitor)
   await suits(admin, 'the list of profiles')
-  const { email } = await aGraduate(admin, name)
+  const { email } = await createGraduate(admin, name)
   await suits(admin, 'who finished')
   const student = await newVisitor({ viewport: { width: 320, height: 640 } })
   await signIn(student, email, own)

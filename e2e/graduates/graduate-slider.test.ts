@@ -28,7 +28,7 @@ const slide = (adminPage: Page, alt: string) => slides(adminPage).filter({ hasTe
 const button = (part: Locator | Page, name: string) =>
   part.getByRole('button', { name, exact: true })
 
-async function orderOf(adminPage: Page): Promise<string[]> {
+async function getOrder(adminPage: Page): Promise<string[]> {
   return slides(adminPage).locator('.slides-alt').allInnerTexts()
 }
 
@@ -165,7 +165,7 @@ test('slides are put in order by buttons, by the keyboard and by hand', async ({
     expect(async () => {
       const { docs } = await store.collection('graduateSlides').orderBy('position').get()
       const stored = docs.map((document): unknown => document.get('picture.alt'))
-      for (const alts of [stored, await orderOf(adminPage)]) {
+      for (const alts of [stored, await getOrder(adminPage)]) {
         expect(alts.indexOf(first)).toBeLessThan(alts.indexOf(second))
       }
     }).toPass()
@@ -185,7 +185,7 @@ test('slides are put in order by buttons, by the keyboard and by hand', async ({
   await adminPage.keyboard.press('Home')
   await expect(adminPage.getByRole('button', { name: /^Insert before/ })).toBeFocused()
   await adminPage.keyboard.press('Enter')
-  const isFirst = (alt: string) => expect.poll(async () => (await orderOf(adminPage))[0]).toBe(alt)
+  const isFirst = (alt: string) => expect.poll(async () => (await getOrder(adminPage))[0]).toBe(alt)
   await isFirst(two)
   await isOrdered(two, one)
   // It comes above the slides and moves them down.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { env, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -26,7 +26,7 @@ test('graduates are found by words and by course, and the address keeps what was
   await words.fill('NORWICH cello')
   await sees(visitor, 'Sofia Brandt')
   await counts(visitor, 1)
-  await seesNothingOf(visitor, 'Hannah Webb')
+  await expectNotShown(visitor, 'Hannah Webb')
   await words.fill('')
   await counts(visitor, 'all')
   await visitor
@@ -64,7 +64,7 @@ test('an address with a search shows what was found by itself', async ({ newVisi
 test('who has not agreed, or was not approved, is nowhere', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   await visitor.goto('/our-graduates')
-  await seesNothingOf(visitor, ...unseen)
+  await expectNotShown(visitor, ...unseen)
   for (const path of ['/our-graduates', '/our-graduates/_payload.json', '/', '/_payload.json']) {
     const text = await (await fetch(new URL(path, env.SHALA_SITE_URL))).text()
     for (const name of unseen) expect(text.includes(name), `${name} at ${path}`).toBe(false)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AccessRecord } from '@shala/contract/access/access'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { courseOf, historyOf } from '../src/accessAdmin.ts'
+import { getCourseItem, getHistoryItems } from '../src/accessAdmin.ts'
 import { newName } from '../src/newName.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -58,7 +58,7 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   await soon.getByRole('link', { name: ending.displayName }).click()
   await expect(page).toHaveURL(`/dashboard/admin/access?person=${ending.uid}`)
   const person = page.getByRole('article', { name: ending.displayName })
-  const course = courseOf(person, prenatal)
+  const course = getCourseItem(person, prenatal)
   await sees(course, 'Has access', /Until the end of/)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await expect(page.getByLabel('Last day', { exact: true })).toBeFocused()
@@ -69,7 +69,7 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
     person,
     `${ending.displayName} has access to ${prenatal} until the end of 3 March 2099.`,
   )
-  await sees(historyOf(person).first(), `Last day changed: ${prenatal}`)
+  await sees(getHistoryItems(person).first(), `Last day changed: ${prenatal}`)
   const stored = await store.doc(`userCourseAccess/${ending.uid}_${prenatalId}`).get()
   const { endsOn, endsAt, revision } = AccessRecord.parse(stored.data())
   const end = new Date('2099-03-04T00:00:00Z')

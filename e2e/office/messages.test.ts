@@ -12,13 +12,13 @@ import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 
 const inbox = '/dashboard/admin/messages'
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin dashboard' })
-const listOf = (page: Page) => page.getByRole('table', { name: 'messages' })
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Admin dashboard' })
+const getList = (page: Page) => page.getByRole('table', { name: 'messages' })
 
 test('a visitor writes, the office hears of it and answers, and the visitor has the answer', async ({
   newVisitor,
 }) => {
-  const [office, visitor] = [newAddress('office'), aVisitor()]
+  const [office, visitor] = [newAddress('office'), buildVisitor()]
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, inbox)
   await seesPage(page, 'Messages')
@@ -36,8 +36,8 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   const [, path] =
     /https?:\/\/[^/\s]+(\/dashboard\/admin\/messages\/\w+)/.exec(notice?.text ?? '') ?? []
   await page.goto(inbox)
-  await expect(menuOf(page).getByRole('link', { name: /^Messages \(\d+\)$/ })).toBeVisible()
-  await listOf(page).getByRole('link', { name: visitor.name }).click()
+  await expect(getMenu(page).getByRole('link', { name: /^Messages \(\d+\)$/ })).toBeVisible()
+  await getList(page).getByRole('link', { name: visitor.name }).click()
   await expect(page).toHaveURL(path ?? 'a path')
   await seesPage(page, visitor.name)
   await sees(
@@ -67,17 +67,17 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   )
 
   await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Messages' }).click()
-  await sees(listOf(page), 'New')
-  await expect(listOf(page).getByText(visitor.name)).toHaveCount(0)
+  await sees(getList(page), 'New')
+  await expect(getList(page).getByText(visitor.name)).toHaveCount(0)
   await page.getByLabel('Show').selectOption('Answered')
-  await sees(listOf(page), visitor.name)
+  await sees(getList(page), visitor.name)
   await setOffice(page, '')
 })
 
 test('a reported message goes to Spam, and its address and network silence nobody else', async ({
   newVisitor,
 }) => {
-  const spammer = aVisitor()
+  const spammer = buildVisitor()
   await write(newVisitor, spammer, 'Buy pills.')
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, inbox)
@@ -88,24 +88,24 @@ test('a reported message goes to Spam, and its address and network silence nobod
   await sees(page, `The message from ${spammer.name} is marked as spam.`)
 
   // Anyone can type this address or share this network, so later messages arrive as new.
-  const byAddress = { ...aVisitor(), email: spammer.email }
-  const again = { ...aVisitor(), network: spammer.network }
+  const byAddress = { ...buildVisitor(), email: spammer.email }
+  const again = { ...buildVisitor(), network: spammer.network }
   await write(newVisitor, byAddress, 'Buy more pills.')
   await write(newVisitor, again, 'Buy even more pills.')
   await page.goto(inbox)
-  await sees(listOf(page), again.name, byAddress.name)
+  await sees(getList(page), again.name, byAddress.name)
   await page.getByLabel('Show').selectOption('Spam')
-  await sees(listOf(page), spammer.name)
-  await expect(listOf(page).getByText(again.name)).toHaveCount(0)
+  await sees(getList(page), spammer.name)
+  await expect(getList(page).getByText(again.name)).toHaveCount(0)
 
-  await listOf(page).getByRole('link', { name: spammer.name }).click()
+  await getList(page).getByRole('link', { name: spammer.name }).click()
   await sees(page, 'To answer it, say that it is not spam.')
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByLabel('Your reply')).toBeVisible()
 })
 
 test('messages are archived together, taken back, and deleted for good', async ({ newVisitor }) => {
-  const [one, two] = [aVisitor(), aVisitor()]
+  const [one, two] = [buildVisitor(), buildVisitor()]
   await write(newVisitor, one, 'One.')
   await write(newVisitor, two, 'Two.')
   const page = await newVisitor()
@@ -119,10 +119,10 @@ test('messages are archived together, taken back, and deleted for good', async (
   await choose()
   await chosen.getByRole('button', { name: 'Archive' }).click()
   await sees(page, '2 messages are archived.')
-  await expect(listOf(page).getByText(one.name)).toHaveCount(0)
+  await expect(getList(page).getByText(one.name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, '2 messages are where they were before.')
-  await sees(listOf(page), one.name, two.name)
+  await sees(getList(page), one.name, two.name)
   await choose()
   await chosen.getByRole('button', { name: 'Delete…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -139,7 +139,7 @@ interface Visitor {
   readonly network: string
 }
 
-const aVisitor = (): Visitor => ({
+const buildVisitor = (): Visitor => ({
   name: newName('Vera'),
   email: newAddress('vera'),
   network: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,

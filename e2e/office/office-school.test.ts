@@ -1,10 +1,10 @@
-import { lessonsOf, Lesson } from '@shala/contract/courses/lessons'
+import { lessonsPath, Lesson } from '@shala/contract/courses/lessons'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, signInAndSettle } from '../src/account.ts'
 import { newName } from '../src/newName.ts'
 import { noisePng } from '../src/noisePng.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
@@ -106,7 +106,7 @@ test('an admin is made and removed, and finds the desk closed', async ({ newVisi
   await expect(
     colleague.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
   ).toBeVisible()
-  await seesNothingOf(colleague, 'Leo Okafor', 'leo@shala.test')
+  await expectNotShown(colleague, 'Leo Okafor', 'leo@shala.test')
 })
 
 test('one room in two tabs: both save, and neither loses what was typed', async ({
@@ -176,7 +176,7 @@ test('a course and a lesson are duplicated, all of it as drafts', async ({ newVi
   await dialog.getByRole('button', { name: 'Duplicate course' }).click()
   await sees(office, `Copy of ${title} was made, as a draft with drafts of all lessons.`)
   await expect(office.getByRole('button', { name: 'Publish: Resting' })).toBeVisible()
-  const { docs } = await store.collection(lessonsOf(copy)).orderBy('position').get()
+  const { docs } = await store.collection(lessonsPath(copy)).orderBy('position').get()
   const lessons = docs.map((lesson) => Lesson.parse(lesson.data()))
   expect(lessons.map((lesson) => [lesson.title, lesson.status])).toStrictEqual([
     ['Resting', 'draft'],

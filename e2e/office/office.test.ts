@@ -1,8 +1,8 @@
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseOf, historyOf } from '../src/accessAdmin.ts'
+import { buttonTo, getCourseItem, getHistoryItems } from '../src/accessAdmin.ts'
 import { openBulkAccess, planFor, planRow } from '../src/bulkAccess.ts'
-import { recordOf } from '../src/ledger.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { newName } from '../src/newName.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -27,7 +27,7 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   await page.keyboard.type(surname)
   await page.getByRole('option').filter({ hasText: student.email }).click()
   const person = page.getByRole('article', { name })
-  const course = courseOf(person, soundHealing.title)
+  const course = getCourseItem(person, soundHealing.title)
 
   await buttonTo('Give access', course).click()
   await course.getByLabel('Last day').fill('2098-06-30')
@@ -48,7 +48,9 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await expect(dialog.getByLabel('Use this day all the same')).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await recordOf(student.uid, soundHealing.id)).toMatchObject({ endsOn: '2098-12-31' })
+  expect(await readAccessRecord(student.uid, soundHealing.id)).toMatchObject({
+    endsOn: '2098-12-31',
+  })
 
   await buttonTo('Remove access', course).click()
   await dialog.getByRole('button', { name: 'Remove access' }).click()
@@ -59,8 +61,8 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   await suits(page, 'access removed, with its undo', fewLooks)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Undone. ${access} 31 December 2098.`)).toBeFocused()
-  await sees(historyOf(person).first(), `Change undone: ${soundHealing.title}`)
-  expect(await recordOf(student.uid, soundHealing.id)).toMatchObject({
+  await sees(getHistoryItems(person).first(), `Change undone: ${soundHealing.title}`)
+  expect(await readAccessRecord(student.uid, soundHealing.id)).toMatchObject({
     hasAccess: true,
     endsOn: '2098-12-31',
     revision: 4,
@@ -83,6 +85,6 @@ test('a list that would end somebody’s access sooner leaves them out until it 
   await suits(page, 'a list with less time', fewLooks)
   await page.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(page, /^1 changed/)
-  expect(await recordOf(long.uid, prenatal.id)).toMatchObject({ endsOn: null, revision: 1 })
-  expect(await recordOf(other.uid, prenatal.id)).toMatchObject({ endsOn: '2098-12-31' })
+  expect(await readAccessRecord(long.uid, prenatal.id)).toMatchObject({ endsOn: null, revision: 1 })
+  expect(await readAccessRecord(other.uid, prenatal.id)).toMatchObject({ endsOn: '2098-12-31' })
 })

@@ -1,6 +1,6 @@
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, findPerson, getCourseItem, manyPeople, openPerson } from '../src/accessAdmin.ts'
 import { noPolicy } from '../src/account.ts'
 import { openPlan } from '../src/bulkAccess.ts'
 import { sees } from '../src/page/sees.ts'
@@ -92,11 +92,11 @@ test('the admin page of one person suits everybody, at every step', async ({ new
   await expect(page.getByRole('option').filter({ hasText: maya.email })).toBeVisible()
   await suits(page, 'suggestions')
 
-  const held = courseOf(await openPerson(page, leo), prenatal.title)
+  const held = getCourseItem(await openPerson(page, leo), prenatal.title)
   await sees(held, 'Access removed')
   await suits(page, 'a person')
 
-  const open = courseOf(await openPerson(page, nina), twoHundredHour.title)
+  const open = getCourseItem(await openPerson(page, nina), twoHundredHour.title)
   await buttonTo('Give access', open).click()
   await sees(open, 'This address is not verified.')
   await open.getByLabel('I know that this account is theirs').check()
@@ -106,7 +106,7 @@ test('the admin page of one person suits everybody, at every step', async ({ new
   await sees(open, 'Amount must be a number')
   await suits(page, 'grant form')
 
-  const holding = courseOf(await openPerson(page, maya), prenatal.title)
+  const holding = getCourseItem(await openPerson(page, maya), prenatal.title)
   await buttonTo('Remove access', holding).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'revoke dialog')
@@ -135,7 +135,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
   await suits(page, 'long suggestion')
   const person = await openPerson(page, longest)
   await suits(page, 'long person')
-  await buttonTo('Remove access', courseOf(person, 'c'.repeat(64))).click()
+  await buttonTo('Remove access', getCourseItem(person, 'c'.repeat(64))).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'long dialog')
   await page.goto(manyPeople)

@@ -22,19 +22,19 @@ test('every public page has one address, a description and a link preview', asyn
 
 test('what stands about a page for machines can be read by them', async () => {
   for (const { path } of contentPages) {
-    const found = linkedDataOf(await read(path))
+    const found = getLinkedData(await read(path))
     expect(found.length, path).toBeGreaterThan(0)
     for (const data of found) expect(data['@context'], path).toBe('https://schema.org')
   }
   for (const { path } of plainPages) {
     expect(await read(path), path).toMatch(/<meta name="robots" content="noindex"/)
   }
-  const typesOf = async (path: string) => linkedDataOf(await read(path)).map((it) => it['@type'])
-  const course = await typesOf('/courses/prenatal-yoga-certification')
+  const getTypes = async (path: string) => getLinkedData(await read(path)).map((it) => it['@type'])
+  const course = await getTypes('/courses/prenatal-yoga-certification')
   for (const type of ['Course', 'FAQPage', 'BreadcrumbList']) expect(course, type).toContain(type)
-  expect(await typesOf('/blog/the-knee-is-rarely-the-problem')).toContain('BlogPosting')
-  expect(await typesOf('/')).toContain('ItemList')
-  const [found] = linkedDataOf(await read('/courses/prenatal-yoga-certification'))
+  expect(await getTypes('/blog/the-knee-is-rarely-the-problem')).toContain('BlogPosting')
+  expect(await getTypes('/')).toContain('ItemList')
+  const [found] = getLinkedData(await read('/courses/prenatal-yoga-certification'))
   expect(found).toMatchObject({
     '@type': 'Course',
     inLanguage: 'en-GB',
@@ -82,7 +82,7 @@ test('a robot that asks for what is not there gets a status and nothing else', a
 
 const LinkedData = z.looseObject({ '@context': z.string(), '@type': z.string() })
 
-function linkedDataOf(html: string): z.infer<typeof LinkedData>[] {
+function getLinkedData(html: string): z.infer<typeof LinkedData>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return [...scripts].map(([, json = '']) => LinkedData.parse(JSON.parse(json)))
 }

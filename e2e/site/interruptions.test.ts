@@ -17,7 +17,7 @@ const over = { name: 'Your session is over' }
 const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
 
 /** Creates a person who finished a course and can write a profile. */
-async function aGraduate(name: string): Promise<TestPerson> {
+async function createGraduate(name: string): Promise<TestPerson> {
   const person = await register(name)
   const at = new Date()
   await store.doc(`courseProgress/${person.uid}_${soundHealing.id}`).set({
@@ -66,7 +66,7 @@ async function roomsCalled(name: string): Promise<Room[]> {
 test('a profile outlasts a log-out in another tab, and is saved after it', async ({
   newVisitor,
 }) => {
-  const student = await aGraduate('Greta Graduate')
+  const student = await createGraduate('Greta Graduate')
   const page = await newVisitor({ expected: [noPolicy] })
   await signIn(page, student.email, profile)
   await seesPage(page, 'Graduate Profile')
@@ -107,7 +107,7 @@ test('a room outlasts a log-out in another tab, and is saved after it', async ({
 test('where the form to sign in does not arrive, a login in another tab keeps a page', async ({
   newVisitor,
 }) => {
-  const student = await aGraduate('Gwen Graduate')
+  const student = await createGraduate('Gwen Graduate')
   const page = await newVisitor({ expected: [noPolicy, /SignInAgain/, /ERR_FAILED/] })
   await page.route(formToSignIn, (route) => route.abort())
   await signIn(page, student.email, profile)
@@ -148,8 +148,8 @@ test('a save that meets the end of its session goes on after another login', asy
 })
 
 test('whoever signs in next on the same machine finds nothing of it', async ({ newVisitor }) => {
-  const first = await aGraduate('Fiona First')
-  const second = await aGraduate('Sven Second')
+  const first = await createGraduate('Fiona First')
+  const second = await createGraduate('Sven Second')
   const page = await newVisitor({ expected: [noPolicy] })
   await signIn(page, first.email, profile)
   await page.getByLabel('City').fill('Secret Cove')

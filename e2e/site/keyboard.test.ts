@@ -1,7 +1,7 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseOf } from '../src/accessAdmin.ts'
-import { recordOf } from '../src/ledger.ts'
+import { buttonTo, getCourseItem } from '../src/accessAdmin.ts'
+import { readAccessRecord } from '../src/ledger.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -63,7 +63,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   const person = page.getByRole('article', { name: student.displayName })
   await expect(page.getByRole('heading', { level: 1, name: student.displayName })).toBeFocused()
 
-  const course = courseOf(person, prenatal.title)
+  const course = getCourseItem(person, prenatal.title)
   await tabTo(page, buttonTo('Give access', course))
   await keyboard.press('Enter')
   await expect(course.getByLabel('Type')).toBeFocused()
@@ -88,7 +88,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await keyboard.press('Enter')
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
   await expect(buttonTo('Remove access', course)).toBeFocused()
-  expect((await recordOf(student.uid, prenatal.id))?.notes).toBe('By hand.')
+  expect((await readAccessRecord(student.uid, prenatal.id))?.notes).toBe('By hand.')
 
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove access to ${prenatal.title}` })
@@ -111,7 +111,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await keyboard.press('Enter')
   await sees(person, `${student.displayName} no longer has access to ${prenatal.title}.`)
   await expect(buttonTo('Give access', course)).toBeFocused()
-  const record = await recordOf(student.uid, prenatal.id)
+  const record = await readAccessRecord(student.uid, prenatal.id)
   expect(record).toMatchObject({ hasAccess: false, revokeReason: 'Asked for it.' })
 })
 

@@ -1,8 +1,8 @@
 import { previewLink } from '../src/editor.ts'
-import { violationsOf } from '../src/page/axe.ts'
+import { findViolations } from '../src/page/axe.ts'
 import { looks, setLook } from '../src/page/looks.ts'
-import { overflowOf } from '../src/page/overflow.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { findOverflow } from '../src/page/overflow.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -27,11 +27,11 @@ test('an editor looks at a draft on the site itself, goes on to other pages, and
   const beside = await editor.context().newPage()
   await beside.goto(course)
   await seesPage(beside, 'Sound Healing Certification')
-  await seesNothingOf(beside, draft, 'Leave the preview')
+  await expectNotShown(beside, draft, 'Leave the preview')
 
   await editor.getByRole('button', { name: 'Leave the preview' }).click()
   await expect(editor).toHaveURL(course)
-  await seesNothingOf(editor, draft, 'Leave the preview')
+  await expectNotShown(editor, draft, 'Leave the preview')
   expect((await editor.goto(`/preview${course}`))?.status()).toBe(401)
   await seesPage(editor, 'No preview')
 })
@@ -45,8 +45,8 @@ test('the preview is readable in every look', async ({ newVisitor }) => {
   for (const look of [...looks, { width: 320, colorScheme: 'light' as const }]) {
     for (const page of [editor, refused]) {
       await setLook(page, look)
-      expect(await violationsOf(page), JSON.stringify(look)).toEqual([])
-      expect(await overflowOf(page), JSON.stringify(look)).toEqual([])
+      expect(await findViolations(page), JSON.stringify(look)).toEqual([])
+      expect(await findOverflow(page), JSON.stringify(look)).toEqual([])
     }
   }
 })

@@ -66,7 +66,7 @@ test('with scripts every public page says the same', async ({ newVisitor }) => {
     const title = await visitor.title()
     await hydrated(visitor)
     await seesPage(visitor, h1)
-    expect(await textOf(visitor), path).toBe(await textOf(reader))
+    expect(await getText(visitor), path).toBe(await getText(reader))
     await expect(visitor, path).toHaveTitle(title)
     await expect(reader, path).toHaveTitle(title)
   }
@@ -145,7 +145,7 @@ test('a course that does not exist was not found', async ({ newVisitor }) => {
 })
 
 /** The words of the page's main part as one sees them, but for forms, which need scripts. */
-async function textOf(page: Page): Promise<string> {
+async function getText(page: Page): Promise<string> {
   const text = await page.getByRole('main').evaluate((main) => {
     for (const form of main.querySelectorAll('form, noscript')) form.remove()
     return main instanceof HTMLElement ? main.innerText : ''

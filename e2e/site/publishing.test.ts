@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts'
 
 const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const ask = (path: string) => fetch(address(path), { redirect: 'manual' })
-const aSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+const buildSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
 /** The site asks the content service whether anything has changed, but not more often than it must. */
 async function answersWith(path: string, text: string): Promise<void> {
@@ -30,7 +30,7 @@ async function everybodySees(path: string, text: string): Promise<void> {
 test('a post that was just published can be read at once, without scripts', async ({
   newVisitor,
 }) => {
-  const slug = aSlug('new-post')
+  const slug = buildSlug('new-post')
   const title = `Fresh from the desk, ${slug}`
   await publishPost(slug, { title })
   const reader = await newVisitor({ javaScriptEnabled: false })
@@ -52,7 +52,7 @@ test('a post that was just published can be read at once, without scripts', asyn
 })
 
 test('a changed title shows on an open page, and the same page goes on', async ({ newVisitor }) => {
-  const slug = aSlug('to-be-renamed')
+  const slug = buildSlug('to-be-renamed')
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
@@ -69,7 +69,7 @@ test('a changed title shows on an open page, and the same page goes on', async (
 })
 
 test('a link that is pressed while its page is renewed still leads', async ({ newVisitor }) => {
-  const slug = aSlug('pressed')
+  const slug = buildSlug('pressed')
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
   const pressed = Promise.withResolvers<null>()
@@ -94,7 +94,7 @@ test('a link that is pressed while its page is renewed still leads', async ({ ne
 
 test('a page that was written by the build is renewed by itself', async ({ newVisitor }) => {
   const path = '/blog/what-to-say-in-the-first-ten-minutes'
-  const title = `What to say first, ${aSlug('again')}`
+  const title = `What to say first, ${buildSlug('again')}`
   const visitor = await newVisitor()
   await changeDocument('post-what-to-say-in-the-first-ten-minutes', { title })
   await everybodySees(path, title)
@@ -105,7 +105,7 @@ test('a page that was written by the build is renewed by itself', async ({ newVi
 })
 
 test('a post that was taken back is gone from its page and its list', async ({ newVisitor }) => {
-  const slug = aSlug('taken-back')
+  const slug = buildSlug('taken-back')
   const title = `Taken back, ${slug}`
   await publishPost(slug, { title })
   const visitor = await newVisitor()
@@ -138,7 +138,7 @@ test('the redirects of the site send on, with their status, and take the visitor
 })
 
 test('a page that an editor has moved sends on whoever opens it', async ({ newVisitor }) => {
-  const from = aSlug('/courses/moved')
+  const from = buildSlug('/courses/moved')
   await addRedirects([
     { from: '/blog/tags/ethics', to: '/blog', status: 302 },
     { from, to: '/about-us', status: 308 },
@@ -182,7 +182,7 @@ test('the sign-in page stays, even if the list of redirects says otherwise', asy
 })
 
 test('redirects in a circle are not followed', async ({ newVisitor }) => {
-  const [one, two] = [aSlug('/round'), aSlug('/about')]
+  const [one, two] = [buildSlug('/round'), buildSlug('/about')]
   await addRedirects([
     { from: one, to: two, status: 301 },
     { from: two, to: one, status: 301 },
@@ -198,7 +198,7 @@ test('redirects in a circle are not followed', async ({ newVisitor }) => {
 })
 
 test('what an editor was tricked into pasting does no harm', async ({ newVisitor }) => {
-  const slug = aSlug('hostile')
+  const slug = buildSlug('hostile')
   await publishPost(slug, {
     title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',
     excerpt: '"><svg onload="window.harmed = 3">',

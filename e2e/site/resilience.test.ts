@@ -2,7 +2,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { findPerson, openPerson } from '../src/accessAdmin.ts'
 import { hydrated } from '../src/page/hydrated.ts'
-import { sees, seesNothingOf, seesPage } from '../src/page/sees.ts'
+import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { signIn } from '../src/signIn.ts'
 import { isCall, pageHosts } from '../src/stack.ts'
 import { test } from '../src/test.ts'
@@ -19,7 +19,7 @@ test('a student whose connection is lost is told so, not that there is no course
   await student.route(database, (route) => route.abort())
   await student.goto('/dashboard/user/courses')
   await sees(student, 'We could not load your courses.')
-  await seesNothingOf(student, 'No course yet')
+  await expectNotShown(student, 'No course yet')
   await student.unroute(database)
   await student.getByRole('button', { name: 'Try again' }).click()
   await sees(student, prenatal.title)

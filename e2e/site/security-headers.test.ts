@@ -24,7 +24,7 @@ test('every answer carries what keeps a visitor safe', async () => {
     expect(headers.get('referrer-policy'), what).toBe('strict-origin-when-cross-origin')
     expect(headers.get('strict-transport-security') ?? '', what).toMatch(/^max-age=63072000/)
     expect(headers.get('permissions-policy') ?? '', what).toMatch(/camera=\(\)/)
-    const policy = directivesOf(headers.get('content-security-policy') ?? '')
+    const policy = getDirectives(headers.get('content-security-policy') ?? '')
     expect(policy['object-src'], what).toStrictEqual(["'none'"])
     expect(policy['base-uri'], what).toStrictEqual(["'none'"])
     expect(policy['frame-ancestors'], what).toStrictEqual(["'none'"])
@@ -71,7 +71,7 @@ test('a script that got into a page does not run', async ({ newVisitor }) => {
   expect(await visitor.evaluate('window.harmed')).toBeUndefined()
 })
 
-function directivesOf(policy: string): Record<string, string[]> {
+function getDirectives(policy: string): Record<string, string[]> {
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
-import { eventsOf, recordOf } from '../src/ledger.ts'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { signIn } from '../src/signIn.ts'
 import { auth, env, store } from '../src/stack.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
@@ -27,7 +27,7 @@ const adminCalls = {
 test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {
   const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
-  const token = await tokenOf(env, maya.email)
+  const token = await getToken(env, maya.email)
   for (const [name, data] of Object.entries(adminCalls)) {
     const answer = await send(page, 'POST', `${functions}/${name}`, token, { data })
     expect(answer.status, name).toBe(403)
@@ -50,7 +50,7 @@ test('a student who calls the functions on her own is refused', async ({ newVisi
 test('a student who writes to the database on her own is refused', async ({ newVisitor }) => {
   const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
-  const token = await tokenOf(env, maya.email)
+  const token = await getToken(env, maya.email)
   const held = { hasAccess: { booleanValue: true }, userId: { stringValue: maya.uid } }
   const own = `userCourseAccess/${maya.uid}_${soundHealing.id}`
   const attempts: [method: string, url: string, body?: object][] = [
@@ -71,12 +71,12 @@ test('a student who writes to the database on her own is refused', async ({ newV
     }
   }
   expect(await storedDocuments()).toStrictEqual(before)
-  expect(await recordOf(maya.uid, soundHealing.id)).toBeNull()
+  expect(await readAccessRecord(maya.uid, soundHealing.id)).toBeNull()
 })
 
 test('a student reads her own records and nobody else’s', async ({ newVisitor }) => {
   const page = await mayasPage(newVisitor)
-  const token = await tokenOf(env, maya.email)
+  const token = await getToken(env, maya.email)
   const get = (path: string) => send(page, 'GET', `${firestore}/${path}`, token)
   const query = (collectionId: string, userId?: string) =>
     send(page, 'POST', `${firestore}:runQuery`, token, {
@@ -158,6 +158,6 @@ async function storedDocuments() {
     .get()
   return {
     records: docs.map((record) => [record.id, record.data()]),
-    events: [await eventsOf(maya.uid), await eventsOf(leo.uid)],
+    events: [await listAccessEvents(maya.uid), await listAccessEvents(leo.uid)],
   }
 }

@@ -20,12 +20,12 @@ export async function openPerson(
 }
 
 /** Returns a course in a person's list of courses. */
-export function courseOf(person: Locator, title: string): Locator {
+export function getCourseItem(person: Locator, title: string): Locator {
   return person.getByRole('region', { name: 'Courses' }).getByRole('listitem', { name: title })
 }
 
 /** Returns the whole history of a person's access. */
-export function historyOf(person: Locator): Locator {
+export function getHistoryItems(person: Locator): Locator {
   return person.getByRole('region', { name: 'History' }).getByRole('listitem')
 }
 

@@ -11,7 +11,7 @@ export const settings = '/dashboard/user/settings'
 export const noPolicy = /passwordPolicy/
 
 /** The mapping of an address, or null. */
-export async function mappingOf(email: string): Promise<UserEmailMapping | null> {
+export async function readMapping(email: string): Promise<UserEmailMapping | null> {
   const document = await store.doc(`userEmailMapping/${emailKey(email)}`).get()
   return document.exists ? UserEmailMapping.parse(document.data()) : null
 }
@@ -19,9 +19,9 @@ export async function mappingOf(email: string): Promise<UserEmailMapping | null>
 /** Waits until the mapping of an address gives this name, and answers whose it is. */
 export async function mappedAs(email: string, displayName: string | null): Promise<string> {
   await expect
-    .poll(() => mappingOf(email), `the mapping of ${email}`)
+    .poll(() => readMapping(email), `the mapping of ${email}`)
     .toMatchObject({ displayName })
-  return (await mappingOf(email))?.userId ?? ''
+  return (await readMapping(email))?.userId ?? ''
 }
 
 /** Fills the form of a new account and sends it. */

@@ -21,7 +21,7 @@ type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | '
 export async function emailsTo(address: string, purpose: Purpose): Promise<string[]> {
   const { oobCodes } = OobCodes.parse(await (await fetch(oobCodesUrl)).json())
   return oobCodes
-    .filter((mail) => mail.requestType === purpose && addresseeOf(mail) === address)
+    .filter((mail) => mail.requestType === purpose && getAddressee(mail) === address)
     .map(({ oobLink }) => oobLink)
 }
 
@@ -36,7 +36,7 @@ export async function linkTo(address: string, purpose: Purpose): Promise<string>
 }
 
 /** An email about a new address goes to the new one. */
-function addresseeOf(mail: { email: string; newEmail?: string | undefined; requestType: string }) {
+function getAddressee(mail: { email: string; newEmail?: string | undefined; requestType: string }) {
   const toNew = mail.requestType === 'VERIFY_AND_CHANGE_EMAIL'
   return toNew ? mail.newEmail : mail.email
 }

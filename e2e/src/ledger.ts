@@ -3,13 +3,16 @@ import { accessId } from '@shala/contract/ids'
 import { store } from './stack.ts'
 
 /** Returns a person's stored access record for a course, or null. */
-export async function recordOf(uid: string, courseId: string): Promise<AccessRecord | null> {
+export async function readAccessRecord(
+  uid: string,
+  courseId: string,
+): Promise<AccessRecord | null> {
   const record = await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()
   return record.exists ? AccessRecord.parse(record.data()) : null
 }
 
 /** Returns a person's stored history, the oldest first. */
-export async function eventsOf(uid: string): Promise<AccessEvent[]> {
+export async function listAccessEvents(uid: string): Promise<AccessEvent[]> {
   const { docs } = await store.collection('accessEvents').where('userId', '==', uid).get()
   return docs
     .map((event) => AccessEvent.parse(event.data()))

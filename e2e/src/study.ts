@@ -1,6 +1,6 @@
-import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { signIn } from '@shala/emulators/sample/signIn'
@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000
  * A published course for one test, with lessons and two sessions to come; answers its key. They
  * are put into the store past the functions: how admins make them is for other tests.
  */
-export async function aCourse(title: string, lessons: readonly string[]): Promise<string> {
+export async function createCourse(title: string, lessons: readonly string[]): Promise<string> {
   const courseId = `study-${Date.now().toString(36)}${process.pid.toString(36)}-${made++}`
   const at = new Date()
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -37,7 +37,7 @@ export async function aCourse(title: string, lessons: readonly string[]): Promis
       freePreview: position === 0,
       body: [words('What you need', 'h2'), words(`A folded blanket, and time for ${name}.`)],
     })
-    await store.doc(`${lessonsOf(courseId)}/${idOf(name)}`).set({ ...lesson, ...stamps })
+    await store.doc(`${lessonsPath(courseId)}/${getId(name)}`).set({ ...lesson, ...stamps })
   }
   for (const days of [2, 9]) await putSession(courseId, days)
   return courseId
@@ -45,7 +45,7 @@ export async function aCourse(title: string, lessons: readonly string[]): Promis
 
 let made = 0
 
-const idOf = (lesson: string) => lesson.toLowerCase()
+const getId = (lesson: string) => lesson.toLowerCase()
 
 async function putSession(courseId: string, days: number): Promise<void> {
   const startsAt = new Date(Date.now() + days * 24 * hour)
@@ -66,7 +66,7 @@ async function putSession(courseId: string, days: number): Promise<void> {
     endsAt: new Date(startsAt.getTime() + 1.5 * hour),
   })
   const id = `evenings-${courseId}_${wallTime.replace(/[-:]/g, '')}`
-  await store.doc(`${sessionsOf(courseId)}/${id}`).set(session)
+  await store.doc(`${sessionsPath(courseId)}/${id}`).set(session)
 }
 
 /** Grants or revokes a course, as an admin does. */
@@ -81,11 +81,11 @@ export async function changeAccess(
 }
 
 /** Returns the stored progress, or null. */
-export async function progressOf(userId: string, courseId: string): Promise<Progress | null> {
+export async function readProgress(userId: string, courseId: string): Promise<Progress | null> {
   const stored = await store.doc(`courseProgress/${userId}_${courseId}`).get()
   return stored.exists ? Progress.parse(stored.data()) : null
 }
 
 /** Where a lesson of this name is. */
 export const lessonAt = (courseId: string, lesson: string): string =>
-  `/dashboard/user/courses/${courseId}/lessons/${idOf(lesson)}`
+  `/dashboard/user/courses/${courseId}/lessons/${getId(lesson)}`

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { violationsOf } from './page/axe.ts'
+import { findViolations } from './page/axe.ts'
 import { looks, setLook, type Look } from './page/looks.ts'
-import { overflowOf } from './page/overflow.ts'
+import { findOverflow } from './page/overflow.ts'
 
 /** A phone in common use; pages have the same layout there as at 320 pixels, the narrowest window. */
 const phone = 390
@@ -38,9 +38,9 @@ export async function suits(
     await setLook(page, look)
     const name = `${what}, ${look.width} ${look.colorScheme}`
     if (look.width !== phone) {
-      found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
+      found.push(...(await findViolations(page)).map((violation) => `${name}: ${violation}`))
     }
-    found.push(...(await overflowOf(page)).map((element) => `${name}: too wide: ${element}`))
+    found.push(...(await findOverflow(page)).map((element) => `${name}: too wide: ${element}`))
   }
   await setLook(page, { width: 1280, colorScheme: 'light' })
   expect(found).toStrictEqual([])

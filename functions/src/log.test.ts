@@ -5,11 +5,11 @@ import { logEvents } from '@shala/contract/logEvents'
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\/|^log\.ts$/.test(file),
 )
-const textOf = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
+const getText = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
 
 test('nothing in the functions logs by another way', () => {
   const others = files.filter((file) =>
-    /firebase-functions\/(v2\/)?logger|\bconsole\.\w+\(|process\.std(out|err)/.test(textOf(file)),
+    /firebase-functions\/(v2\/)?logger|\bconsole\.\w+\(|process\.std(out|err)/.test(getText(file)),
   )
   expect(files.length).toBeGreaterThan(100)
   expect(others).toEqual([])
@@ -20,7 +20,7 @@ test('every event that the log can speak of is written somewhere', () => {
   const served = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(site, file), 'utf8'))
-  const text = [...files.map(textOf), ...served].join('\n')
+  const text = [...files.map(getText), ...served].join('\n')
   const unused = Object.keys(logEvents).filter((event) => !text.includes(`'${event}'`))
   expect(unused).toEqual([])
 })

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
+import {
+  startFakeServer,
+  type Answered,
+  type Asked,
+} from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
@@ -29,7 +33,7 @@ const Policy = z.looseObject({
   bindings: z.array(z.looseObject({ role: z.string(), members: z.array(z.string()) })),
 })
 
-let google: Awaited<ReturnType<typeof httpStandIn>>
+let google: Awaited<ReturnType<typeof startFakeServer>>
 /** Google's stored resources by address; policies by the address of their resource. */
 let kept: Record<string, unknown>
 let policies: Record<string, z.infer<typeof Policy>>
@@ -54,7 +58,7 @@ beforeEach(async () => {
     [secret('SANITY_VIEWER_TOKEN')]: { bindings: [] },
   }
   refuses = () => null
-  google = await httpStandIn((asked) => refuses(asked) ?? answer(asked))
+  google = await startFakeServer((asked) => refuses(asked) ?? answer(asked))
 })
 afterEach(() => google.close())
 

@@ -3,7 +3,7 @@ import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'
 import type { Grant } from './IamPolicy.ts'
 import { closeRoleGaps, findRoleGaps } from './roleGaps.ts'
-import { customRoles, emailOf, serviceAccounts } from './serviceAccounts.ts'
+import { customRoles, toAccountEmail, serviceAccounts } from './serviceAccounts.ts'
 
 const iam = ({ projectId }: GoogleApi) => `iam.googleapis.com/v1/projects/${projectId}`
 const Anything = z.looseObject({})
@@ -17,7 +17,7 @@ const accounts: SetupStep = {
   async look({ google }) {
     const states = await Promise.all(
       serviceAccounts.map(async (account) => {
-        const email = emailOf(account, google.projectId)
+        const email = toAccountEmail(account, google.projectId)
         const found = await orNull(google.get(`${iam(google)}/serviceAccounts/${email}`, Account))
         if (found === null) return `there is no ${account.id}, for ${account.runs}`
         return found.disabled ? `${account.id} is disabled` : null
@@ -27,7 +27,7 @@ const accounts: SetupStep = {
   },
   async mend({ google }) {
     for (const account of serviceAccounts) {
-      const address = `${iam(google)}/serviceAccounts/${emailOf(account, google.projectId)}`
+      const address = `${iam(google)}/serviceAccounts/${toAccountEmail(account, google.projectId)}`
       const found = await orNull(google.get(address, Account))
       if (found?.disabled === true) await google.post(`${address}:enable`, {}, Anything)
       if (found !== null) continue
@@ -96,11 +96,11 @@ const grants: SetupStep = {
 }
 
 export const describeMissing = (title: string, { member, role }: Grant) =>
-  `${nameOf(member)} lacks ${role} on ${title}`
+  `${getName(member)} lacks ${role} on ${title}`
 export const describeExcess = (title: string, { member, role }: Grant) =>
-  `${nameOf(member)} has ${role} on ${title}, and needs it for nothing`
+  `${getName(member)} has ${role} on ${title}, and needs it for nothing`
 
-const nameOf = (member: string) => member.replace(/^serviceAccount:/, '')
+const getName = (member: string) => member.replace(/^serviceAccount:/, '')
 
 /** The steps that must come before roles are granted. */
 export const grantedSteps: readonly SetupStep[] = [accounts, roles]

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { endpointsOf } from '../deployed/endpoints.ts'
+import { readEndpoints } from '../deployed/endpoints.ts'
 import { serviceAccounts } from './serviceAccounts.ts'
 
 const root = join(__dirname, '..', '..')
@@ -20,14 +20,14 @@ const Deployed = z.record(
 let deployed: z.infer<typeof Deployed>
 beforeAll(async () => {
   const [functions, site] = await Promise.all([
-    endpointsOf(root, join(runFolder, 'functions')),
-    endpointsOf(root, join(runFolder, 'site')),
+    readEndpoints(root, join(runFolder, 'functions')),
+    readEndpoints(root, join(runFolder, 'site')),
   ])
   deployed = Deployed.parse({ ...functions, ...site })
 })
 
-const accountOf = (name: string) => deployed[name]?.serviceAccountEmail.split('@')[0]
-const namesOf = (id: string) => Object.keys(deployed).filter((name) => accountOf(name) === id)
+const getAccount = (name: string) => deployed[name]?.serviceAccountEmail.split('@')[0]
+const getNames = (id: string) => Object.keys(deployed).filter((name) => getAccount(name) === id)
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
 
 test('every function names an account that the set-up creates, by its complete address', () => {
@@ -41,19 +41,19 @@ test('every function names an account that the set-up creates, by its complete a
 })
 
 test('pages, files, uploads, emails and the backup each run as their own account', () => {
-  expect(namesOf('shala-site')).toEqual(['site'])
-  expect(namesOf('shala-preview')).toEqual(['preview'])
-  expect(namesOf('shala-files')).toEqual(['files'])
-  expect(namesOf('shala-backup')).toEqual(['backUpAccounts'])
-  expect(namesOf('shala-images').toSorted()).toEqual(['images', 'onFileUploaded'])
-  expect(namesOf('shala-mail')).toEqual(['sendMail'])
-  expect(accountOf('grantAccess')).toBe('shala-api')
+  expect(getNames('shala-site')).toEqual(['site'])
+  expect(getNames('shala-preview')).toEqual(['preview'])
+  expect(getNames('shala-files')).toEqual(['files'])
+  expect(getNames('shala-backup')).toEqual(['backUpAccounts'])
+  expect(getNames('shala-images').toSorted()).toEqual(['images', 'onFileUploaded'])
+  expect(getNames('shala-mail')).toEqual(['sendMail'])
+  expect(getAccount('grantAccess')).toBe('shala-api')
 })
 
 test.each(serviceAccounts)(
   '$id reads the secrets of its functions, and no others',
   ({ id, secrets }) => {
-    const used = namesOf(id).flatMap((name) =>
+    const used = getNames(id).flatMap((name) =>
       (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
     )
     // The local stack has no App Check, so its functions ask for no token of it.
@@ -62,7 +62,7 @@ test.each(serviceAccounts)(
 )
 
 test.each(serviceAccounts)('$id receives the events of its functions, and no others', (account) => {
-  const events = namesOf(account.id).filter((name) => deployed[name]?.eventTrigger !== undefined)
+  const events = getNames(account.id).filter((name) => deployed[name]?.eventTrigger !== undefined)
   expect(sorted(events)).toEqual(account.receives)
   expect(account.projectRoles.includes('roles/eventarc.eventReceiver')).toBe(events.length > 0)
 })

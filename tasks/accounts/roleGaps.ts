@@ -11,7 +11,7 @@ import {
   type Grant,
   type PolicyResource,
 } from './IamPolicy.ts'
-import { emailOf, serviceAccounts, type ServiceAccount } from './serviceAccounts.ts'
+import { toAccountEmail, serviceAccounts, type ServiceAccount } from './serviceAccounts.ts'
 
 /** A resource, with the grants that it needs and those that it must not have. */
 interface Wanted {
@@ -32,17 +32,17 @@ interface RoleGap {
 async function listWanted({ google, school }: SetupContext): Promise<Wanted[]> {
   const { projectId } = google
   const number = await projectNumber(google)
-  const own = (account: ServiceAccount) => `serviceAccount:${emailOf(account, projectId)}`
+  const own = (account: ServiceAccount) => `serviceAccount:${toAccountEmail(account, projectId)}`
   const owns = new Set(serviceAccounts.map(own))
-  const grantsOf = (rolesOf: (account: ServiceAccount) => readonly string[]): Grant[] =>
+  const getGrants = (getRoles: (account: ServiceAccount) => readonly string[]): Grant[] =>
     serviceAccounts.flatMap((account) =>
-      rolesOf(account).map((role) => ({ member: own(account), role })),
+      getRoles(account).map((role) => ({ member: own(account), role })),
     )
   const isOwn = ({ member }: Grant) => owns.has(member)
   const project: Wanted = {
     resource: projectPolicy(projectId),
     grants: [
-      ...grantsOf(({ projectRoles, customRoles }) => [
+      ...getGrants(({ projectRoles, customRoles }) => [
         ...projectRoles,
         ...customRoles.map((id) => `projects/${projectId}/roles/${id}`),
       ]),
@@ -52,12 +52,12 @@ async function listWanted({ google, school }: SetupContext): Promise<Wanted[]> {
   }
   const bucket: Wanted = {
     resource: bucketPolicy(school.firebase.storageBucket),
-    grants: grantsOf(({ bucketRoles }) => bucketRoles),
+    grants: getGrants(({ bucketRoles }) => bucketRoles),
     isExcess: isOwn,
   }
   const accounts = serviceAccounts.map((account): Wanted => {
     return {
-      resource: accountPolicy(projectId, emailOf(account, projectId)),
+      resource: accountPolicy(projectId, toAccountEmail(account, projectId)),
       grants: account.ownRoles.map((role) => ({ member: own(account), role })),
       isExcess: isOwn,
     }

@@ -132,5 +132,5 @@ export const serviceAccounts: readonly ServiceAccount[] = [
   },
 ]
 
-export const emailOf = ({ id }: Pick<ServiceAccount, 'id'>, projectId: string) =>
+export const toAccountEmail = ({ id }: Pick<ServiceAccount, 'id'>, projectId: string) =>
   `${id}@${projectId}.iam.gserviceaccount.com`

@@ -1,9 +1,13 @@
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
+import {
+  startFakeServer,
+  type Answered,
+  type Asked,
+} from '../../emulators/src/testing/startFakeServer.ts'
 import { appCheck } from './appCheck.ts'
 import { asked } from './asked.ts'
 
-type Stand = Awaited<ReturnType<typeof httpStandIn>>
+type Stand = Awaited<ReturnType<typeof startFakeServer>>
 
 const projectId = 'school-of-yoga'
 let google: Stand
@@ -20,8 +24,8 @@ beforeEach(async () => {
   modes = { 'firestore.googleapis.com': 'UNENFORCED', 'firebasestorage.googleapis.com': 'ENFORCED' }
   fails = () => null
   build = { id: 'b', timestamp: 1, appCheck: true }
-  google = await httpStandIn((question) => fails(question) ?? keep(question))
-  site = await httpStandIn(({ url }) =>
+  google = await startFakeServer((question) => fails(question) ?? keep(question))
+  site = await startFakeServer(({ url }) =>
     url === '/builds/latest.json' ? { body: build } : { status: 404, body: null },
   )
 })
@@ -151,7 +155,7 @@ test('an answer of another shape, and no answer, are refused', async () => {
   expect((await run(true)).refused).toContain('was not understood')
   await google.close()
   expect((await run(true)).refused).toContain('Google cannot be reached')
-  google = await httpStandIn(keep)
+  google = await startFakeServer(keep)
 })
 
 test('--status is an argument, and nothing else is', () => {

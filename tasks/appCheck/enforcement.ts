@@ -22,7 +22,7 @@ export type Mode = z.infer<typeof Mode>
 const Config = z.object({ enforcementMode: Mode.default('OFF') })
 /** Whether a service requires App Check. Throws a UserError where that cannot be learnt. */
 export function readMode(google: GoogleApi, service: Service): Promise<Mode> {
-  return explained(google, service, google.get(addressOf(google, service), Config))
+  return explained(google, service, google.get(getAddress(google, service), Config))
 }
 
 /**
@@ -33,11 +33,11 @@ export function readMode(google: GoogleApi, service: Service): Promise<Mode> {
  */
 export function setMode(google: GoogleApi, service: Service, enforcementMode: Mode): Promise<Mode> {
   const name = `projects/${google.projectId}/services/${service.id}`
-  const address = `${addressOf(google, service)}?updateMask=enforcementMode`
+  const address = `${getAddress(google, service)}?updateMask=enforcementMode`
   return explained(google, service, google.patch(address, { name, enforcementMode }, Config))
 }
 
-const addressOf = ({ projectId }: GoogleApi, { id }: Service) =>
+const getAddress = ({ projectId }: GoogleApi, { id }: Service) =>
   `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services/${id}`
 
 async function explained(

@@ -23,12 +23,12 @@ export function askedExport(words: readonly string[]): AskedExport {
   } as const
   const { to, at, local } = commandOptions(words, options, exportUsage)
   if (to === undefined) throw new UserError(`--to is missing: where to write it.\n${exportUsage}`)
-  return { folder: resolve(to), at: at === undefined ? null : momentOf(at), isLocal: local }
+  return { folder: resolve(to), at: at === undefined ? null : getMoment(at), isLocal: local }
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-function momentOf(text: string): string {
+function getMoment(text: string): string {
   const time = Date.parse(text)
   if (moment.test(text) && !Number.isNaN(time)) return new Date(time).toISOString()
   throw new UserError(

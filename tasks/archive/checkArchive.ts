@@ -26,7 +26,7 @@ export async function checkArchive(folder: string): Promise<CheckedArchive> {
   for (const part of manifest.parts) await checkPart(folder, part)
   await checkFiles(folder, manifest)
   const { length } = (await readAccounts(folder)).users
-  requireCount('accounts.json', length, countOf(manifest, 'accounts.json'))
+  requireCount('accounts.json', length, getCount(manifest, 'accounts.json'))
   return { folder, manifest, id: createHash('sha256').update(text).digest('hex') }
 }
 
@@ -48,7 +48,7 @@ async function checkFiles(folder: string, manifest: ArchiveManifest): Promise<vo
     for (const { at, sha256 } of files) await requireHash(folder, at, sha256)
     found += files.length
   }
-  requireCount('files.ndjson', found, countOf(manifest, 'files.ndjson'))
+  requireCount('files.ndjson', found, getCount(manifest, 'files.ndjson'))
 }
 
 async function requireHash(folder: string, file: string, sha256: string): Promise<void> {
@@ -65,7 +65,7 @@ async function requireHash(folder: string, file: string, sha256: string): Promis
   )
 }
 
-function countOf({ parts }: ArchiveManifest, name: string): number {
+function getCount({ parts }: ArchiveManifest, name: string): number {
   const part = parts.find(({ file }) => file === name)
   if (part !== undefined) return part.count
   throw new UserError(`manifest.json: parts names no ${name}.`)

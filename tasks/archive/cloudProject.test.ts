@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
 import { askCloud, CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
 
 // The one way to have another answer in the place of a service is to name it as an emulator.
 let answer: () => Answered
-let stand: Awaited<ReturnType<typeof httpStandIn>>
+let stand: Awaited<ReturnType<typeof startFakeServer>>
 
 beforeEach(async () => {
-  stand = await httpStandIn(() => answer())
+  stand = await startFakeServer(() => answer())
   process.env['FIRESTORE_EMULATOR_HOST'] = stand.host
 })
 afterEach(async () => {

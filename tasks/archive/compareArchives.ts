@@ -35,9 +35,9 @@ export async function compareArchives(
     return first.size
   }
   return {
-    documents: compare('document', await documentsIn(one, one), await documentsIn(other, one)),
-    accounts: compare('account', await accountsIn(one), await accountsIn(other)),
-    files: compare('file', await filesIn(one), await filesIn(other)),
+    documents: compare('document', await listDocuments(one, one), await listDocuments(other, one)),
+    accounts: compare('account', await listAccounts(one), await listAccounts(other)),
+    files: compare('file', await listFiles(one), await listFiles(other)),
     differences,
   }
 }
@@ -45,29 +45,29 @@ export async function compareArchives(
 type Things = ReadonlyMap<string, unknown>
 
 /** By path, with references as they would be in the project of `as`. */
-async function documentsIn(
+async function listDocuments(
   { folder, manifest }: CheckedArchive,
   as: CheckedArchive,
 ): Promise<Things> {
-  const rootOf = ({ projectId }: { projectId: string }) =>
+  const getRoot = ({ projectId }: { projectId: string }) =>
     queryDocuments({ projectId, accessToken: () => Promise.resolve('') })
   const found = new Map<string, unknown>()
   for (const { file } of documentParts(manifest)) {
     for await (const some of readDocuments(folder, file)) {
       for (const { path, fields } of some) {
-        found.set(path, movedFields(fields, rootOf(manifest), rootOf(as.manifest)))
+        found.set(path, movedFields(fields, getRoot(manifest), getRoot(as.manifest)))
       }
     }
   }
   return found
 }
 
-async function accountsIn({ folder }: CheckedArchive): Promise<Things> {
+async function listAccounts({ folder }: CheckedArchive): Promise<Things> {
   const { users } = await readAccounts(folder)
   return new Map(users.map((user) => [user.localId, user]))
 }
 
-async function filesIn({ folder }: CheckedArchive): Promise<Things> {
+async function listFiles({ folder }: CheckedArchive): Promise<Things> {
   const found = new Map<string, unknown>()
   for await (const some of readFiles(folder)) {
     for (const file of some) {

@@ -14,20 +14,25 @@ const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolment
 const toldOnly = new Set([...shared, 'accounts'])
 
 /** Whether a document is a person's own: by its key, or by a field that says whose it is. */
-export function isOf(person: Person, { path, fields }: ArchivedDocument): boolean {
+export function isPersonDocument(person: Person, { path, fields }: ArchivedDocument): boolean {
   const [root = ''] = path.split('/')
   if (shared.has(root)) return false
   const plain = plainFields(fields)
-  if (root !== 'auditEvents') return names(person, plain) || isKeyOf(person, path.split('/').at(-1))
+  if (root !== 'auditEvents')
+    return names(person, plain) || isPersonKey(person, path.split('/').at(-1))
   const { collection, documentId, before, after } = plain
   if (typeof collection !== 'string' || toldOnly.has(collection)) return false
-  return isKeyOf(person, documentId) || [before, after].some((version) => names(person, version))
+  return (
+    isPersonKey(person, documentId) || [before, after].some((version) => names(person, version))
+  )
 }
 
 /** Checks whether a document names the person, including seats and requests that people compete for. */
 export function isAbout(person: Person, document: ArchivedDocument): boolean {
   const isSeat = /^(bookings|enrolmentRequests)\//.test(document.path)
-  return isOf(person, document) || (isSeat && names(person, plainFields(document.fields)))
+  return (
+    isPersonDocument(person, document) || (isSeat && names(person, plainFields(document.fields)))
+  )
 }
 
 /** Returns true if a document's content names this person. */
@@ -40,7 +45,7 @@ function names({ userId, addresses }: Person, held: unknown): boolean {
 }
 
 /** Keys begin with a uid, or with an address as `encodeURIComponent` writes it. */
-function isKeyOf({ userId, addresses }: Person, key: unknown): boolean {
+function isPersonKey({ userId, addresses }: Person, key: unknown): boolean {
   return (
     typeof key === 'string' &&
     [userId, ...addresses.map(encodeURIComponent)].some(

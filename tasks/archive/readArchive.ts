@@ -37,7 +37,7 @@ async function* readLines<Schema extends z.ZodType>(
   schema: Schema,
 ): AsyncGenerator<z.output<Schema>[]> {
   let [place, some]: [number, z.output<Schema>[]] = [0, []]
-  for await (const line of linesOf(createReadStream(join(folder, file), 'utf8'))) {
+  for await (const line of getLines(createReadStream(join(folder, file), 'utf8'))) {
     place += 1
     some.push(parsed(line, schema, `${file}, line ${place}`))
     if (some.length < linesAtOnce) continue
@@ -48,7 +48,7 @@ async function* readLines<Schema extends z.ZodType>(
 }
 
 /** Node's readline also ends a line at U+2028, which can occur in text from users. */
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* getLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of chunks) {
     const lines = `${rest}${piece}`.split('\n')

@@ -61,8 +61,8 @@ export async function rehearse({ project, folder, people }: Rehearsal): Promise<
   const compared = await compareArchives(full, await exported('again'))
   return {
     ...compared,
-    accesses: countOf(full, 'userCourseAccess'),
-    events: countOf(full, 'accessEvents'),
+    accesses: getCount(full, 'userCourseAccess'),
+    events: getCount(full, 'accessEvents'),
     left,
     answers: { before, after: await answersTo(uids) },
     exportMs: exportedAt - began,
@@ -78,7 +78,7 @@ export async function bringLife(from: SchoolProject, to: SchoolProject, folder: 
   await restoreTo(to, await exportTo(from, folder))
 }
 
-const countOf = ({ manifest }: CheckedArchive, collection: string) =>
+const getCount = ({ manifest }: CheckedArchive, collection: string) =>
   manifest.parts.find(({ file }) => file === `documents/${collection}.ndjson`)?.count ?? 0
 
 async function fill(uids: readonly string[]) {

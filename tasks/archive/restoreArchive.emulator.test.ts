@@ -19,7 +19,7 @@ let small: CheckedArchive
 let made = 0
 
 /** Creates a new project with its Admin SDK. */
-function aProject() {
+function buildProject() {
   const project = localProject(`demo-archive-${process.pid}-${(made += 1)}`)
   const app = initializeApp({ projectId: project.projectId }, project.projectId)
   return { project, store: getFirestore(app), accounts: getAuth(app) }
@@ -61,7 +61,7 @@ async function restore(project: SchoolProject, wishes: Wishes = {}) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'))
-  const { project, store, accounts } = aProject()
+  const { project, store, accounts } = buildProject()
   await store.doc('rooms/one').set({ name: 'Sun', at: new Date('2026-01-31T09:00:00Z') })
   await store.doc('bookings/one').set({ userId: 'maya' })
   await store.doc('cohorts/gone/members/maya').set({ room: store.doc('rooms/one') })
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('all is there again in an empty project, with passwords, claims and references', async () => {
-  const { project, store, accounts } = aProject()
+  const { project, store, accounts } = buildProject()
   expect((await restore(project)).refused).toBeNull()
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
   expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
@@ -103,12 +103,12 @@ test('all is there again in an empty project, with passwords, claims and referen
 
 test('a project that holds something is refused, whatever it is, and stays as it is', async () => {
   for (const fill of [
-    ({ store }: ReturnType<typeof aProject>) => store.doc('a/b/c/d').set({}),
-    ({ accounts }: ReturnType<typeof aProject>) => accounts.createUser({ uid: 'leo' }),
-    ({ project }: ReturnType<typeof aProject>) =>
+    ({ store }: ReturnType<typeof buildProject>) => store.doc('a/b/c/d').set({}),
+    ({ accounts }: ReturnType<typeof buildProject>) => accounts.createUser({ uid: 'leo' }),
+    ({ project }: ReturnType<typeof buildProject>) =>
       project.bucket.file('x').save('x', { resumable: false }),
   ]) {
-    const there = aProject()
+    const there = buildProject()
     await fill(there)
     const before = await exported(there.project)
     const { refused } = await restore(there.project)
@@ -121,7 +121,7 @@ test('a project that holds something is refused, whatever it is, and stays as it
 })
 
 test('--over writes over what has the same key, and deletes nothing', async () => {
-  const { project, store } = aProject()
+  const { project, store } = buildProject()
   await store.doc('rooms/one').set({ name: 'Moon', extra: 1 })
   await store.doc('rooms/two').set({ name: 'Two' })
   expect((await restore(project, { isOver: true })).refused).toBeNull()
@@ -131,7 +131,7 @@ test('--over writes over what has the same key, and deletes nothing', async () =
 })
 
 test('a plan says what would be written, in order, and writes nothing', async () => {
-  const { project } = aProject()
+  const { project } = buildProject()
   const { said } = await restore(project, { isPlan: true })
   expect(said.split('\n').slice(1)).toEqual([
     '  would write 1 of accounts.json',
@@ -145,11 +145,11 @@ test('a plan says what would be written, in order, and writes nothing', async ()
 })
 
 test('one that was cut short goes on where it stopped, and until then nothing is exported', async () => {
-  const { project } = aProject()
+  const { project } = buildProject()
   expect((await restore(project, { lines: 3 })).refused).not.toBeNull()
   await expect(exported(project)).rejects.toThrow('was begun and has not come to its end')
 
-  const { project: elsewhere, store } = aProject()
+  const { project: elsewhere, store } = buildProject()
   await store.doc('rooms/three').set({})
   const other = await exported(elsewhere)
   const { refused } = await restore(project, { archive: other, isOver: true })
@@ -166,10 +166,10 @@ test('one that was cut short goes on where it stopped, and until then nothing is
 test('an account that is not taken is named, and the same restore goes on once that is mended', async () => {
   const google = { providerId: 'google.com', uid: 'google-kim' }
   const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
-  const from = aProject()
+  const from = buildProject()
   await from.accounts.importUsers([kim])
   const archive = await exported(from.project)
-  const { project, accounts } = aProject()
+  const { project, accounts } = buildProject()
   await accounts.importUsers([{ ...kim, uid: 'another', email: 'other@shala.test' }])
   const { refused } = await restore(project, { archive, isOver: true })
   expect(refused).toBeInstanceOf(UserError)
@@ -179,14 +179,14 @@ test('an account that is not taken is named, and the same restore goes on once t
 })
 
 test('an export into a folder that holds something is refused', async () => {
-  const { project } = aProject()
+  const { project } = buildProject()
   const stop = new AbortController().signal
   const asked = { project, folder: small.folder, at: null, say: () => undefined, stop }
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
 })
 
 test('a person who registered again with the same address is named, and gets nothing', async () => {
-  const from = aProject()
+  const from = buildProject()
   await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
   await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({
     email: 'back@shala.test',
@@ -200,7 +200,7 @@ test('a person who registered again with the same address is named, and gets not
   await from.store.doc('rooms/one').set({ name: 'Sun' })
   const archive = await exported(from.project)
 
-  const { project, store, accounts } = aProject()
+  const { project, store, accounts } = buildProject()
   await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
   const { said, refused } = await restore(project, { archive, isOver: true })
   expect(refused).toBeNull()

@@ -49,7 +49,7 @@ export async function restoreArchive(context: RestoreContext): Promise<void> {
     ...documentParts(manifest).map(({ file }) => file),
     'files.ndjson',
   ]
-  const ordered = parts.toSorted((one, other) => turnOf(one) - turnOf(other))
+  const ordered = parts.toSorted((one, other) => getTurn(one) - getTurn(other))
   const open = ordered.filter((part) => marker?.done.includes(part) !== true)
   say(
     `${manifest.school}, as of ${manifest.readAt}, from ${manifest.projectId} into ${project.projectId}` +
@@ -92,7 +92,7 @@ async function restorePart(
   return restoreAccounts(context, new Set(leftOut.map(({ userId }) => userId)))
 }
 
-function turnOf(part: string): number {
+function getTurn(part: string): number {
   if (part === 'accounts.json') return -1
   if (part === 'files.ndjson') return 0.5
   return last.indexOf(part.replace(/^documents\/|\.ndjson$/g, '')) + 1

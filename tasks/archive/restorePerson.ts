@@ -12,7 +12,7 @@ import {
   rootCollections,
 } from '../../functions/src/archive/storedDocuments.ts'
 import { documentParts } from './checkArchive.ts'
-import { isOf, type Person } from './personDocuments.ts'
+import { isPersonDocument, type Person } from './personDocuments.ts'
 import { readAccounts, readDocuments } from './readArchive.ts'
 import { importAccounts } from './restoreAccounts.ts'
 import type { RestoreContext } from './restoreArchive.ts'
@@ -40,7 +40,7 @@ export async function restorePerson(context: PersonContext): Promise<void> {
         'today: name a daily backup of before the deletion with --accounts.',
     )
   }
-  const person = { userId, addresses: await addressesOf(context, account) }
+  const person = { userId, addresses: await getAddresses(context, account) }
   await requireNobodyElse(context, account, person.addresses)
   const kept = await theirsIn(context, person)
   const now = await theirsNow(context, person)
@@ -97,7 +97,7 @@ async function requireNobodyElse(
   )
 }
 
-async function addressesOf(
+async function getAddresses(
   { archive, userId }: PersonContext,
   { email }: ArchivedAccounts['users'][number],
 ): Promise<string[]> {
@@ -117,7 +117,7 @@ async function theirsIn({ archive }: PersonContext, person: Person): Promise<Arc
   const found: ArchivedDocument[] = []
   for (const { file } of documentParts(archive.manifest)) {
     for await (const some of readDocuments(archive.folder, file)) {
-      found.push(...some.filter((document) => isOf(person, document)))
+      found.push(...some.filter((document) => isPersonDocument(person, document)))
     }
   }
   return found
@@ -133,7 +133,7 @@ async function theirsNow(
     for (let after: string | null = null; ;) {
       stop.throwIfAborted()
       const page: ArchivedDocument[] = await pageOfDocuments(project, { collection, after, limit })
-      found.push(...page.filter((document) => isOf(person, document)))
+      found.push(...page.filter((document) => isPersonDocument(person, document)))
       after = page.at(-1)?.path ?? null
       if (page.length < limit) break
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { archivedAccount, type ArchivedAccount } from '@shala/contract/archive/accounts'
 import {
   archiveVersion,
-  collectionOf,
+  getCollectionName,
   type ArchivedDocument,
   type ArchiveManifest,
   type ArchivePart,
@@ -99,7 +99,7 @@ async function writeDocuments(
   readAt: ReadAt,
 ): Promise<ArchivePart[]> {
   const writers = new Map<string, PartWriter>()
-  const writerOf = async (collection: string) => {
+  const getWriter = async (collection: string) => {
     const known = writers.get(collection)
     if (known !== undefined) return known
     const writer = await PartWriter.create(folder, `documents/${collection}.ndjson`)
@@ -115,9 +115,9 @@ async function writeDocuments(
     const asked = { collection, until, after, limit, readTime: readAt }
     const page: ArchivedDocument[] = await pageOfDocuments(project, asked)
     let bytes = 0
-    for (const [group, documents] of Map.groupBy(page, ({ path }) => collectionOf(path))) {
+    for (const [group, documents] of Map.groupBy(page, ({ path }) => getCollectionName(path))) {
       const text = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
-      await (await writerOf(group)).add(text, documents.length)
+      await (await getWriter(group)).add(text, documents.length)
       bytes += text.length
     }
     count += page.length

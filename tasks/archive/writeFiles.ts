@@ -29,7 +29,7 @@ export async function writeFiles({ project, folder, say, stop }: FilesContext): 
     const page = await pageOfFiles(project.bucket, pageToken)
     const kept = await mapInChunks(page.files, { size: 1, atOnce: 4 }, async ([one]) => {
       if (one === undefined || stop.aborted) return []
-      const content = await contentOf(one.file)
+      const content = await getContent(one.file)
       if (content === null) {
         gone.push(one.file.name)
         return []
@@ -52,7 +52,7 @@ export async function writeFiles({ project, folder, say, stop }: FilesContext): 
 }
 
 /** Null if the file was deleted since it was listed. */
-async function contentOf(file: {
+async function getContent(file: {
   download(options: { decompress: boolean }): Promise<[Buffer]>
 }): Promise<Buffer | null> {
   try {

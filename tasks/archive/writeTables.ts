@@ -4,11 +4,11 @@ import type { ArchivedDocument, ArchivePart } from '@shala/contract/archive/arch
 import {
   documentTable,
   paymentsTable,
-  peopleOf,
+  toPeople,
   peopleTable,
   type ArchiveTable,
 } from '@shala/contract/archive/tables'
-import { csvOf } from '../../web/src/shared/ui/list/csv.ts'
+import { formatCsv } from '../../web/src/shared/ui/list/csv.ts'
 import { writePart } from './PartWriter.ts'
 import { readDocuments } from './readArchive.ts'
 
@@ -18,7 +18,7 @@ export async function writeTables(
   parts: readonly ArchivePart[],
   accounts: readonly ArchivedAccount[],
 ): Promise<ArchivePart[]> {
-  const people = peopleOf(accounts)
+  const people = toPeople(accounts)
   const written = [await writeTable(folder, 'people', peopleTable(accounts))]
   for (const { file } of parts) {
     const documents: ArchivedDocument[] = []
@@ -33,4 +33,4 @@ export async function writeTables(
 }
 
 const writeTable = (folder: string, name: string, { titles, rows }: ArchiveTable) =>
-  writePart(folder, join('tables', `${name}.csv`), csvOf(titles, rows), rows.length)
+  writePart(folder, join('tables', `${name}.csv`), formatCsv(titles, rows), rows.length)

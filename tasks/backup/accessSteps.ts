@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { emailOf } from '../accounts/serviceAccounts.ts'
+import { toAccountEmail } from '../accounts/serviceAccounts.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupContext, SetupStep } from '../google/SetupStep.ts'
-import { backupBucketOf } from '../school/schoolEnvironment.ts'
+import { getBackupBucket } from '../school/schoolEnvironment.ts'
 
 const Policy = z.looseObject({
   etag: z.string().optional(),
@@ -29,8 +29,8 @@ type Grant = readonly [bucket: string, role: string, member: string]
  */
 async function wanted({ google, school }: SetupContext): Promise<readonly Grant[]> {
   const agent = await transferAgent(google)
-  const functions = `serviceAccount:${emailOf({ id: 'shala-backup' }, google.projectId)}`
-  const [source, sink] = [school.firebase.storageBucket, backupBucketOf(school)]
+  const functions = `serviceAccount:${toAccountEmail({ id: 'shala-backup' }, google.projectId)}`
+  const [source, sink] = [school.firebase.storageBucket, getBackupBucket(school)]
   const transfer = `serviceAccount:${agent}`
   return [
     [source, 'roles/storage.objectViewer', transfer],
@@ -41,7 +41,7 @@ async function wanted({ google, school }: SetupContext): Promise<readonly Grant[
   ]
 }
 
-const policyOf = (bucket: string) => `storage.googleapis.com/storage/v1/b/${bucket}/iam`
+const getPolicy = (bucket: string) => `storage.googleapis.com/storage/v1/b/${bucket}/iam`
 
 /**
  * Editors of the project may, by these, read and delete what is in a new bucket. The default account ran
@@ -59,9 +59,9 @@ export const backupRoles: SetupStep = {
   does: 'lets the functions add to the bucket, Google’s transfer copy into it, and takes editors of the project out of it',
   async look(context) {
     const { google, school } = context
-    const sink = backupBucketOf(school)
+    const sink = getBackupBucket(school)
     for (const [bucket, role, member] of await wanted(context)) {
-      const policy = await google.get(policyOf(bucket), Policy)
+      const policy = await google.get(getPolicy(bucket), Policy)
       if (!isGranted(policy, role, member)) return `${member} lacks ${role} on ${bucket}`
       const wide = bucket === sink && policy.bindings.some(({ members }) => members.some(isWide))
       if (wide) return `others than the owner and the functions may use what is in ${sink}`
@@ -71,15 +71,15 @@ export const backupRoles: SetupStep = {
   async mend(context) {
     const { google, school } = context
     const grants = await wanted(context)
-    for (const bucket of [school.firebase.storageBucket, backupBucketOf(school)]) {
-      const policy = await google.get(policyOf(bucket), Policy)
+    for (const bucket of [school.firebase.storageBucket, getBackupBucket(school)]) {
+      const policy = await google.get(getPolicy(bucket), Policy)
       const open = grants.filter(
         ([of, role, member]) => of === bucket && !isGranted(policy, role, member),
       )
       const kept = policy.bindings.map((binding) => ({
         ...binding,
         members:
-          bucket === backupBucketOf(school)
+          bucket === getBackupBucket(school)
             ? binding.members.filter((member) => !isWide(member))
             : binding.members,
       }))
@@ -88,7 +88,7 @@ export const backupRoles: SetupStep = {
         ...open.map(([, role, member]) => ({ role, members: [member] })),
       ]
       // The policy keeps its etag, so that concurrent changes are not overwritten.
-      await google.put(policyOf(bucket), { ...policy, bindings }, Policy)
+      await google.put(getPolicy(bucket), { ...policy, bindings }, Policy)
     }
   },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'
-import { backupBucketOf } from '../school/schoolEnvironment.ts'
+import { getBackupBucket } from '../school/schoolEnvironment.ts'
 import { keptDays } from './databaseSteps.ts'
 
 const Bucket = z.object({
@@ -71,7 +71,7 @@ export const backupBucketStep: SetupStep = {
   title: 'A bucket for backups',
   does: `makes a private bucket beside the school's, from which everything goes after ${keptDays} days`,
   async look({ google, school }) {
-    const name = backupBucketOf(school)
+    const name = getBackupBucket(school)
     const found = await readBucket(google, name)
     if (found === null) return `there is no bucket ${name}`
     const { publicAccessPrevention, uniformBucketLevelAccess } = found.iamConfiguration
@@ -84,7 +84,7 @@ export const backupBucketStep: SetupStep = {
     return isCleared ? null : `what is in ${name} stays for ever, also of people who are gone`
   },
   async mend({ google, school }) {
-    const name = backupBucketOf(school)
+    const name = getBackupBucket(school)
     if ((await readBucket(google, name)) !== null) {
       await google.patch(`${storage}/${name}`, wantedBucket, Bucket)
       return

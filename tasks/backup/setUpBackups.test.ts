@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
+import {
+  startFakeServer,
+  type Answered,
+  type Asked,
+} from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { School } from '../school/School.ts'
 import { setUpBackups } from './setUpBackups.ts'
@@ -16,7 +20,7 @@ const store = `firestore.googleapis.com/v1/projects/${projectId}/databases/(defa
 const storage = 'storage.googleapis.com/storage/v1/b'
 const service = `serviceusage.googleapis.com/v1/projects/${projectId}/services/storagetransfer.googleapis.com`
 
-let google: Awaited<ReturnType<typeof httpStandIn>>
+let google: Awaited<ReturnType<typeof startFakeServer>>
 /** Google's stored resources by address: a new project. */
 let state: Record<string, object>
 let refuses: (asked: Asked) => Answered | null
@@ -41,7 +45,7 @@ beforeEach(async () => {
     [`cloudresourcemanager.googleapis.com/v3/projects/${projectId}`]: { name: 'projects/108' },
   }
   refuses = () => null
-  google = await httpStandIn((asked) => refuses(asked) ?? answer(asked))
+  google = await startFakeServer((asked) => refuses(asked) ?? answer(asked))
 })
 afterEach(() => google.close())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SetupContext, SetupStep } from '../google/SetupStep.ts'
-import { backupBucketOf } from '../school/schoolEnvironment.ts'
+import { getBackupBucket } from '../school/schoolEnvironment.ts'
 
 const Service = z.object({ state: z.string().optional() })
 
@@ -9,15 +9,15 @@ export const transferService: SetupStep = {
   title: 'Google’s service that copies files',
   does: 'switches Storage Transfer Service on',
   async look({ google }) {
-    const { state } = await google.get(addressOf(google.projectId), Service)
+    const { state } = await google.get(getAddress(google.projectId), Service)
     return state === 'ENABLED' ? null : 'storagetransfer.googleapis.com is off'
   },
   async mend({ google }) {
-    await google.post(`${addressOf(google.projectId)}:enable`, {}, z.object({}))
+    await google.post(`${getAddress(google.projectId)}:enable`, {}, z.object({}))
   },
 }
 
-const addressOf = (projectId: string) =>
+const getAddress = (projectId: string) =>
   `serviceusage.googleapis.com/v1/projects/${projectId}/services/storagetransfer.googleapis.com`
 
 const Jobs = z.object({
@@ -50,7 +50,7 @@ export const fileCopies: SetupStep = {
       ({ status, transferSpec: { gcsDataSource, gcsDataSink } }) =>
         status === 'ENABLED' &&
         gcsDataSource?.bucketName === school.firebase.storageBucket &&
-        gcsDataSink?.bucketName === backupBucketOf(school),
+        gcsDataSink?.bucketName === getBackupBucket(school),
     )
     return isThere ? null : 'the files are copied nowhere'
   },
@@ -75,7 +75,7 @@ function jobFor({ google, school, now }: SetupContext) {
     },
     transferSpec: {
       gcsDataSource: { bucketName: school.firebase.storageBucket },
-      gcsDataSink: { bucketName: backupBucketOf(school), path: 'files/' },
+      gcsDataSink: { bucketName: getBackupBucket(school), path: 'files/' },
     },
   }
 }

@@ -6,7 +6,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { schemaTypes } from '../../content/schema/schemaTypes.ts'
-import { queriesIn, type AnyQuery } from '../content/queriesIn.ts'
+import { listQueries, type AnyQuery } from '../content/listQueries.ts'
 import { faultsOfQuery } from '../content/queryFaults.ts'
 import { readSchema } from '../content/readSchema.ts'
 import { root } from '../root.ts'
@@ -15,7 +15,7 @@ const { faults: schemaFaults, types } = readSchema(schemaTypes)
 const queries: AnyQuery[] = []
 for await (const file of glob('content/src/**/!(*.test).ts', { cwd: root })) {
   const module: unknown = await import(pathToFileURL(join(root, file)).href)
-  queries.push(...queriesIn(module))
+  queries.push(...listQueries(module))
 }
 const faults = [...schemaFaults, ...queries.flatMap((query) => faultsOfQuery(query, types))]
 for (const fault of faults) console.error(fault)

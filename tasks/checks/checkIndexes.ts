@@ -29,8 +29,8 @@ export async function checkIndexes(options: {
   /** `host:port` of the store. */
   store: string
 }): Promise<Tally> {
-  await askAgain(await linesOf(options.webQueries), options.store)
-  const lines = (await linesOf(options.queries)).filter((line) => !line.includes(neverIndexed))
+  await askAgain(await getLines(options.webQueries), options.store)
+  const lines = (await getLines(options.queries)).filter((line) => !line.includes(neverIndexed))
   const shapes = lines.map((line) => QueryShape.parse(JSON.parse(line)))
   const config = await readFile(join(root, 'firestore.indexes.json'), 'utf8')
   const { missing, unused, twice } = compareIndexes(IndexConfig.parse(JSON.parse(config)), shapes)
@@ -71,7 +71,7 @@ async function askAgain(lines: readonly string[], host: string): Promise<void> {
   }
 }
 
-async function linesOf(file: string): Promise<string[]> {
+async function getLines(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text.split('\n').filter((line) => line !== '')
 }

@@ -1,6 +1,6 @@
 import { parse, typeEvaluate, type SchemaType, type TypeNode } from 'groq-js'
-import type { AnyQuery } from './queriesIn.ts'
-import { samplesOf } from './samplesOf.ts'
+import type { AnyQuery } from './listQueries.ts'
+import { buildSamples } from './buildSamples.ts'
 
 /** The bounds of a slice must be numbers for type inference; their values do not matter. */
 const slice = { from: 0, to: 1 }
@@ -12,7 +12,7 @@ const slice = { from: 0, to: 1 }
  */
 export function faultsOfQuery({ name, groq, result }: AnyQuery, schema: SchemaType): string[] {
   const node = typeEvaluate(parse(groq, { params: slice }), schema)
-  const faults = samplesOf(node).flatMap((sample) => {
+  const faults = buildSamples(node).flatMap((sample) => {
     const parsed = result.safeParse(sample)
     if (parsed.success) return []
     return parsed.error.issues
@@ -27,7 +27,7 @@ export function faultsOfQuery({ name, groq, result }: AnyQuery, schema: SchemaTy
 
 /** Returns the paths of selected fields that are null in every type. */
 function fieldsOfNothing(node: TypeNode): string[] {
-  const fields = fieldsIn(node)
+  const fields = listFields(node)
   const found = new Set(fields.filter(({ isThere }) => isThere).map(({ path }) => path))
   return [...new Set(fields.map(({ path }) => path))].filter((path) => !found.has(path))
 }
@@ -38,16 +38,16 @@ interface AskedField {
   isThere: boolean
 }
 
-function fieldsIn(node: TypeNode, path = ''): AskedField[] {
+function listFields(node: TypeNode, path = ''): AskedField[] {
   switch (node.type) {
     case 'array':
-      return fieldsIn(node.of, path)
+      return listFields(node.of, path)
     case 'union':
-      return node.of.flatMap((kind) => fieldsIn(kind, path))
+      return node.of.flatMap((kind) => listFields(kind, path))
     case 'object':
       return Object.entries(node.attributes).flatMap(([name, { value }]) => {
         const own = path === '' ? name : `${path}.${name}`
-        return [{ path: own, isThere: value.type !== 'null' }, ...fieldsIn(value, own)]
+        return [{ path: own, isThere: value.type !== 'null' }, ...listFields(value, own)]
       })
     default:
       return []

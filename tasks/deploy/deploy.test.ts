@@ -4,7 +4,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { School } from '../school/School.ts'
 import { asked } from './asked.ts'
 import { deploy } from './deploy.ts'
-import { stepsOf, type DeployTools } from './steps.ts'
+import { listSteps, type DeployTools } from './steps.ts'
 
 const example = join(__dirname, '..', '..', 'school.example.json')
 const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
@@ -65,7 +65,7 @@ test('what a page needs is there before the page', async () => {
 test('--plan says all steps and does none', async () => {
   const { done, said } = await run(['--plan'])
   expect(done).toEqual([])
-  for (const { title } of stepsOf({ preview: null, isPagesOnly: false, withTests: true }))
+  for (const { title } of listSteps({ preview: null, isPagesOnly: false, withTests: true }))
     expect(said).toContain(title)
   expect(said).toContain('Nothing was done')
 })

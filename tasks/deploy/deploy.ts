@@ -1,7 +1,7 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import type { School } from '../school/School.ts'
 import type { Asked } from './asked.ts'
-import { describePlan, stepsOf, type DeployTools } from './steps.ts'
+import { describePlan, listSteps, type DeployTools } from './steps.ts'
 
 interface DeployContext {
   readonly school: School
@@ -19,7 +19,7 @@ export async function deploy(
   { isPlan, ...asked }: Pick<Asked, 'isPlan' | 'preview' | 'isPagesOnly' | 'withTests'>,
   { school, tools, say, stop }: DeployContext,
 ): Promise<void> {
-  const steps = stepsOf(asked)
+  const steps = listSteps(asked)
   for (const line of describePlan(steps, school)) say(line)
   if (isPlan) {
     say('\nNothing was done. Leave out --plan to do it.')

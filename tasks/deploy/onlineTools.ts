@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { firebaseTools } from '../../emulators/src/firebase/firebaseTools.ts'
-import { endpointsOf } from '../deployed/endpoints.ts'
+import { readEndpoints } from '../deployed/endpoints.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
 import { root } from '../root.ts'
 import { runNode } from '../run/runNode.ts'
@@ -106,7 +106,7 @@ async function listBuilt(
   codebases: Readonly<Record<string, string>>,
 ): Promise<Record<string, FunctionPlace[]>> {
   const all = Object.entries(codebases).map(async ([codebase, folder]) => {
-    const endpoints = await endpointsOf(root, resolve(root, folder))
+    const endpoints = await readEndpoints(root, resolve(root, folder))
     const places = Object.entries(endpoints).flatMap(([id, endpoint]) =>
       Regions.parse(endpoint).region.map((place) => ({ id, region: place })),
     )

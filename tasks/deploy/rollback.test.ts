@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { httpStandIn, type Answered } from '../../emulators/src/testing/httpStandIn.ts'
+import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { rollback } from './rollback.ts'
 
 const projectId = 'yoga-school-3f2a1'
 const version = (name: string) => ({ name: `sites/${projectId}/versions/${name}` })
 
-let google: Awaited<ReturnType<typeof httpStandIn>>
+let google: Awaited<ReturnType<typeof startFakeServer>>
 let listed: Answered
 let created: Answered
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
     },
   }
   created = { body: { type: 'ROLLBACK', releaseTime: '2026-11-24T11:00:00Z' } }
-  google = await httpStandIn(({ method }) => (method === 'GET' ? listed : created))
+  google = await startFakeServer(({ method }) => (method === 'GET' ? listed : created))
 })
 afterEach(() => google.close())
 

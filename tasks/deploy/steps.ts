@@ -40,7 +40,7 @@ export interface Step {
  * before the functions that need them. Rules, indexes and functions also serve the pages of the
  * previous release, which users may still have open.
  */
-export function stepsOf({
+export function listSteps({
   preview,
   isPagesOnly,
   withTests,

@@ -10,7 +10,7 @@ const root = join(__dirname, '..', '..')
 const Own = z.object({ dependencies: z.record(z.string(), z.string()) })
 
 /** Returns the manifest that a workspace's build writes: the dependencies that are not bundled. */
-async function manifestOf(workspace: string): Promise<Manifest> {
+async function getManifest(workspace: string): Promise<Manifest> {
   const { dependencies } = Own.parse(
     JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8')),
   )
@@ -41,7 +41,7 @@ describe.each(['functions', 'web'])("the lock file of what is built from '%s'", 
   let lock: LockFile
   let derived: LockFile
   beforeAll(async () => {
-    ;[manifest, lock] = await Promise.all([manifestOf(workspace), ownLock()])
+    ;[manifest, lock] = await Promise.all([getManifest(workspace), ownLock()])
     derived = deriveLockFile(lock, workspace, manifest)
   })
 
@@ -68,7 +68,7 @@ describe.each(['functions', 'web'])("the lock file of what is built from '%s'", 
 })
 
 test('pictures are decoded on Google’s machines whatever machine has built', async () => {
-  const { packages } = deriveLockFile(await ownLock(), 'functions', await manifestOf('functions'))
+  const { packages } = deriveLockFile(await ownLock(), 'functions', await getManifest('functions'))
   for (const name of ['sharp-linux-x64', 'sharp-libvips-linux-x64']) {
     expect(packages[`node_modules/@img/${name}`]).toMatchObject({ optional: true, os: ['linux'] })
   }

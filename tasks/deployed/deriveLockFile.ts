@@ -52,13 +52,13 @@ export function deriveLockFile(lock: LockFile, workspace: string, manifest: Mani
       optional: !required.has(path),
       peer: !named.has(path),
     })
-    for (const place of placesOf(lock, path, { workspace, all })) packages[place] = entry
+    for (const place of getPlaces(lock, path, { workspace, all })) packages[place] = entry
   }
   return { name: manifest.name, lockfileVersion: 3, requires: true, packages }
 }
 
 /** Where a package of the lock file goes in the built folder, which has no workspace around it. */
-function placesOf(
+function getPlaces(
   lock: LockFile,
   path: string,
   { workspace, all }: { workspace: string; all: ReadonlySet<string> },
@@ -68,12 +68,12 @@ function placesOf(
   if (!isTaken) return [place]
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return [...all]
-    .filter((asking) => asks(lock, asking, name) && pathOf(lock, name, asking) === path)
+    .filter((asking) => asks(lock, asking, name) && getPath(lock, name, asking) === path)
     .map((asking) => `${asking.slice(asking.indexOf('node_modules/'))}/${place}`)
 }
 
 function asks(lock: LockFile, path: string, name: string): boolean {
-  return edgesOf(Requests.parse(lock.packages[path])).some((edge) => edge.name === name)
+  return getEdges(Requests.parse(lock.packages[path])).some((edge) => edge.name === name)
 }
 
 /** The paths in the lock file of all that is asked for, directly or by others. */
@@ -84,8 +84,8 @@ function reachable(
   const found = new Set<string>()
   const open = [{ path: start.from, asking: start.asking }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const edge of edgesOf(next.asking).filter(start.follows)) {
-      const path = pathOf(lock, edge.name, next.path)
+    for (const edge of getEdges(next.asking).filter(start.follows)) {
+      const path = getPath(lock, edge.name, next.path)
       if (path === null && !edge.optional) {
         throw new Error(`package-lock.json lacks ${edge.name}, which ${next.path} asks for`)
       }
@@ -97,7 +97,7 @@ function reachable(
   return found
 }
 
-function edgesOf(asking: Requests): Edge[] {
+function getEdges(asking: Requests): Edge[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = asking
   const optional = Object.keys(optionalDependencies)
   return [
@@ -113,7 +113,7 @@ function edgesOf(asking: Requests): Edge[] {
 }
 
 /** Where Node finds a package from another one: beside it, or in a folder above. */
-function pathOf(lock: LockFile, name: string, from: string): string | null {
+function getPath(lock: LockFile, name: string, from: string): string | null {
   for (let folder = from; ; folder = folderAbove(folder)) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
     if (path in lock.packages) return path

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { jobRunners, type JobSchedule } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
 import { findCapacityFaults, mostServices } from './capacity.ts'
-import { endpointsOf, type Endpoint } from './endpoints.ts'
+import { readEndpoints, type Endpoint } from './endpoints.ts'
 import { faultsOfRuntime } from './runtimes.ts'
 
 const root = join(__dirname, '..', '..')
@@ -17,7 +17,7 @@ const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
 const folders: Readonly<Record<string, string>> = { default: 'functions', site: 'site' }
 
 function built(codebase: string): Promise<Record<string, Endpoint>> {
-  return endpointsOf(root, join(runFolder, z.string().parse(folders[codebase])))
+  return readEndpoints(root, join(runFolder, z.string().parse(folders[codebase])))
 }
 
 const today = new Date().toISOString().slice(0, 10)

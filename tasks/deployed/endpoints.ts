@@ -34,7 +34,10 @@ const Manifest = z.looseObject({
 type Manifest = z.infer<typeof Manifest>
 
 /** Returns the functions of a built folder by name, as `readManifest` reads them. */
-export async function endpointsOf(root: string, folder: string): Promise<Record<string, Endpoint>> {
+export async function readEndpoints(
+  root: string,
+  folder: string,
+): Promise<Record<string, Endpoint>> {
   return (await readManifest(root, folder)).endpoints
 }
 

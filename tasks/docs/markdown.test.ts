@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { headingsIn, linksIn, scriptsIn } from './markdown.ts'
+import { findHeadings, findLinks, findScripts } from './markdown.ts'
 
 const root = join(__dirname, '../..')
 const left = new Set(['node_modules', '.shala', 'dist'])
@@ -9,11 +9,11 @@ const pages = globSync('{*,.github/**/*,*/**/*}.md', {
   cwd: root,
   exclude: (path) => path.split('/').some((part) => left.has(part)),
 })
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const getText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const Package = z.object({ scripts: z.record(z.string(), z.string()).default({}) })
-const scriptsOf = (folder: string) =>
-  Object.keys(Package.parse(JSON.parse(textOf(join(folder, 'package.json')))).scripts)
+const getScripts = (folder: string) =>
+  Object.keys(Package.parse(JSON.parse(getText(join(folder, 'package.json')))).scripts)
 
 test('there are pages to look at', () => {
   expect(pages).toEqual(
@@ -22,27 +22,27 @@ test('there are pages to look at', () => {
 })
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
-  const lost = linksIn(textOf(page)).filter(({ path, heading }) => {
+  const lost = findLinks(getText(page)).filter(({ path, heading }) => {
     const target = path === '' ? page : join(dirname(page), path)
     if (!existsSync(join(root, target))) return true
-    return heading !== undefined && !headingsIn(textOf(target)).includes(heading)
+    return heading !== undefined && !findHeadings(getText(target)).includes(heading)
   })
   expect(lost).toEqual([])
 })
 
 test.each(pages)('every npm script that %s names is there', (page) => {
-  const known = scriptsOf('.')
-  const unknown = scriptsIn(textOf(page)).filter(({ name, workspace }) =>
+  const known = getScripts('.')
+  const unknown = findScripts(getText(page)).filter(({ name, workspace }) =>
     workspace === undefined
       ? !known.includes(name)
-      : !scriptsOf(workspace.replace('@shala/', '')).includes(name),
+      : !getScripts(workspace.replace('@shala/', '')).includes(name),
   )
   expect(unknown).toEqual([])
 })
 
 test('the index of decisions lists each record once', () => {
   const records = pages.filter((page) => /^docs\/decisions\/[^/]+\/\d{4}-/.test(page))
-  const listed = linksIn(textOf('docs/decisions/README.md')).map(({ path }) => path)
+  const listed = findLinks(getText('docs/decisions/README.md')).map(({ path }) => path)
   expect(listed.toSorted()).toEqual(
     records.map((page) => page.replace('docs/decisions/', '')).toSorted(),
   )
@@ -51,25 +51,25 @@ test('the index of decisions lists each record once', () => {
 describe('what stands in a page', () => {
   test('links into the repository, with their headings, and not those in code or to the web', () => {
     const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
-    expect(linksIn(text)).toEqual([
+    expect(findLinks(text)).toEqual([
       { path: 'b.md', heading: 'c-d' },
       { path: '', heading: 'f' },
     ])
   })
 
   test('headings as GitHub names them', () => {
-    expect(headingsIn('# A page\n\n## What it costs, and why: `x_y`\n')).toEqual([
+    expect(findHeadings('# A page\n\n## What it costs, and why: `x_y`\n')).toEqual([
       'a-page',
       'what-it-costs-and-why-x_y',
     ])
   })
 
   test('scripts, with their workspace, also over the end of a line', () => {
-    expect(scriptsIn('`npm run bench -- costs`, `npm\nrun x`, `npm run\nbuild`')).toEqual([
+    expect(findScripts('`npm run bench -- costs`, `npm\nrun x`, `npm run\nbuild`')).toEqual([
       { name: 'bench', workspace: undefined },
       { name: 'build', workspace: undefined },
     ])
-    expect(scriptsIn('npm run sample -w @shala/content')).toEqual([
+    expect(findScripts('npm run sample -w @shala/content')).toEqual([
       { name: 'sample', workspace: '@shala/content' },
     ])
   })

@@ -8,7 +8,7 @@ const withoutCode = (text: string) =>
   text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
 /** The links of a page of Markdown that lead into the repository, and not to the web. */
-export function linksIn(text: string): Link[] {
+export function findLinks(text: string): Link[] {
   return [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
@@ -19,7 +19,7 @@ export function linksIn(text: string): Link[] {
 }
 
 /** The names by which GitHub links to the headings of a page. */
-export function headingsIn(text: string): string[] {
+export function findHeadings(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(
     ([, title = '']) =>
       title
@@ -37,7 +37,7 @@ export interface Script {
 }
 
 /** The scripts that a page names: `npm run bench -- costs`, `npm run sample -w @shala/content`. */
-export function scriptsIn(text: string): Script[] {
+export function findScripts(text: string): Script[] {
   return [...text.matchAll(/npm run\s+([a-z][a-z0-9:-]*)(?: -w (@shala\/[a-z]+))?/g)].map(
     ([, name = '', workspace]) => ({ name, workspace }),
   )

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
+import {
+  startFakeServer,
+  type Answered,
+  type Asked,
+} from '../../emulators/src/testing/startFakeServer.ts'
 import { customRoles, serviceAccounts } from '../accounts/serviceAccounts.ts'
 import {
   dashboardFile,
@@ -37,8 +41,8 @@ const note = (userId: string, admin?: object) => ({
 })
 
 let folder: string
-let google: Awaited<ReturnType<typeof httpStandIn>>
-let site: Awaited<ReturnType<typeof httpStandIn>>
+let google: Awaited<ReturnType<typeof startFakeServer>>
+let site: Awaited<ReturnType<typeof startFakeServer>>
 /** Google's responses by address; other addresses return 404. */
 let answers: Record<string, Answered>
 /** The response of the site. */
@@ -104,7 +108,7 @@ function backedUp(): Record<string, unknown> {
 
 const bucketPolicy = `storage.googleapis.com/storage/v1/b/${bucketName}/iam`
 const accountsApi = `iam.googleapis.com/v1/projects/${projectId}`
-const policyOf = (account: string) =>
+const getPolicy = (account: string) =>
   `${accountsApi}/serviceAccounts/${account}:getIamPolicy?options.requestedPolicyVersion=3`
 const secretPolicy = (name: string) =>
   `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}:getIamPolicy?options.requestedPolicyVersion=3`
@@ -121,7 +125,7 @@ function grantedProject(): Record<string, unknown> {
     ...Object.fromEntries<unknown>(
       serviceAccounts.flatMap<[string, unknown]>(({ id, ownRoles }) => [
         [`${accountsApi}/serviceAccounts/${own(id)}`, { email: own(id) }],
-        [policyOf(own(id)), { bindings: ownRoles.map((role) => member(role, own(id))) }],
+        [getPolicy(own(id)), { bindings: ownRoles.map((role) => member(role, own(id))) }],
       ]),
     ),
     ...Object.fromEntries<unknown>(
@@ -368,7 +372,7 @@ beforeEach(async () => {
   accountBackups = {
     body: { items: [{ name: 'accounts/x.json', metadata: { passwords: 'true' } }] },
   }
-  google = await httpStandIn(({ url }) => {
+  google = await startFakeServer(({ url }) => {
     const address = decodeURIComponent(url.slice(1))
     if (address.startsWith(`${backupBucket}/o?prefix=accounts/&startOffset=accounts/20`)) {
       return accountBackups
@@ -381,7 +385,7 @@ beforeEach(async () => {
   })
   atSite = { body: { id: 'b108', timestamp: 1, appCheck: true }, headers: strict }
   forwarded = { body: { forwardedFor: ['192.0.2.1', '203.0.113.9', '151.101.1.1'], proxies: 1 } }
-  site = await httpStandIn(siteAnswer)
+  site = await startFakeServer(siteAnswer)
 })
 afterEach(async () => {
   await Promise.all([google.close(), site.close()])
@@ -668,7 +672,7 @@ describe('what is wrong is said, with what to do', () => {
     ],
     [
       'rights on itself',
-      () => change(policyOf(apiAccount), { bindings: [] }),
+      () => change(getPolicy(apiAccount), { bindings: [] }),
       `${apiAccount} lacks roles/iam.serviceAccountUser on ${apiAccount}`,
       'npm run accounts:setup',
     ],
@@ -705,7 +709,7 @@ describe('what is wrong is said, with what to do', () => {
     [
       'an account that may act as another',
       () =>
-        change(policyOf(apiAccount), {
+        change(getPolicy(apiAccount), {
           bindings: [
             member('roles/iam.serviceAccountUser', apiAccount),
             member(
@@ -1031,7 +1035,7 @@ describe('the site', () => {
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
     expect(lines).toContain('connect school.example under Hosting')
-    site = await httpStandIn(siteAnswer)
+    site = await startFakeServer(siteAnswer)
   })
 })
 
@@ -1111,7 +1115,7 @@ describe('what cannot be looked at is not known, and stops nothing', () => {
     const { lines } = await run()
     expect(lines).toContain('cannot be reached')
     expect(lines).toContain('Look whether there is a network')
-    google = await httpStandIn(() => ({ body: {} }))
+    google = await startFakeServer(() => ({ body: {} }))
   })
 })
 

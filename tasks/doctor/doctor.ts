@@ -28,7 +28,7 @@ export async function doctor(context: DoctorContext): Promise<boolean> {
   const found: Finding[] = []
   const tell = (title: string, finding: Finding) => {
     found.push(finding)
-    for (const line of linesOf(title, finding)) say(line)
+    for (const line of getLines(title, finding)) say(line)
   }
 
   tell('This machine', await context.machine())
@@ -82,7 +82,7 @@ function asFinding(error: unknown): { state: 'bad'; says: string; todo: string }
 
 const marks = { good: '✓', bad: '✗', advice: '→', unknown: '?' } as const
 
-function linesOf(title: string, finding: Finding): string[] {
+function getLines(title: string, finding: Finding): string[] {
   const first = `${marks[finding.state]} ${title}: ${finding.says}`
   if (finding.state === 'good') return [first]
   return [first, ...finding.todo.split('\n').map((line) => `    ${line}`)]

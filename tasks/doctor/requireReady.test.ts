@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { httpStandIn } from '../../emulators/src/testing/httpStandIn.ts'
+import { startFakeServer } from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { School } from '../school/School.ts'
 import { requireReady } from './requireReady.ts'
@@ -9,7 +9,7 @@ const root = join(__dirname, '..', '..')
 const school = School.parse(JSON.parse(readFileSync(join(root, 'school.example.json'), 'utf8')))
 
 test('a project that cannot take a deployment says all that is in the way, and what to do', async () => {
-  const google = await httpStandIn(({ url }) =>
+  const google = await startFakeServer(({ url }) =>
     url.includes('serviceusage')
       ? { body: { services: [] } }
       : url.includes('/b/')

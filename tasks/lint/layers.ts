@@ -57,7 +57,7 @@ const message = 'Imports run one way down: see tasks/lint/layers.ts.'
  */
 export function layerZones(root: string) {
   const listed: readonly string[] = layers.flat()
-  const there = foldersIn(join(root, home))
+  const there = listFolders(join(root, home))
   const astray = [...listed, ...there].filter(
     (folder) => !listed.includes(folder) || !there.includes(folder),
   )
@@ -66,12 +66,12 @@ export function layerZones(root: string) {
   }
   const production = layers.slice(0, -1)
   return [
-    { target: `${home}/!(index|*.test).ts`, from: filesOf(listed), message },
-    { target: production.flat().map(sourcesOf), from: `${home}/index.ts`, message },
+    { target: `${home}/!(index|*.test).ts`, from: getFiles(listed), message },
+    { target: production.flat().map(getSources), from: `${home}/index.ts`, message },
     ...production.flatMap((layer, height) =>
       layer.map((folder) => ({
-        target: sourcesOf(folder),
-        from: filesOf(
+        target: getSources(folder),
+        from: getFiles(
           layers
             .slice(height)
             .flat()
@@ -83,12 +83,12 @@ export function layerZones(root: string) {
   ]
 }
 
-const sourcesOf = (folder: string) => `${home}/${folder}/!(*.test).ts`
+const getSources = (folder: string) => `${home}/${folder}/!(*.test).ts`
 
-const filesOf = (folders: readonly string[]) => folders.map((folder) => `${home}/${folder}/*.ts`)
+const getFiles = (folders: readonly string[]) => folders.map((folder) => `${home}/${folder}/*.ts`)
 
 /** All folders that hold a source, each by its path. */
-function foldersIn(path: string): string[] {
+function listFolders(path: string): string[] {
   const sources = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.parentPath !== path,
   )

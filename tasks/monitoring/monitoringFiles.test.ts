@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { filePath, ticketParameter } from '@shala/contract/files/files'
 import { logEvents } from '@shala/contract/logEvents'
 import { calendarPath } from '@shala/contract/schedules/calendarFeeds'
-import { graceOf, scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { getGracePeriod, scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { loadSync, Root } from 'protobufjs'
 import * as z from 'zod'
 import { dashboardFile, exclusionFiles, metricFiles, policyFiles } from './monitoringFiles.ts'
@@ -92,7 +92,7 @@ test('each metric counts events that the log knows', () => {
 
 test('alerts and charts ask for metrics that are there, by labels that these have', () => {
   const byName = new Map(logMetrics.map((metric) => [metric.name, metric.metricDescriptor.labels]))
-  const filters = filtersIn([...policyFiles, dashboardFile])
+  const filters = listFilters([...policyFiles, dashboardFile])
   expect(filters.length).toBeGreaterThan(20)
   const asked = new Set<string>()
   for (const { filter, groupBy } of filters) {
@@ -120,7 +120,7 @@ test('a job that does not run is told of: all by their watch, and the watch by i
     ],
   })
   const watch = scheduledJobs.find(({ name }) => name === 'watchHealth')
-  const silence = watch === undefined ? 0 : graceOf(watch.schedule) / 1000
+  const silence = watch === undefined ? 0 : getGracePeriod(watch.schedule) / 1000
   expect(policyFiles.find(({ userLabels }) => userLabels.shala === 'watch-silent')).toMatchObject({
     conditions: [
       {
@@ -147,10 +147,10 @@ const WithFilter = z.looseObject({ filter: z.string() })
 const Grouping = z.looseObject({ groupByFields: z.array(z.string()).default([]) })
 
 /** Returns every filter in a file with the grouping of its series. */
-function filtersIn(value: unknown): Asked[] {
+function listFilters(value: unknown): Asked[] {
   if (typeof value !== 'object' || value === null) return []
   const own = WithFilter.safeParse(value)
-  const below = Object.values(value).flatMap(filtersIn)
+  const below = Object.values(value).flatMap(listFilters)
   if (!own.success) return below
   const { filter, aggregation, aggregations } = own.data
   const groups = z.array(Grouping).parse(aggregations ?? [aggregation ?? {}])

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
+import {
+  startFakeServer,
+  type Answered,
+  type Asked,
+} from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
@@ -20,7 +24,7 @@ const boards = `monitoring.googleapis.com/v1/projects/${projectId}/dashboards`
 const Body = z.looseObject({})
 type Kept = z.infer<typeof Body>[]
 
-let google: Awaited<ReturnType<typeof httpStandIn>>
+let google: Awaited<ReturnType<typeof startFakeServer>>
 /** Google's stored resources by the address of their list. */
 let kept: Record<string, Kept>
 /** The sink that every project has. */
@@ -32,7 +36,7 @@ beforeEach(async () => {
   kept = Object.fromEntries(lists.map((address) => [address, []]))
   sink = { name: '_Default', filter: 'NOT LOG_ID("x")', exclusions: [] }
   refuses = () => null
-  google = await httpStandIn((asked) => refuses(asked) ?? answer(asked))
+  google = await startFakeServer((asked) => refuses(asked) ?? answer(asked))
 })
 afterEach(() => google.close())
 

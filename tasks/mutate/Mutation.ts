@@ -18,7 +18,7 @@ export interface Mutation {
 }
 
 /** The line of a text, counted from 1, without the space around it. */
-export function lineOf(source: string, line: number): string {
+export function getLine(source: string, line: number): string {
   return source.split('\n')[line - 1]?.trim() ?? ''
 }
 

@@ -5,7 +5,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { ruleMutants, type RuleMutant } from '../../emulators/src/rulesMutants/ruleMutants.ts'
 import { root } from '../root.ts'
 import { runNode } from '../run/runNode.ts'
-import { lineOf, oneLine, type Mutation, type Survivor } from './Mutation.ts'
+import { getLine, oneLine, type Mutation, type Survivor } from './Mutation.ts'
 
 /** A file of rules, and how its tests are given another text of it. */
 interface RulesPart {
@@ -59,7 +59,7 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
   const survivors: Survivor[] = []
   const test = async (source: string, id: number) => {
     const env = { ...(await place(source, { id, folder })), NODE_ENV: 'test' }
-    return runNode(jestOf(file), { stop, env })
+    return runNode(getJest(file), { stop, env })
   }
   const queue = mutants.entries()
   const work = async (id: number) => {
@@ -84,10 +84,10 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
 }
 
 function survivor(file: string, rules: string, { line, from, to }: RuleMutant): Survivor {
-  return { file, line, text: lineOf(rules, line), from, to }
+  return { file, line, text: getLine(rules, line), from, to }
 }
 
-function jestOf(file: string): string[] {
+function getJest(file: string): string[] {
   return [
     'node_modules/jest/bin/jest.js',
     ...['--selectProjects', 'rules', '--silent', '--runInBand'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lineOf, type Mutation, type Survivor } from './Mutation.ts'
+import { getLine, type Mutation, type Survivor } from './Mutation.ts'
 
 const Place = z.object({ line: z.number(), column: z.number() })
 
@@ -34,7 +34,7 @@ export function readReport(text: string): Mutation {
       if (!unnoticed.includes(status)) continue
       const { line } = location.start
       const from = textBetween(source, location)
-      survivors.push({ file, line, text: lineOf(source, line), from, to: replacement })
+      survivors.push({ file, line, text: getLine(source, line), from, to: replacement })
     }
   }
   return { faults, survivors }

@@ -72,11 +72,11 @@ test('an empty project is deployed to; later one function is removed and one ren
     cleanupPolicies: { 'firebase-functions-cleanup': { condition: { olderThan: '604800s' } } },
   })
   // The public can call the site and the API, and only the scheduler can call the nightly job.
-  const policyOf = (id: string) =>
+  const getPolicy = (id: string) =>
     resources().policies[`projects/yoga-school-3f2a1/locations/${region}/services/${id}`]?.bindings
-  expect(policyOf('site')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
-  expect(policyOf('api')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
-  expect(JSON.stringify(policyOf('nightly'))).not.toContain('allUsers')
+  expect(getPolicy('site')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
+  expect(getPolicy('api')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }])
+  expect(JSON.stringify(getPolicy('nightly'))).not.toContain('allUsers')
   const [live] = resources().hostingReleases
   expect(live).toMatchObject({
     version: {

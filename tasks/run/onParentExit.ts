@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process'
 export function onParentExit(act: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
-  const between = /^(-?|.*\/)(sh|bash|dash|zsh)( |$)/.test(commandOf(parent))
-  const npm = between ? parentOf(parent) : parent
+  const between = /^(-?|.*\/)(sh|bash|dash|zsh)( |$)/.test(getCommand(parent))
+  const npm = between ? getParent(parent) : parent
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(npm)) return
     clearInterval(timer)
@@ -26,11 +26,11 @@ function isAlive(id: number): boolean {
   }
 }
 
-function commandOf(id: number): string {
+function getCommand(id: number): string {
   return ask(id, 'args=')
 }
 
-function parentOf(id: number): number {
+function getParent(id: number): number {
   return Number(ask(id, 'ppid='))
 }
 

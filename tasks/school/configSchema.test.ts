@@ -21,7 +21,7 @@ const Config = z.looseObject({
 const config = Config.parse(parsed('firebase.json'))
 
 /** Returns the errors of a configuration with their paths. */
-function faultsOf(given: object): string[] {
+function getFaults(given: object): string[] {
   const said: unknown = JSON.parse(JSON.stringify(given))
   return isValid(said) === true
     ? []
@@ -29,25 +29,27 @@ function faultsOf(given: object): string[] {
 }
 
 test('firebase.json is as firebase-tools has it', () => {
-  expect(faultsOf(config)).toEqual([])
+  expect(getFaults(config)).toEqual([])
 })
 
 test('what a school is deployed with is as firebase-tools has it', () => {
-  expect(faultsOf(deployConfig(config, 'europe-west1'))).toEqual([])
-  expect(faultsOf(previewConfig(config, 'europe-west1'))).toEqual([])
+  expect(getFaults(deployConfig(config, 'europe-west1'))).toEqual([])
+  expect(getFaults(previewConfig(config, 'europe-west1'))).toEqual([])
 })
 
 test('what firebase-tools would not take is named', () => {
-  expect(faultsOf({ ...config, fucntions: [] })).toEqual([' should NOT have additional properties'])
+  expect(getFaults({ ...config, fucntions: [] })).toEqual([
+    ' should NOT have additional properties',
+  ])
   const hosting = { ...config.hosting, cleanUrls: 'yes' }
-  expect(faultsOf({ ...config, hosting }).join()).toContain('.hosting')
+  expect(getFaults({ ...config, hosting }).join()).toContain('.hosting')
 })
 
 describe('firestore.indexes.json', () => {
-  const refusalOf = (spec: unknown) => () => new FirestoreApi().validateSpec(spec)
+  const getRefusal = (spec: unknown) => () => new FirestoreApi().validateSpec(spec)
 
   test('is as firebase-tools has it', () => {
-    expect(refusalOf(parsed('firestore.indexes.json'))).not.toThrow()
+    expect(getRefusal(parsed('firestore.indexes.json'))).not.toThrow()
   })
 
   test('with an order that there is not would be refused', () => {
@@ -56,6 +58,6 @@ describe('firestore.indexes.json', () => {
       { fieldPath: 'b', order: 'ASCENDING' },
     ]
     const index = { collectionGroup: 'rooms', queryScope: 'COLLECTION', fields }
-    expect(refusalOf({ indexes: [index] })).toThrow('order')
+    expect(getRefusal({ indexes: [index] })).toThrow('order')
   })
 })

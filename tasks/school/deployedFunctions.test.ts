@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseStrict } from 'firebase-tools/lib/functions/env.js'
-import { endpointsOf } from '../deployed/endpoints.ts'
+import { readEndpoints } from '../deployed/endpoints.ts'
 
 const root = join(__dirname, '..', '..')
 const projectId = 'yoga-school-3f2a1'
@@ -38,7 +38,7 @@ test('functions run in the region of the school, with its parameters beside what
     SCHOOL_NAME: 'Yoga "by the sea" #1',
     ADMIN_UIDS: '',
   })
-  const endpoints = await endpointsOf(root, outdir)
+  const endpoints = await readEndpoints(root, outdir)
   expect(endpoints).toMatchObject({ api: { maxInstances: 7 }, bulk: { maxInstances: 3 } })
   for (const endpoint of Object.values(endpoints)) {
     expect(endpoint).toMatchObject({ region: ['europe-west1'] })

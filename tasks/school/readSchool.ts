@@ -13,18 +13,18 @@ const exampleFile = 'school.example.json'
  * stack. A UserError names every field that is missing or wrong, and shows how the example has it.
  */
 export async function readSchool(folder: string): Promise<School | null> {
-  const written = await textOf(join(folder, schoolFile))
+  const written = await getText(join(folder, schoolFile))
   if (written === null) return null
-  const parsed = School.safeParse(jsonIn(written), { reportInput: true })
+  const parsed = School.safeParse(getJson(written), { reportInput: true })
   if (parsed.success) return parsed.data
-  const example = jsonIn((await textOf(join(folder, exampleFile))) ?? '{}')
-  const lines = parsed.error.issues.flatMap((issue) => linesOf(issue, example))
+  const example = getJson((await getText(join(folder, exampleFile))) ?? '{}')
+  const lines = parsed.error.issues.flatMap((issue) => getLines(issue, example))
   throw new UserError(`${schoolFile} cannot be used:\n${lines.join('\n')}`)
 }
 
 /** Reads the example, for a rehearsal on a machine without a school. */
 export async function readExampleSchool(folder: string): Promise<School> {
-  return School.parse(jsonIn((await textOf(join(folder, exampleFile))) ?? '{}'))
+  return School.parse(getJson((await getText(join(folder, exampleFile))) ?? '{}'))
 }
 
 /** Reads it where nothing can be done without. */
@@ -36,7 +36,7 @@ export async function requireSchool(folder: string): Promise<School> {
   )
 }
 
-function linesOf(issue: z.core.$ZodIssue, example: unknown): string[] {
+function getLines(issue: z.core.$ZodIssue, example: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => `  ${[...issue.path, key].join('.')} is not known; leave it out`)
   }
@@ -60,7 +60,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }, value)
 }
 
-function jsonIn(text: string): unknown {
+function getJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -69,7 +69,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-async function textOf(path: string): Promise<string | null> {
+async function getText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

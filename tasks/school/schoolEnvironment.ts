@@ -35,7 +35,7 @@ export function functionParameters(school: School): Record<string, string> {
     SCHOOL_TIME_ZONE: school.timeZone,
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
-    BACKUP_BUCKET: backupBucketOf(school),
+    BACKUP_BUCKET: getBackupBucket(school),
     SMTP_SERVER: school.email.server,
     MAIL_FROM: school.email.from,
     MAIL_REPLY_TO: school.email.replyTo ?? '',
@@ -46,4 +46,4 @@ export function functionParameters(school: School): Record<string, string> {
  * The bucket created by `npm run backup:setup`, for data that must survive the project's own
  * bucket.
  */
-export const backupBucketOf = ({ firebase }: School) => `${firebase.projectId}-backups`
+export const getBackupBucket = ({ firebase }: School) => `${firebase.projectId}-backups`

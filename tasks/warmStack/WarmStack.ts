@@ -21,14 +21,14 @@ const Announcement = z.object({ url: z.url(), process: z.int() })
 /** How long a stack on a busy machine may take to answer, in milliseconds. */
 const patience = 20_000
 
-function folderIn(root: string): string {
+function getFolder(root: string): string {
   return join(root, '.shala', 'warm')
 }
 
 /** Announces a stack to the `npm test` of the same checkout. Returns a function that withdraws it. */
 export async function announceStack(root: string, url: string): Promise<() => Promise<void>> {
-  const file = join(folderIn(root), `${process.pid}.json`)
-  await mkdir(folderIn(root), { recursive: true })
+  const file = join(getFolder(root), `${process.pid}.json`)
+  await mkdir(getFolder(root), { recursive: true })
   await writeFile(file, JSON.stringify({ url, process: process.pid }))
   return () => rm(file, { force: true })
 }
@@ -41,9 +41,9 @@ export async function findWarmStack(
   root: string,
   parts: WarmStack['parts'],
 ): Promise<{ url: string; stack: WarmStack } | null> {
-  const files = await readdir(folderIn(root)).catch(() => [])
+  const files = await readdir(getFolder(root)).catch(() => [])
   for (const name of files) {
-    const file = join(folderIn(root), name)
+    const file = join(getFolder(root), name)
     const found = await askStack(file)
     if (found === null) await rm(file, { force: true })
     else if (parts === 'stores' || found.stack.parts === parts) return found

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(__dirname, '..', '..')
 const workflows = globSync('.github/{workflows/*,actions/**/*}.{yml,yaml}', { cwd: root })
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const getText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** A workflow of this repository, or an action at one commit with its version for the reader. */
 const pinned = /^\s*(?:- )?uses: (?:\.\/\S+|[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+(?:\.\d+)+)$/
@@ -21,11 +21,11 @@ test('there are workflows to look at', () => {
 })
 
 test('the workflow that deploys answers the question that needs a terminal', () => {
-  expect(textOf('.github/workflows/deploy.yml')).toMatch(/run: npm run deploy .*--yes$/m)
+  expect(getText('.github/workflows/deploy.yml')).toMatch(/run: npm run deploy .*--yes$/m)
 })
 
 test.each(workflows)('every action of %s is pinned by its commit', (path) => {
-  expect(findUnpinned(textOf(path))).toEqual([])
+  expect(findUnpinned(getText(path))).toEqual([])
 })
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
 })
 
 test('Renovate renews the commits', () => {
-  expect(textOf('.github/renovate.json')).toContain('"helpers:pinGitHubActionDigestsToSemver"')
+  expect(getText('.github/renovate.json')).toContain('"helpers:pinGitHubActionDigestsToSemver"')
 })
 
 describe('a preview', () => {
-  const preview = textOf('.github/workflows/preview.yml')
+  const preview = getText('.github/workflows/preview.yml')
 
   test('runs as the account for previews, behind an environment with a reviewer', () => {
     expect(preview).toContain('service_account: ${{ vars.PREVIEW_SERVICE_ACCOUNT }}')
@@ -67,7 +67,7 @@ describe('a preview', () => {
 
 test('no other workflow can take the account that deploys without the environment production', () => {
   for (const path of workflows) {
-    const jobs = textOf(path).split(/\n {2}(?=[a-z]+:\n)/)
+    const jobs = getText(path).split(/\n {2}(?=[a-z]+:\n)/)
     for (const job of jobs.filter((text) => text.includes('DEPLOY_SERVICE_ACCOUNT'))) {
       expect(job).toContain('environment: production')
     }
@@ -75,7 +75,7 @@ test('no other workflow can take the account that deploys without the environmen
 })
 
 describe('a release of the pages', () => {
-  const pages = textOf('.github/workflows/pages.yml')
+  const pages = getText('.github/workflows/pages.yml')
 
   test('runs when it is asked for, from main, in the environment of deployments', () => {
     expect(pages).toMatch(/^on:\n {2}workflow_dispatch:\n\n/m)
@@ -92,6 +92,6 @@ describe('a release of the pages', () => {
 
   test('runs one at a time, and never instead of a deployment', () => {
     expect(pages).toContain('group: pages\n  cancel-in-progress: false')
-    expect(textOf('.github/workflows/deploy.yml')).toContain('group: deploy\n')
+    expect(getText('.github/workflows/deploy.yml')).toContain('group: deploy\n')
   })
 })

@@ -12,7 +12,7 @@ import { getPageSpec } from './pages/pageSpecs.ts'
 import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderMessage.tsx'
-import { payloadOf, renderPage } from './render/renderPage.ts'
+import { buildPayload, renderPage } from './render/renderPage.ts'
 
 /**
  * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
@@ -67,8 +67,8 @@ async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnsw
     return { status: 404, headers: { 'cache-control': never }, body: '' }
   }
   return {
-    status: statusOf(page),
-    headers: { 'content-type': html, 'cache-control': cachingOf(page), ...changedAt(page) },
+    status: getStatus(page),
+    headers: { 'content-type': html, 'cache-control': getCaching(page), ...changedAt(page) },
     body: await renderPage(path, page, by.preview, {
       search: page.data.kind === 'missing' ? query.toString() : '',
     }),
@@ -83,9 +83,9 @@ async function answerPayload(
   const page = await by.load(path, visitor)
   if ('movedTo' in page) return answerMoved(page.movedTo, shortly)
   return {
-    status: statusOf(page),
-    headers: { 'content-type': json, 'cache-control': cachingOf(page) },
-    body: JSON.stringify(payloadOf(path, page, by.preview)),
+    status: getStatus(page),
+    headers: { 'content-type': json, 'cache-control': getCaching(page) },
+    body: JSON.stringify(buildPayload(path, page, by.preview)),
   }
 }
 
@@ -93,13 +93,13 @@ async function answerPayload(
 async function answerFresh(path: string, request: SiteRequest, by: Answering): Promise<SiteAnswer> {
   const page = await by.load(path, request)
   if ('movedTo' in page) return answerMoved(page.movedTo, newest)
-  const caching = { 'cache-control': cachingOf(page, newest) }
+  const caching = { 'cache-control': getCaching(page, newest) }
   if (request.query.get('version') === page.version)
     return { status: 204, headers: caching, body: '' }
   return {
     status: 200,
     headers: { 'content-type': json, ...caching },
-    body: JSON.stringify(payloadOf(path, page, by.preview)),
+    body: JSON.stringify(buildPayload(path, page, by.preview)),
   }
 }
 
@@ -131,10 +131,10 @@ function changedAt({ data }: LoadedPage): Readonly<Record<string, string>> {
   return at === null ? {} : { 'last-modified': new Date(at).toUTCString() }
 }
 
-function statusOf({ data }: LoadedPage): number {
+function getStatus({ data }: LoadedPage): number {
   if (data.kind === 'certificate' && data.certificate === null) return 429
   return data.kind === 'missing' ? 404 : 200
 }
 
-const cachingOf = ({ data }: LoadedPage, others = shortly) =>
+const getCaching = ({ data }: LoadedPage, others = shortly) =>
   getPageSpec(data.kind).isNeverCached ? never : others

@@ -9,7 +9,7 @@ import { imageUrl } from '@shala/content/image/imageUrl'
 import { listPages } from '@shala/content/site/listPages'
 import { isOfSite } from '../src/app/routes/route.tsx'
 import { matchPath, routes } from '../src/app/routes/routes.ts'
-import { imageStoreOfSite } from '../src/features/content/model/imageStoreOfSite.ts'
+import { getSiteImageStore } from '../src/features/content/model/siteImageStore.ts'
 import { payloadPath } from '../src/features/site/api/payload.ts'
 import { settings } from '../src/shared/settings.ts'
 import { appCheckToken, exchangeDebugToken } from './appCheck/AppCheckTokens.ts'
@@ -19,7 +19,7 @@ import { robots } from './feeds/textFiles.ts'
 import { ogImage } from './og/ogImage.ts'
 import { allPageSpecs, getPageSpec } from './pages/pageSpecs.ts'
 import { buildAssets } from './render/assets.ts'
-import { payloadOf, renderPage } from './render/renderPage.ts'
+import { buildPayload, renderPage } from './render/renderPage.ts'
 
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Say where the site lies: node prerender.js <folder>')
@@ -70,7 +70,7 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
   const html = await renderPage(path, page, () => preview)
   await write(join(folder, path === '/' ? 'index.html' : `${path}.html`), html)
   if (isOfSite(matchPath(path)?.route)) {
-    const payload = JSON.stringify(payloadOf(path, page, () => preview))
+    const payload = JSON.stringify(buildPayload(path, page, () => preview))
     await write(join(folder, payloadPath(path)), payload)
   }
 }
@@ -85,7 +85,7 @@ function previewContent({ frame, data }: LoadedPage): Parameters<typeof ogImage>
 async function loadPreviewImage({ data }: LoadedPage): Promise<Uint8Array | null> {
   const image = getPageSpec(data.kind).previewImage(data)
   if (image === null) return null
-  const response = await fetch(imageUrl(imageStoreOfSite(), image, { width: 900 })).catch(
+  const response = await fetch(imageUrl(getSiteImageStore(), image, { width: 900 })).catch(
     () => null,
   )
   return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null

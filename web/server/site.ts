@@ -13,7 +13,7 @@ import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { limitBodies } from './http/limitBodies.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { siteAccount, siteCall } from './http/siteCall.ts'
-import { siteRequestOf } from './http/siteRequest.ts'
+import { toSiteRequest } from './http/siteRequest.ts'
 import { notice, report } from './log.ts'
 
 limitBodies()
@@ -40,7 +40,7 @@ export const site = onRequest(siteOptions, async (request, response) => {
   response.removeHeader('x-powered-by')
   // Only who knows the very page is told that it is as it was: its date speaks of its text alone.
   delete request.headers['if-modified-since']
-  const { status, headers, body } = await answer(siteRequestOf(request), by)
+  const { status, headers, body } = await answer(toSiteRequest(request), by)
   response
     .status(status)
     .set({ ...securityHeaders(), ...headers })

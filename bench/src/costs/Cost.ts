@@ -33,7 +33,7 @@ export type Measure = keyof Cost
 export const measures: readonly Measure[] = Cost.keyof().options
 
 /** Returns the total cost of several journeys, each repeated this many times. */
-export function sumOf(parts: readonly { readonly cost: Cost; readonly times: number }[]): Cost {
+export function addCosts(parts: readonly { readonly cost: Cost; readonly times: number }[]): Cost {
   const total = (measure: Measure) =>
     parts.reduce((sum, { cost, times }) => sum + cost[measure] * times, 0)
   return Cost.parse(Object.fromEntries(measures.map((measure) => [measure, total(measure)])))

@@ -7,7 +7,7 @@ import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
 import type { Page } from '../pages/slowPhone.ts'
 import { BrowserTraffic } from './BrowserTraffic.ts'
 import type { Cost } from './Cost.ts'
-import { invocationsIn, type Invocation } from './invocations.ts'
+import { parseInvocations, type Invocation } from './invocations.ts'
 import { ruleReads, type Question } from './ruleReads.ts'
 import { withoutSender } from './withoutSender.ts'
 
@@ -58,7 +58,7 @@ export class Meter {
       ran = await work()
     })
     const functions = [...ran, ...measured.functions]
-    return { ...measured, functions, cost: { ...measured.cost, ...callsOf(functions) } }
+    return { ...measured, functions, cost: { ...measured.cost, ...getCalls(functions) } }
   }
 
   /** Measures one file of the site, fetched without a browser. */
@@ -102,7 +102,7 @@ export class Meter {
     await this.#still()
     const after = await this.#usage()
     requireCounted(before, after)
-    const functions = invocationsIn(await this.#logFrom(size)).filter(
+    const functions = parseInvocations(await this.#logFrom(size)).filter(
       ({ name }) => name !== 'sendMail',
     )
     const { seen } = await this.#askContent('GET')
@@ -115,7 +115,7 @@ export class Meter {
         ruleReads: await ruleReads(firestore, projectId, questions),
         writes: sum('writes'),
         deletes: sum('deletes'),
-        ...callsOf(functions),
+        ...getCalls(functions),
         ...traffic,
         firestoreBytes: after.bytes.browser - before.bytes.browser,
         contentQueries: seen.filter(({ url }) => url.includes('/data/query/')).length,
@@ -174,7 +174,7 @@ function requireCounted(before: UsageReport, after: UsageReport): void {
   }
 }
 
-const callsOf = (functions: readonly Invocation[]) => ({
+const getCalls = (functions: readonly Invocation[]) => ({
   calls: functions.length,
   functionMs: Math.round(functions.reduce((total, { ms }) => total + ms, 0)),
 })

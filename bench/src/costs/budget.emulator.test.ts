@@ -55,7 +55,7 @@ async function total() {
   return sum
 }
 
-function budgetOf(journey: string) {
+function getBudget(journey: string) {
   const cost = budget[journey]
   if (cost === undefined) throw new Error(`The budget says nothing of ${journey}`)
   const { reads, writes, deletes } = cost
@@ -65,7 +65,7 @@ function budgetOf(journey: string) {
 test('an admin who gives one student a course keeps to the budget', async () => {
   const { uid: userId } = await createUser()
   const granting = () => call(grantAccess, { userId, courseId, notify: true }, admin)
-  expect(await spent(granting)).toEqual(budgetOf('grant'))
+  expect(await spent(granting)).toEqual(getBudget('grant'))
 })
 
 test('a student who asks for a place, and an admin who accepts, keep to the budget', async () => {
@@ -78,13 +78,13 @@ test('a student who asks for a place, and an admin who accepts, keep to the budg
     requestId = (await call(requestEnrolment, place, student)).requestId
   }
   const asked = await spent(asking)
-  const { reads, ...written } = budgetOf('ask')
+  const { reads, ...written } = getBudget('ask')
   expect(asked).toMatchObject(written)
   // An instance does not read cached courses again.
   expect([reads - 1, reads]).toContain(asked.reads)
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
-  expect(await spent(accepting)).toEqual(budgetOf('accept'))
+  expect(await spent(accepting)).toEqual(getBudget('accept'))
 })
 
 test('sending an email costs what a month assumes', async () => {

@@ -21,12 +21,12 @@ export async function costs(print: (line: string) => void): Promise<boolean> {
   await goJourneys(stack, new Meter(), (name, { cost, byCollection, hottest, functions }) => {
     measured[name] = cost
     print(`\n${name}: ${journeyTitles[name]}`)
-    print(listOf(cost))
+    print(getList(cost))
     const read = Object.entries(byCollection).map(
       ([collection, { reads, writes, deletes }]) => `${collection} ${reads}/${writes}/${deletes}`,
     )
     print(`  read/written/deleted: ${read.join(', ')}`)
-    if (functions.length > 0) print(`  functions: ${countsOf(functions)}`)
+    if (functions.length > 0) print(`  functions: ${getCounts(functions)}`)
     if (hottest.length > 0) {
       print(`  written often: ${hottest.map(([path, times]) => `${path} × ${times}`).join(', ')}`)
     }
@@ -43,12 +43,12 @@ export async function costs(print: (line: string) => void): Promise<boolean> {
   return isKept
 }
 
-function listOf(cost: Cost): string {
+function getList(cost: Cost): string {
   const spent = Object.entries(cost).filter(([, value]) => value !== 0)
   return `  ${spent.map(([measure, value]) => `${measure} ${value}`).join(', ')}`
 }
 
-function countsOf(functions: readonly { readonly name: string }[]): string {
+function getCounts(functions: readonly { readonly name: string }[]): string {
   const counts = new Map<string, number>()
   for (const { name } of functions) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ')

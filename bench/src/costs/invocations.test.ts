@@ -1,4 +1,4 @@
-import { invocationsIn } from './invocations.ts'
+import { parseInvocations } from './invocations.ts'
 
 test('a log tells which functions were called, and how long each took', () => {
   const log = [
@@ -7,9 +7,9 @@ test('a log tells which functions were called, and how long each took', () => {
     '{"severity":"INFO","message":"granted"}',
     'i  functions: Finished "us-central1-api" in 12.5ms',
   ]
-  expect(invocationsIn(log.join('\n'))).toEqual([
+  expect(parseInvocations(log.join('\n'))).toEqual([
     { name: 'onFileUploaded', ms: 106.06 },
     { name: 'api', ms: 12.5 },
   ])
-  expect(invocationsIn('nothing was called')).toEqual([])
+  expect(parseInvocations('nothing was called')).toEqual([])
 })

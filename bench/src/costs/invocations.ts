@@ -7,6 +7,6 @@ export interface Invocation {
 const finished = /Finished "[a-z]+-[a-z]+\d+-([A-Za-z]+)" in ([\d.]+)ms/g
 
 /** Finds the calls in the log of a stack, as the Functions emulator writes them. */
-export function invocationsIn(log: string): Invocation[] {
+export function parseInvocations(log: string): Invocation[] {
   return [...log.matchAll(finished)].map(([, name = '', ms = '']) => ({ name, ms: Number(ms) }))
 }

@@ -18,12 +18,12 @@ export function isReached({ values, goal, digits }: PageRow): boolean {
 }
 
 /** The value of a figure for each page. */
-export function each(figureOf: (page: SamplePage) => number): PageRow['values'] {
+export function each(getFigure: (page: SamplePage) => number): PageRow['values'] {
   return {
-    home: figureOf('home'),
-    course: figureOf('course'),
-    blog: figureOf('blog'),
-    post: figureOf('post'),
+    home: getFigure('home'),
+    course: getFigure('course'),
+    blog: getFigure('blog'),
+    post: getFigure('post'),
   }
 }
 
@@ -33,13 +33,13 @@ export function printPages(rows: readonly PageRow[]): void {
     rows.map((row) => ({
       figure: row.what,
       ...Object.fromEntries(pageNames.map((page) => [page, row.values[page].toFixed(row.digits)])),
-      goal: goalOf(row),
+      goal: getGoal(row),
       reached: row.goal === undefined ? '' : isReached(row) ? 'yes' : 'NO',
     })),
   )
 }
 
-function goalOf({ goal }: PageRow): string {
+function getGoal({ goal }: PageRow): string {
   if (goal === undefined) return ''
   return 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
 }

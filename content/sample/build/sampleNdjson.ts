@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { definitionOf } from '../../schema/definition.ts'
+import { findDefinition } from '../../schema/definition.ts'
 import type { SampleDocument } from './document.ts'
 import { finished } from './finished.ts'
 import { imageAsset } from './imageAsset.ts'
@@ -21,7 +21,7 @@ export async function sampleNdjson(images: string): Promise<string> {
 }
 
 function line(document: SampleDocument, ids: ReadonlyMap<string, string>): string {
-  const definition = definitionOf(document._type)
+  const definition = findDefinition(document._type)
   const whole = definition === undefined ? document : typed(document, definition)
   const value = keyed(finished(whole, ids), document._id)
   if (!isObject(value)) throw new Error(`${document._id} is no document.`)

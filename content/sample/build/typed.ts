@@ -1,4 +1,4 @@
-import { definitionOf, type Definition } from '../../schema/definition.ts'
+import { findDefinition, type Definition } from '../../schema/definition.ts'
 import type { Value } from './document.ts'
 import { isList, isObject } from './keyed.ts'
 
@@ -7,7 +7,7 @@ import { isList, isObject } from './keyed.ts'
  * the name of a type that is declared right there. Blocks and their like have theirs already.
  */
 export function typed(value: Value, definition: Definition, inList = false): Value {
-  const declared = definitionOf(definition.type) ?? definition
+  const declared = findDefinition(definition.type) ?? definition
   if (isList(value)) {
     return value.map((item) => {
       const member = memberFor(item, declared.of ?? [])

@@ -7,7 +7,7 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-const sizeOf = (value: unknown): number | undefined => {
+const getSize = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value
   return typeof value === 'string' || Array.isArray(value) ? value.length : undefined
 }
@@ -28,13 +28,13 @@ export class RecordedRule {
     return this.#add((value) => !isEmpty(value) || 'is required')
   }
   min(least: number) {
-    return this.#add((value) => (sizeOf(value) ?? least) >= least || `has less than ${least}`)
+    return this.#add((value) => (getSize(value) ?? least) >= least || `has less than ${least}`)
   }
   max(most: number) {
-    return this.#add((value) => (sizeOf(value) ?? most) <= most || `has more than ${most}`)
+    return this.#add((value) => (getSize(value) ?? most) <= most || `has more than ${most}`)
   }
   positive() {
-    return this.#add((value) => (sizeOf(value) ?? 1) > 0 || 'is not positive')
+    return this.#add((value) => (getSize(value) ?? 1) > 0 || 'is not positive')
   }
   integer() {
     return this.#add((value) => isEmpty(value) || Number.isInteger(value) || 'is no whole number')

@@ -3,7 +3,7 @@ import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { Hero, heroFields } from '../hero.ts'
 import { Image, imageFields } from '../image/image.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'
@@ -15,15 +15,17 @@ export const AboutPage = z.object({
   updatedAt: instant,
   hero: Hero,
   history: RichText,
-  timeline: listOf(z.object({ _key: z.string(), year: z.number().int(), text: z.string().min(1) })),
-  values: listOf(TitledText),
+  timeline: nullableList(
+    z.object({ _key: z.string(), year: z.number().int(), text: z.string().min(1) }),
+  ),
+  values: nullableList(TitledText),
   place: z
     .object({
       title: z.string().nullable(),
       body: RichText,
       image: Image,
       /** Getting there, changing, eating: a fact each. */
-      facts: listOf(TitledText),
+      facts: nullableList(TitledText),
     })
     .nullable(),
   teachersIntro: z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),

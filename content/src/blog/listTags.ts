@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { published } from './published.ts'
 import { tag } from './tag.ts'
@@ -8,7 +8,7 @@ import { tag } from './tag.ts'
 export const listTags = query({
   name: 'listTags',
   groq: `*[${published}] {tags}`,
-  result: z.array(z.object({ tags: listOf(tag) })).transform((posts) => {
+  result: z.array(z.object({ tags: nullableList(tag) })).transform((posts) => {
     const counts = new Map<string, number>()
     for (const name of posts.flatMap(({ tags }) => [...new Set(tags)])) {
       counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant } from '../contentDate.ts'
 import { Image, imageFields } from '../image/image.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { postSlug } from './postSlug.ts'
 import { readingMinutes } from './readingMinutes.ts'
 import { tag } from './tag.ts'
@@ -14,7 +14,7 @@ export const postParts = {
   excerpt: z.string().nullable(),
   publishedAt: instant,
   updatedAt: instant,
-  tags: listOf(tag),
+  tags: nullableList(tag),
   cover: Image,
   letters: z.number().nullable(),
 }

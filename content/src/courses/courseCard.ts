@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Image, imageFields } from '../image/image.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { CourseDate, courseDateFields } from './courseDate.ts'
 import { slug } from './slug.ts'
 
@@ -30,7 +30,7 @@ export const courseParts = {
   /** Further information about the price. */
   priceNote: z.string().nullable(),
   image: Image,
-  dates: listOf(CourseDate),
+  dates: nullableList(CourseDate),
 }
 
 /** A course in a list. */

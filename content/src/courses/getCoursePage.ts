@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { Hero, heroFields } from '../hero.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { listOfReferences } from '../listOfReferences.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -20,21 +20,21 @@ const parts = {
   updatedAt: instant,
   hero: Hero,
   introduction: RichText,
-  outcomes: listOf(z.string()),
-  curriculum: listOf(
+  outcomes: nullableList(z.string()),
+  curriculum: nullableList(
     z.object({
       _key: z.string(),
       title: z.string().min(1),
       hours: z.number().positive().nullable(),
       text: z.string().nullable(),
-      topics: listOf(z.string()),
+      topics: nullableList(z.string()),
     }),
   ),
   /** The requirements for participants. */
   requirements: z.string().nullable(),
   certificate: z.string().nullable(),
   teachers: listOfReferences(Teacher),
-  faq: listOf(
+  faq: nullableList(
     z.object({ _key: z.string(), question: z.string().min(1), answer: z.string().min(1) }),
   ),
   testimonials: listOfReferences(Testimonial),

@@ -5,7 +5,7 @@ import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
 import { Hero, heroFields } from '../hero.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { listOfReferences } from '../listOfReferences.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
@@ -23,8 +23,8 @@ export const HomePage = z.object({
   /** In the editors' order; all courses when none are chosen. */
   courses: listOfReferences(CourseCard),
   approach: Section,
-  principles: listOf(TitledText),
-  figures: listOf(z.object({ _key: z.string(), value: z.string(), label: z.string() })),
+  principles: nullableList(TitledText),
+  figures: nullableList(z.object({ _key: z.string(), value: z.string(), label: z.string() })),
   graduatesIntro: Section,
   testimonials: listOfReferences(Testimonial),
   blogIntro: Section,

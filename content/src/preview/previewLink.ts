@@ -3,13 +3,13 @@ import {
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
-import { layersIn } from '../perspective.ts'
+import { parseLayers } from '../perspective.ts'
 
 /** Parses the preview link of a Studio without verifying it. */
 export function readPreviewLink(query: URLSearchParams) {
   return {
     secret: query.get(urlSearchParamPreviewSecret),
     path: query.get(urlSearchParamPreviewPathname),
-    layers: layersIn(query.get(urlSearchParamPreviewPerspective)),
+    layers: parseLayers(query.get(urlSearchParamPreviewPerspective)),
   }
 }

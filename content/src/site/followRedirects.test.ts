@@ -1,6 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { followRedirects, type Redirect } from './followRedirects.ts'
-import { pathOf } from './pathOf.ts'
+import { toPath } from './toPath.ts'
 import { redirects } from './redirect.ts'
 
 const way = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({
@@ -97,7 +97,7 @@ test.each([
   ['/a/b/#c', '/a/b'],
   ['https://example.org/', undefined],
 ])('the path of %s is %s', (href, path) => {
-  expect(pathOf(href)).toBe(path)
+  expect(toPath(href)).toBe(path)
 })
 
 test('the path of an address is found in a time that grows with its length', () => {
@@ -105,7 +105,7 @@ test('the path of an address is found in a time that grows with its length', () 
     const href = `/${part.repeat(60_000 / part.length)}x`
     const runs = Array.from({ length: 3 }, () => {
       const start = performance.now()
-      pathOf(href)
+      toPath(href)
       return performance.now() - start
     })
     return Math.min(...runs)

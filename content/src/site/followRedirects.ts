@@ -1,4 +1,4 @@
-import { pathOf } from './pathOf.ts'
+import { toPath } from './toPath.ts'
 
 /** An old address of the site and where it leads now. */
 export interface Redirect {
@@ -28,7 +28,7 @@ export function followRedirects(
 ): Destination | undefined {
   const visited = new Set<string>()
   const steps: Redirect[] = []
-  for (let at = pathOf(path); at !== undefined; at = pathOf(steps.at(-1)?.to)) {
+  for (let at = toPath(path); at !== undefined; at = toPath(steps.at(-1)?.to)) {
     if (visited.has(at) || (at !== at.toLowerCase() && visited.has(at.toLowerCase()))) return 'loop'
     visited.add(at)
     const here = at

@@ -3,7 +3,7 @@ import { slug } from '../courses/slug.ts'
 import { Image, imageFields } from '../image/image.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { linkFields, links } from '../link.ts'
-import { listOf } from '../listOf.ts'
+import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
 import { Accreditation, accreditationFields } from './accreditation.ts'
@@ -14,7 +14,7 @@ const Contact = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     /** A line each, as on a letter. */
-    address: listOf(z.string()),
+    address: nullableList(z.string()),
     hours: z.string().nullable(),
   })
   .nullable()
@@ -28,12 +28,12 @@ export const SiteSettings = z.object({
   footer: z
     .object({
       text: z.string().nullable(),
-      columns: listOf(z.object({ title: z.string().nullable(), links })),
+      columns: nullableList(z.object({ title: z.string().nullable(), links })),
       smallPrint: z.string().nullable(),
     })
     .nullable(),
   contact: Contact,
-  accreditations: listOf(Accreditation),
+  accreditations: nullableList(Accreditation),
   /** The courses by name, in the order of the site. */
   courses: z.array(z.object({ title: z.string().min(1), slug })),
   /** The existing legal pages. */

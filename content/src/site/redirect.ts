@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { safeHref } from '../richText/safeHref.ts'
 import type { Redirect } from './followRedirects.ts'
-import { pathOf } from './pathOf.ts'
+import { toPath } from './toPath.ts'
 import { isProtectedPath } from './redirectRules.ts'
 
 /** A redirect as an editor wrote it. */
@@ -23,7 +23,7 @@ export const writtenRedirects = z
  */
 export const redirects = writtenRedirects.transform((all): Redirect[] =>
   all.flatMap(({ from: writtenFrom, to: writtenTo, status }) => {
-    const from = pathOf(safeHref(writtenFrom))
+    const from = toPath(safeHref(writtenFrom))
     const to = toHeaderAddress(safeHref(writtenTo))
     const leads = to !== undefined && /^(https?:|\/(?!\/))/i.test(to)
     return from === undefined || isProtectedPath(from) || !leads ? [] : [{ from, to, status }]

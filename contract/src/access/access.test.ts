@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import fc from '../testing/fastCheck.ts'
-import { atMost, oneOf, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
 import { defaultTerms } from '../testing/values.ts'
 import {
   AccessEvent,
@@ -18,7 +18,7 @@ import {
   isAccessActive,
   revokeAccess,
   revokeSource,
-  sourcesOf,
+  getSources,
   undoAccessChange,
   accessStatus,
 } from './access.ts'
@@ -160,7 +160,7 @@ describe('grantAccess', () => {
 testCallable(grantSource, 'grantSource', {
   good: { ...terms, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
   becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
-  cases: [dayBefore, ...oneOf('source', ['individual', 'scholarship', 'purchase'])],
+  cases: [dayBefore, ...casesOfEnum('source', ['individual', 'scholarship', 'purchase'])],
   answer,
 })
 
@@ -368,7 +368,7 @@ const event = {
 testSchema('an event of access', AccessEvent, {
   good: event,
   cases: [
-    ...oneOf('action', ['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
+    ...casesOfEnum('action', ['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
     ['source', null],
     ['source', 'friend', noSource],
     ['revision', 0, 'Too small: expected number to be >=1'],
@@ -381,16 +381,16 @@ describe('what each source grants', () => {
   const parsed = AccessRecord.parse(record)
 
   test('is what the record says', () => {
-    expect(sourcesOf(parsed)).toEqual({ purchase: source })
+    expect(getSources(parsed)).toEqual({ purchase: source })
   })
 
   test('is one individual grant in a record from before there were sources', () => {
-    expect(sourcesOf({ ...parsed, sources: undefined })).toEqual({ individual: source })
+    expect(getSources({ ...parsed, sources: undefined })).toEqual({ individual: source })
   })
 
   test('is nothing where nothing is granted', () => {
-    expect(sourcesOf(null)).toEqual({})
-    expect(sourcesOf({ ...parsed, isActive: false })).toEqual({})
+    expect(getSources(null)).toEqual({})
+    expect(getSources({ ...parsed, isActive: false })).toEqual({})
   })
 })
 

@@ -116,7 +116,7 @@ export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
  * counts the effective changes and names the event of each. The course is open from `startsAt`
  * until before `endsAt`, except during the `gaps` between the sources. The terms are those of the
  * latest grant. A record without sources, as other software writes it, is one individual grant: see
- * `sourcesOf`. Lists find records by `sourceKeys`.
+ * `getSources`. Lists find records by `sourceKeys`.
  */
 export const AccessRecord = AccessTerms.extend({
   userId: Uid,
@@ -137,13 +137,13 @@ export const AccessRecord = AccessTerms.extend({
     .max(limits.gaps)
     .default([]),
   sources: z.record(SourceKey, AccessSource).optional(),
-  /** `sourceKeysOf` what grants it. */
+  /** `toSourceKeys` what grants it. */
   sourceKeys: z
     .array(z.string())
     .max(limits.sources + 1)
     .optional(),
   pastPayments: z.array(PastPayment).max(limits.pastPayments).optional(),
-  /** `paymentMonthsOf` it, by which the payments of a month are found. */
+  /** `listPaymentMonths` it, by which the payments of a month are found. */
   paymentMonths: z
     .array(z.string())
     .max(limits.sources + limits.pastPayments)
@@ -171,7 +171,7 @@ export function isGranted(record: AccessState | null): boolean {
 }
 
 /** Returns the current terms of each source. A record without sources is one individual grant. */
-export function sourcesOf(record: AccessRecord | null): AccessSources {
+export function getSources(record: AccessRecord | null): AccessSources {
   if (record === null || !isGranted(record)) return {}
   return record.sources ?? { individual: AccessSource.parse(record) }
 }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { at, batchId, defaultTerms } from '../testing/values.ts'
 import {
   AccessBatch,
@@ -26,7 +26,7 @@ describe('an order', () => {
     good: { action: 'grant', terms: {} },
     becomes: { action: 'grant', source: 'individual', terms: defaultTerms },
     cases: [
-      ...oneOf('source', sources),
+      ...casesOfEnum('source', sources),
       ['terms', { startsOn: '2027-03-28', endsOn: '2027-03-28' }],
       [
         'terms',
@@ -39,13 +39,13 @@ describe('an order', () => {
   testSchema('to revoke', AccessOrder, {
     good: { action: 'revoke' },
     becomes: { action: 'revoke', source: null, reason: '' },
-    cases: [...oneOf('source', sources), ...atMost('reason', limits.reason)],
+    cases: [...casesOfEnum('source', sources), ...atMost('reason', limits.reason)],
   })
   testSchema('to extend', AccessOrder, {
     good: { action: 'extend', endsOn: null },
     becomes: { action: 'extend', source: null, endsOn: null },
     cases: [
-      ...oneOf('source', sources),
+      ...casesOfEnum('source', sources),
       ['endsOn', '2027-06-30'],
       ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
     ],
@@ -111,14 +111,14 @@ const row = {
 
 testSchema('what would happen with a row', Verdict, {
   good: 'grant',
-  cases: oneOf('', ['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid']),
+  cases: casesOfEnum('', ['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid']),
 })
 
 testSchema('a row of a batch', StoredRow, {
   good: row,
   cases: [
     ...atMost('adminNotes', limits.notes),
-    ...oneOf('verdict', ['grant', 'extend', 'revoke', 'wait']),
+    ...casesOfEnum('verdict', ['grant', 'extend', 'revoke', 'wait']),
     ['payment', null],
     ['payment.amount', -1, 'must not be negative'],
     ['userId', null],
@@ -175,9 +175,9 @@ const planned = {
 testSchema('a planned row', PlannedRow, {
   good: planned,
   cases: [
-    ...oneOf('field', cells),
+    ...casesOfEnum('field', cells),
     ['field', null],
-    ...oneOf('warning', ['shorter', 'past', 'lookalike']),
+    ...casesOfEnum('warning', ['shorter', 'past', 'lookalike']),
     ['before', { startsOn: null, endsOn: '2027-06-30' }],
     ['after.endsOn', '2300-01-01', 'must be from 2000 to 2199'],
     ['seen', -1, 'Too small: expected number to be >=0'],
@@ -246,8 +246,8 @@ testSchema('a batch', AccessBatch, {
     invite: false,
   },
   cases: [
-    ...oneOf('action', ['grant', 'revoke', 'extend', 'undo']),
-    ...oneOf('status', ['running', 'finished']),
+    ...casesOfEnum('action', ['grant', 'revoke', 'extend', 'undo']),
+    ...casesOfEnum('status', ['running', 'finished']),
     ['order', null],
     ['source', 'cohort-c1'],
     ['finishedAt', at],

@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord, type AccessSource } from './access.ts'
+import { getSources, type AccessRecord, type AccessSource } from './access.ts'
 
 /** A time in which a course is open without a pause: its days, and the moments that they mean. */
 export type AccessSpan = Pick<AccessSource, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt'>
@@ -9,14 +9,16 @@ export type AccessSpan = Pick<AccessSource, 'startsOn' | 'endsOn' | 'startsAt' |
  * Null means no limit.
  */
 export function accessSpans(record: AccessRecord | null): AccessSpan[] {
-  const open = Object.values(sourcesOf(record)).filter((source) => startOf(source) < endOf(source))
+  const open = Object.values(getSources(record)).filter(
+    (source) => getStart(source) < getEnd(source),
+  )
   const spans: AccessSpan[] = []
-  for (const source of open.toSorted((one, other) => startOf(one) - startOf(other))) {
+  for (const source of open.toSorted((one, other) => getStart(one) - getStart(other))) {
     const { startsOn, endsOn, startsAt, endsAt } = source
     const last = spans.at(-1)
-    if (last === undefined || startOf(source) > endOf(last)) {
+    if (last === undefined || getStart(source) > getEnd(last)) {
       spans.push({ startsOn, endsOn, startsAt, endsAt })
-    } else if (endOf(source) > endOf(last)) {
+    } else if (getEnd(source) > getEnd(last)) {
       spans[spans.length - 1] = { ...last, endsOn, endsAt }
     }
   }
@@ -28,12 +30,12 @@ export function spanAt(
   spans: readonly AccessSpan[],
   at: Date,
 ): { span: AccessSpan | null; next: AccessSpan | null } {
-  const [span = null, next = null] = spans.filter((one) => endOf(one) > at.getTime())
+  const [span = null, next = null] = spans.filter((one) => getEnd(one) > at.getTime())
   return { span, next }
 }
 
-const startOf = ({ startsAt }: Pick<AccessSpan, 'startsAt'>): number =>
+const getStart = ({ startsAt }: Pick<AccessSpan, 'startsAt'>): number =>
   startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
-const endOf = ({ endsAt }: Pick<AccessSpan, 'endsAt'>): number =>
+const getEnd = ({ endsAt }: Pick<AccessSpan, 'endsAt'>): number =>
   endsAt?.getTime() ?? Number.POSITIVE_INFINITY

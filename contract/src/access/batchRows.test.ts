@@ -1,4 +1,4 @@
-import { oneOf, testCallable, type Case } from '../testing/testSchema.ts'
+import { casesOfEnum, testCallable, type Case } from '../testing/testSchema.ts'
 import { listBatchRows, previewUndo } from './batchRows.ts'
 
 const batchId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
@@ -15,7 +15,7 @@ testCallable(listBatchRows, 'listBatchRows', {
   becomes: { batchId, show: null, from: null },
   cases: [
     ...wrongIds,
-    ...oneOf('show', ['changed', 'unchanged', 'failed', 'undone', 'open']),
+    ...casesOfEnum('show', ['changed', 'unchanged', 'failed', 'undone', 'open']),
     ['show', null],
     ['from', null],
     ['from', { side: 'after', row: 0 }],

@@ -1,4 +1,4 @@
-import { oneOf, testCallable, testSchema } from '../testing/testSchema.ts'
+import { casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { explainAccess, Explanation } from './explain.ts'
 
 const at = '2027-03-28T12:00:00Z'
@@ -34,8 +34,8 @@ const strange = (path: string) =>
 testSchema('an explanation', Explanation, {
   good: answer,
   cases: [
-    ...oneOf('standing', ['held', 'not-begun', 'expired', 'revoked', 'never']),
-    ...oneOf('sources.0.standing', ['held', 'not-begun', 'expired']),
+    ...casesOfEnum('standing', ['held', 'not-begun', 'expired', 'revoked', 'never']),
+    ...casesOfEnum('sources.0.standing', ['held', 'not-begun', 'expired']),
     ['person', null],
     ['course', null],
     ['revoked', null],

@@ -1,5 +1,5 @@
 import fc from '../testing/fastCheck.ts'
-import { oneOf, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
+import { casesOfEnum, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
 import { at, defaultTerms, saved, stamps } from '../testing/values.ts'
 import {
   cancelPendingGrant,
@@ -33,7 +33,7 @@ testSchema('what waits', PendingGrant, {
     ['invitedAt', null],
     ['letter', null],
     ['invited', 'yes', 'Invalid input: expected boolean, received string'],
-    ...oneOf('status', ['waiting', 'claimed', 'cancelled', 'ended']),
+    ...casesOfEnum('status', ['waiting', 'claimed', 'cancelled', 'ended']),
     ['batch', 'b1'],
     ['claimedBy', 'maya'],
     ['source', 'friend', 'must be individual, scholarship, purchase or a group'],

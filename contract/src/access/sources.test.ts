@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts'
 import fc from '../testing/fastCheck.ts'
-import { oneOf, testSchema } from '../testing/testSchema.ts'
+import { casesOfEnum, testSchema } from '../testing/testSchema.ts'
 import {
   anyCohort,
-  cohortOf,
+  getCohortId,
   cohortSource,
   DirectSource,
   SourceKey,
-  sourceKeysOf,
+  toSourceKeys,
 } from './sources.ts'
 
 const noSource = 'must be individual, scholarship, purchase or a group'
@@ -15,7 +15,7 @@ const noSource = 'must be individual, scholarship, purchase or a group'
 testSchema('a source', SourceKey, {
   good: 'cohort-Spring2027',
   cases: [
-    ...oneOf('', ['individual', 'scholarship', 'purchase'], noSource),
+    ...casesOfEnum('', ['individual', 'scholarship', 'purchase'], noSource),
     ['', 'x', noSource],
     ['', '', noSource],
     ['', anyCohort, noSource],
@@ -34,7 +34,7 @@ testSchema('a source', SourceKey, {
 
 testSchema('a source that an admin names', DirectSource, {
   good: 'individual',
-  cases: oneOf('', ['individual', 'scholarship', 'purchase']),
+  cases: casesOfEnum('', ['individual', 'scholarship', 'purchase']),
 })
 
 const cohortId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
@@ -42,14 +42,14 @@ const cohortId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
 test('the source of a cohort is a source, and says which cohort', () => {
   fc.assert(
     fc.property(cohortId, (id) => {
-      expect(cohortOf(SourceKey.parse(cohortSource(id)))).toBe(id)
+      expect(getCohortId(SourceKey.parse(cohortSource(id)))).toBe(id)
     }),
   )
   expect(cohortSource('spring')).toBe('cohort-spring')
 })
 
 test.each(DirectSource.options)('%s is no cohort', (source) => {
-  expect(cohortOf(source)).toBeNull()
+  expect(getCohortId(source)).toBeNull()
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
     ['cohort', 'cohort-a', 'cohort-b', 'purchase'],
   ],
 ])('what %j grants is found by %j', (sources, keys) => {
-  expect(sourceKeysOf(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)
+  expect(toSourceKeys(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)
 })

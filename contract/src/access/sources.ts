@@ -27,7 +27,7 @@ export const anyCohort = 'cohort'
 export const cohortSource = (cohortId: string): SourceKey => `${cohortPrefix}${cohortId}`
 
 /** The cohort that a source is, or null for any other. */
-export function cohortOf(source: SourceKey): string | null {
+export function getCohortId(source: SourceKey): string | null {
   return source.startsWith(cohortPrefix) ? source.slice(cohortPrefix.length) : null
 }
 
@@ -35,7 +35,7 @@ export function cohortOf(source: SourceKey): string | null {
  * The keys by which lists find what these sources grant: their own, and `anyCohort` where one of
  * them is a cohort.
  */
-export function sourceKeysOf(sources: Readonly<Record<SourceKey, unknown>>): string[] {
+export function toSourceKeys(sources: Readonly<Record<SourceKey, unknown>>): string[] {
   const keys = Object.keys(sources).toSorted()
-  return keys.some((key) => cohortOf(key) !== null) ? [anyCohort, ...keys] : keys
+  return keys.some((key) => getCohortId(key) !== null) ? [anyCohort, ...keys] : keys
 }

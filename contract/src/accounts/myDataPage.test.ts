@@ -14,7 +14,7 @@ const data: MyData = {
   },
 }
 
-const pageOf = (entries: MyDataEntry[], place = 'courseProgress', timeZone?: string) =>
+const getPage = (entries: MyDataEntry[], place = 'courseProgress', timeZone?: string) =>
   myDataPage(
     {
       ...data,
@@ -24,18 +24,18 @@ const pageOf = (entries: MyDataEntry[], place = 'courseProgress', timeZone?: str
   )
 
 /** The words of a page, without its head and its markup. */
-const wordsOf = (page: string) =>
+const getWords = (page: string) =>
   page
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
 test('it is a whole page that asks for nothing and runs nothing', () => {
-  const page = pageOf([{ city: 'Saint-Malo' }])
+  const page = getPage([{ city: 'Saint-Malo' }])
   expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
   expect(page).not.toMatch(/<script|<link|<iframe|https?:|@import|url\(/)
-  expect(wordsOf(page)).toContain('keyed hashes nobody is found by them')
+  expect(getWords(page)).toContain('keyed hashes nobody is found by them')
 })
 
 test('moments and days are told in words, on the clock that is asked for', () => {
@@ -45,7 +45,7 @@ test('moments and days are told in words, on the clock that is asked for', () =>
     n: 3,
     left: false,
   }
-  const words = wordsOf(pageOf([entry], 'courseProgress', 'Europe/Paris'))
+  const words = getWords(getPage([entry], 'courseProgress', 'Europe/Paris'))
   expect(words).toContain(
     'Gathered on 23 June 2026 at 11:30. Times are in the time of Europe/Paris.',
   )
@@ -61,7 +61,7 @@ test('courses, lessons and groups have their names, and fields their words', () 
     sources: { 'cohort-abc': { grantedBy: 'an admin', notes: '' } },
     changed: { lastLessonId: 'l1' },
   }
-  const words = wordsOf(pageOf([entry, entry]))
+  const words = getWords(getPage([entry, entry]))
   expect(words).toContain('2 of 2 Course Yoga &amp; Breath Lessons done First steps l2')
   expect(words).toContain('What grants it Spring 2027 Granted by an admin')
   expect(words).toContain('Changed Last lesson First steps')
@@ -69,11 +69,11 @@ test('courses, lessons and groups have their names, and fields their words', () 
 })
 
 test('where nothing is, that is said', () => {
-  expect(wordsOf(pageOf([]))).toContain('Your progress Kept a day. Why: to go on. Nothing.')
+  expect(getWords(getPage([]))).toContain('Your progress Kept a day. Why: to go on. Nothing.')
 })
 
 test('a picture is shown, and what only says that it is one is text', () => {
-  expect(pageOf([{ picture: 'data:image/webp;base64,UklGRg==' }])).toContain(
+  expect(getPage([{ picture: 'data:image/webp;base64,UklGRg==' }])).toContain(
     '<img src="data:image/webp;base64,UklGRg==" alt="Your picture">',
   )
   for (const picture of [
@@ -82,9 +82,9 @@ test('a picture is shown, and what only says that it is one is text', () => {
     'data:text/html;base64,PGI+',
     'https://elsewhere.test/a.webp',
   ]) {
-    expect(pageOf([{ picture }])).not.toContain('<img')
+    expect(getPage([{ picture }])).not.toContain('<img')
   }
-  expect(pageOf([{ bio: 'data:image/webp;base64,UklGRg==' }])).not.toContain('<img')
+  expect(getPage([{ bio: 'data:image/webp;base64,UklGRg==' }])).not.toContain('<img')
 })
 
 /** Signs that begin or end markup, entities, attributes and comments, among others. */

@@ -9,7 +9,7 @@ import { style } from './myDataPageStyle.ts'
 export function myDataPage(data: MyData, timeZone = 'UTC'): string {
   const renderer = new EntryRenderer(data.names, timeZone)
   const sections = data.sections
-    .map((section, place) => sectionOf(section, place, renderer))
+    .map((section, place) => getSection(section, place, renderer))
     .join('\n')
   const contents = data.sections.map(
     ({ heading, entries }, place) =>
@@ -47,17 +47,17 @@ ${sections}
 `
 }
 
-function sectionOf(section: MyDataSection, place: number, renderer: EntryRenderer): string {
+function getSection(section: MyDataSection, place: number, renderer: EntryRenderer): string {
   const { heading, why, until, entries } = section
   return `<section id="part-${place}">
 <h2>${escaped(heading)}</h2>
 <p>Kept ${escaped(until)}. Why: ${escaped(why)}.</p>
-${entries.length === 0 ? '<p>Nothing.</p>' : entriesOf(section, renderer)}
+${entries.length === 0 ? '<p>Nothing.</p>' : getEntries(section, renderer)}
 </section>`
 }
 
 /** Puts short entries into one table with a row each; each longer entry gets a separate table. */
-function entriesOf({ heading, entries }: MyDataSection, renderer: EntryRenderer): string {
+function getEntries({ heading, entries }: MyDataSection, renderer: EntryRenderer): string {
   const fields = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
   const isShort = fields.length <= 6 && entries.flatMap(Object.values).every(isShortValue)
   if (!isShort) {
@@ -68,7 +68,7 @@ function entriesOf({ heading, entries }: MyDataSection, renderer: EntryRenderer)
       )
       .join('\n')
   }
-  const head = fields.map((field) => `<th scope="col">${escaped(labelOf(field))}</th>`).join('')
+  const head = fields.map((field) => `<th scope="col">${escaped(getLabel(field))}</th>`).join('')
   const rows = entries.map((entry) =>
     row(fields.map((field) => `<td>${renderer.value(entry[field] ?? null, field, entry)}</td>`)),
   )
@@ -149,7 +149,7 @@ class EntryRenderer {
 
   /** Returns the name of a course or source for fields keyed by them. */
   #label(field: string): string {
-    return this.#names.get(field) ?? labelOf(field)
+    return this.#names.get(field) ?? getLabel(field)
   }
 }
 
@@ -178,7 +178,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** A field's name as words: `lastOpenedAt` is "Last opened at". */
-function labelOf(field: string): string {
+function getLabel(field: string): string {
   if (Object.hasOwn(labels, field)) return labels[field] ?? field
   const words = field.replace(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ on$| at$/, '')

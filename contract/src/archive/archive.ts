@@ -50,7 +50,7 @@ export const ArchivedDocument = z.strictObject({
 export type ArchivedDocument = z.infer<typeof ArchivedDocument>
 
 /** The last collection of a document's path, after which its part of an archive is named. */
-export function collectionOf(path: string): string {
+export function getCollectionName(path: string): string {
   return path.split('/').at(-2) ?? ''
 }
 

@@ -1,5 +1,5 @@
 import type { ArchivedDocument } from './archive.ts'
-import { documentTable, paymentsTable, peopleOf, peopleTable } from './tables.ts'
+import { documentTable, paymentsTable, toPeople, peopleTable } from './tables.ts'
 
 const accounts = [
   {
@@ -11,7 +11,7 @@ const accounts = [
   },
   { localId: 'nobody' },
 ]
-const people = peopleOf(accounts)
+const people = toPeople(accounts)
 const text = (stringValue: string) => ({ stringValue })
 
 test('people are one to a row, whatever is known of them', () => {

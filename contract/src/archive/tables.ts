@@ -1,5 +1,5 @@
 import type { ArchivedAccount } from './accounts.ts'
-import { collectionOf, type ArchivedDocument } from './archive.ts'
+import { getCollectionName, type ArchivedDocument } from './archive.ts'
 import { plainFields } from './storedValue.ts'
 
 type Cell = string | number
@@ -13,7 +13,7 @@ export interface ArchiveTable {
 /** Names of people by their uid, which tables show beside it. */
 export type People = ReadonlyMap<string, { readonly name: string; readonly email: string }>
 
-export function peopleOf(accounts: readonly ArchivedAccount[]): People {
+export function toPeople(accounts: readonly ArchivedAccount[]): People {
   return new Map(
     accounts.map(({ localId, displayName, email }) => [
       localId,
@@ -85,20 +85,20 @@ export function paymentsTable(
 ): ArchiveTable {
   const facts = ['grantedAt', 'amount', 'currency', 'paymentStatus', 'paymentMethod', 'paymentId']
   const rows = documents
-    .filter(({ path }) => collectionOf(path) === 'userCourseAccess')
+    .filter(({ path }) => getCollectionName(path) === 'userCourseAccess')
     .flatMap(({ fields }) => {
       const record = plainFields(fields)
-      const userId = textOf(record['userId'])
+      const userId = getText(record['userId'])
       const { name = '', email = '' } = people.get(userId) ?? {}
-      const sources = 'sources' in record ? mapOf(record['sources']) : { individual: record }
-      const past = listOf(record['pastPayments']).map((one) => {
-        const payment = mapOf(one)
-        return [`${textOf(payment['source'])}, removed`, payment] as const
+      const sources = 'sources' in record ? getMap(record['sources']) : { individual: record }
+      const past = getList(record['pastPayments']).map((one) => {
+        const payment = getMap(one)
+        return [`${getText(payment['source'])}, removed`, payment] as const
       })
       return [...Object.entries(sources), ...past].map(([source, payment]) => {
-        const values = mapOf(payment)
-        const said = facts.map((fact) => cellOf(values[fact]))
-        return [userId, name, email, textOf(record['courseId']), source, ...said]
+        const values = getMap(payment)
+        const said = facts.map((fact) => getCell(values[fact]))
+        return [userId, name, email, getText(record['courseId']), source, ...said]
       })
     })
   return { titles: ['userId', 'name', 'email', 'courseId', 'enrolment', ...facts], rows }
@@ -107,10 +107,10 @@ export function paymentsTable(
 function addCells(cells: Map<string, Cell>, name: string, value: unknown): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [field, part] of Object.entries(value)) addCells(cells, `${name}.${field}`, part)
-  } else cells.set(name, cellOf(value))
+  } else cells.set(name, getCell(value))
 }
 
-function cellOf(value: unknown): Cell {
+function getCell(value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'string') return value
   return typeof value === 'boolean' ? yesNo(value) : JSON.stringify(value)
@@ -118,11 +118,11 @@ function cellOf(value: unknown): Cell {
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const getText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const getList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function mapOf(value: unknown): Readonly<Record<string, unknown>> {
+function getMap(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value))
     : {}

@@ -3,7 +3,7 @@ import { testSchema } from '../testing/testSchema.ts'
 import {
   CertificateNumber,
   certificateNumberBytes,
-  certificateNumberOf,
+  toCertificateNumber,
   certificatePath,
   readCertificateNumber,
 } from './certificateNumber.ts'
@@ -34,9 +34,9 @@ testSchema('a number', CertificateNumber, {
 test('random bytes make a number, and different ones another: nothing of them is lost', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
-      const number = certificateNumberOf(one)
+      const number = toCertificateNumber(one)
       expect(CertificateNumber.parse(number)).toBe(number)
-      expect(certificateNumberOf(other) === number).toBe(one.join() === other.join())
+      expect(toCertificateNumber(other) === number).toBe(one.join() === other.join())
     }),
   )
 })
@@ -51,7 +51,7 @@ test('however it is typed or read aloud, it is the same number', () => {
   })
   fc.assert(
     fc.property(bytes, typing, (random, { upper, between, zero, one, around }) => {
-      const number = certificateNumberOf(random)
+      const number = toCertificateNumber(random)
       const cased = upper ? number : number.toLowerCase()
       const typed = cased.replaceAll('-', between).replaceAll('0', zero).replaceAll('1', one)
       expect(readCertificateNumber(around + typed + around)).toBe(number)
@@ -76,7 +76,7 @@ test('what is typed never throws, and what is read is a number', () => {
 })
 
 test('fewer bytes make none: it would be guessed', () => {
-  expect(() => certificateNumberOf(new Uint8Array(9))).toThrow('10 bytes')
+  expect(() => toCertificateNumber(new Uint8Array(9))).toThrow('10 bytes')
 })
 
 test('its page', () => {

@@ -19,7 +19,7 @@ export const CertificateNumber = z
 export type CertificateNumber = z.infer<typeof CertificateNumber>
 
 /** The number that `certificateNumberBytes` random bytes make, five bits a character. */
-export function certificateNumberOf(bytes: Uint8Array): CertificateNumber {
+export function toCertificateNumber(bytes: Uint8Array): CertificateNumber {
   if (bytes.length !== certificateNumberBytes) {
     throw new RangeError(`A number is made of ${certificateNumberBytes} bytes, not ${bytes.length}`)
   }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { saved, stamps } from '../testing/values.ts'
 import {
   Course,
@@ -17,7 +17,7 @@ const statuses = ['draft', 'published', 'archived']
 
 testSchema('a status', CourseStatus, {
   good: 'draft',
-  cases: oneOf('', statuses, 'must be a known status'),
+  cases: casesOfEnum('', statuses, 'must be a known status'),
 })
 
 testSchema('a course as it is filled in', CourseForm, {
@@ -26,7 +26,7 @@ testSchema('a course as it is filled in', CourseForm, {
     ...atMost('title', limits.courseTitle),
     ['title', ' ', 'must not be empty'],
     ...atMost('summary', limits.courseSummary),
-    ...oneOf('completion', ['lessons', 'school'], 'must be lessons or school'),
+    ...casesOfEnum('completion', ['lessons', 'school'], 'must be lessons or school'),
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
@@ -85,7 +85,7 @@ testCallable(saveCourse, 'saveCourse', {
 })
 testCallable(setCourseStatus, 'setCourseStatus', {
   good: { courseId: 'yoga', revision: 1, status: 'archived' },
-  cases: oneOf('status', statuses, 'must be a known status'),
+  cases: casesOfEnum('status', statuses, 'must be a known status'),
   answer: saved,
 })
 

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
 import { at, defaultTerms, saved, stamps } from '../testing/values.ts'
 import {
   acceptEnrolment,
@@ -19,20 +19,23 @@ import {
   withdrawEnrolment,
 } from './enrolments.ts'
 
-const aKey = 'may hold only letters, digits and dashes'
+const keyMessage = 'may hold only letters, digits and dashes'
 testSchema('the key of a date', DateKey, {
   good: '946e96dfeb4f',
   cases: [
     ['', 'A-z'],
-    ['', 'a_b', aKey],
-    ['', '', aKey],
+    ['', 'a_b', keyMessage],
+    ['', '', keyMessage],
     ['', 'x'.repeat(64)],
-    ['', 'x'.repeat(65), aKey],
+    ['', 'x'.repeat(65), keyMessage],
   ],
 })
 
 const states = ['asked', 'waiting', 'accepted', 'declined', 'withdrawn']
-testSchema('where a request stands', RequestState, { good: 'asked', cases: oneOf('', states) })
+testSchema('where a request stands', RequestState, {
+  good: 'asked',
+  cases: casesOfEnum('', states),
+})
 
 const request = {
   ...stamps,
@@ -105,7 +108,7 @@ const offered = {
 }
 testSchema('a date as it is offered', OfferedDate, {
   good: offered,
-  cases: oneOf('places', ['open', 'few', 'full']),
+  cases: casesOfEnum('places', ['open', 'few', 'full']),
 })
 
 testCallable(listCourseDates, 'listCourseDates', {
@@ -120,7 +123,7 @@ testCallable(requestEnrolment, 'requestEnrolment', {
   becomes: { ...ask, wait: false, message: '' },
   cases: [
     ['dateKey', null],
-    ['dateKey', 'a_b', aKey],
+    ['dateKey', 'a_b', keyMessage],
     ['dateKey', undefined, 'Invalid input: expected string, received undefined'],
     ...yesOrNo('wait'),
     ...atMost('message', limits.enrolmentMessage),
@@ -153,7 +156,7 @@ testCallable(acceptEnrolment, 'acceptEnrolment', {
   becomes: { ...defaultTerms, ...accept, overbook: false, notify: null },
   cases: [
     ...keys('requestId'),
-    ...oneOf('source', ['individual', 'scholarship', 'purchase']),
+    ...casesOfEnum('source', ['individual', 'scholarship', 'purchase']),
     ...yesOrNo('overbook'),
     ...yesOrNo('notify'),
     ['revision', -1, 'must not be negative'],

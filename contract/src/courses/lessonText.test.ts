@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { oneOf, testSchema, type Case } from '../testing/testSchema.ts'
+import { casesOfEnum, testSchema, type Case } from '../testing/testSchema.ts'
 import {
   LessonHref,
   LessonText,
@@ -52,8 +52,8 @@ testSchema('the text of a lesson', LessonText, {
     ['', []],
     ['0._type', 'image', "Invalid discriminator value. Expected 'block' | 'file'"],
     ...keys('0._key'),
-    ...oneOf('0.style', ['normal', 'h2', 'h3', 'blockquote']),
-    ...oneOf('0.listItem', ['bullet', 'number']),
+    ...casesOfEnum('0.style', ['normal', 'h2', 'h3', 'blockquote']),
+    ...casesOfEnum('0.listItem', ['bullet', 'number']),
     ['0.listItem', undefined],
     ['0.level', undefined],
     ['0.level', 3],

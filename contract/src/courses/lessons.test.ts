@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import {
   atMost,
-  oneOf,
+  casesOfEnum,
   testCallable,
   testSchema,
   wholeNumbers,
@@ -15,7 +15,7 @@ import {
   duplicateLesson,
   Lesson,
   LessonForm,
-  lessonsOf,
+  lessonsPath,
   orderLessons,
   removeLessonFile,
   restoreLesson,
@@ -98,7 +98,7 @@ testSchema('a lesson', Lesson, {
     position: 1,
   },
   cases: [
-    ...oneOf('status', ['draft', 'published'], wrongStatus),
+    ...casesOfEnum('status', ['draft', 'published'], wrongStatus),
     ['files', Array.from({ length: limits.lessonFiles }, () => file)],
     [
       'files',
@@ -127,7 +127,7 @@ testSchema('a lesson', Lesson, {
       'x'.repeat(limits.alt + 1),
       `Too big: expected string to have <=${limits.alt} characters`,
     ],
-    ...oneOf('downloads.0.type', ['application/pdf', 'audio/mpeg', 'audio/mp4']),
+    ...casesOfEnum('downloads.0.type', ['application/pdf', 'audio/mpeg', 'audio/mp4']),
     ['downloads.0.size', 0, 'Too small: expected number to be >0'],
     ['downloads.0.size', 1.5, 'Invalid input: expected int, received number'],
   ],
@@ -145,7 +145,7 @@ testSchema('a lesson from before there were pictures', Lesson, {
 })
 
 test('lessons lie below their course', () => {
-  expect(lessonsOf('yoga')).toBe('courses/yoga/lessons')
+  expect(lessonsPath('yoga')).toBe('courses/yoga/lessons')
 })
 
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 2 }
@@ -167,7 +167,7 @@ test('a lesson may hold more values than other calls', () => {
 })
 testCallable(setLessonStatus, 'setLessonStatus', {
   good: { ...named, status: 'published' },
-  cases: oneOf('status', ['draft', 'published'], wrongStatus),
+  cases: casesOfEnum('status', ['draft', 'published'], wrongStatus),
   answer: saved,
 })
 testCallable(duplicateLesson, 'duplicateLesson', {
@@ -183,7 +183,7 @@ const seen = (count: number) =>
 testCallable(setLessonsStatus, 'setLessonsStatus', {
   good: { courseId: 'yoga', status: 'published', lessons: seen(2) },
   cases: [
-    ...oneOf('status', ['draft', 'published'], wrongStatus),
+    ...casesOfEnum('status', ['draft', 'published'], wrongStatus),
     ['lessons', [], 'must name the lessons'],
     ['lessons', seen(limits.lessons)],
     ['lessons', seen(limits.lessons + 1), `must be at most ${limits.lessons} lessons`],

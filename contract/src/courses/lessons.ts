@@ -82,7 +82,7 @@ export const Lesson = LessonContent.extend(RecordStamps.shape)
 export type Lesson = z.infer<typeof Lesson>
 
 /** The path of the collection of a course's lessons. */
-export const lessonsOf = (courseId: CourseId): string => `courses/${courseId}/lessons`
+export const lessonsPath = (courseId: CourseId): string => `courses/${courseId}/lessons`
 
 const Named = { courseId: CourseId, lessonId: RecordId }
 

@@ -30,12 +30,12 @@ export interface LessonGroup<Lesson> {
 export function groupBySection<Lesson>(
   lessons: readonly Lesson[],
   sections: readonly CourseSection[],
-  positionOf: (lesson: Lesson) => number,
+  getPosition: (lesson: Lesson) => number,
 ): LessonGroup<Lesson>[] {
-  const inOrder = lessons.toSorted((a, b) => positionOf(a) - positionOf(b))
+  const inOrder = lessons.toSorted((a, b) => getPosition(a) - getPosition(b))
   const headings = sections.toSorted((a, b) => a.position - b.position)
   const starts = headings.map(({ position }) => {
-    const start = inOrder.findIndex((lesson) => positionOf(lesson) >= position)
+    const start = inOrder.findIndex((lesson) => getPosition(lesson) >= position)
     return start < 0 ? inOrder.length : start
   })
   const without = inOrder.slice(0, starts[0])

@@ -1,6 +1,6 @@
 import { parseVideo } from './videos.ts'
 
-const frameOf = (text: string) => {
+const getFrame = (text: string) => {
   const read = parseVideo(text)
   return 'problem' in read ? null : read.frame
 }
@@ -38,7 +38,7 @@ test.each([
   ],
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=soon', youTube],
 ])('%s keeps its start time', (text, frame) => {
-  expect(frameOf(text)).toBe(frame)
+  expect(getFrame(text)).toBe(frame)
 })
 
 test('an address that was stored means the same video and start', () => {
@@ -53,7 +53,7 @@ test('an address that was stored means the same video and start', () => {
 })
 
 test('a playlist is shown as one', () => {
-  expect(frameOf('https://www.youtube.com/playlist?list=PL1234567890')).toBe(
+  expect(getFrame('https://www.youtube.com/playlist?list=PL1234567890')).toBe(
     'https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890',
   )
 })

@@ -21,13 +21,13 @@ const other: VideoProblem = {
  * pages of Vimeo, or the embed code.
  */
 export function parseVideo(text: string): Video | VideoProblem {
-  const url = URL.parse(addressIn(text))
+  const url = URL.parse(getAddress(text))
   if (url?.protocol !== 'https:' || url.port !== '') return other
   return parseYouTube(url) ?? parseVimeo(url) ?? other
 }
 
 /** The address in embed code, or typed without a protocol. */
-function addressIn(text: string): string {
+function getAddress(text: string): string {
   const typed = text.replace(/\p{Cf}/gu, '').trim()
   const [, source = typed] = /<iframe\b[^>]*\ssrc\s*=\s*["']([^"']+)["']/i.exec(typed) ?? []
   const plain = source

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import fc from '../testing/fastCheck.ts'
-import { atMost, oneOf, testCallable, testSchema } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { at, saved, stamps } from '../testing/values.ts'
 import {
   defaultEmailTemplates,
@@ -25,7 +25,7 @@ import {
 const requests = ['request', 'waitlist', 'decline']
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
-  cases: oneOf('', [
+  cases: casesOfEnum('', [
     ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
     ...requests,
   ]),
@@ -109,7 +109,7 @@ testSchema('an email on its way', Mail, {
 const ofTheProduct = ['message', 'answer', 'session', 'copy']
 testSchema('what an email is about', MailKind, {
   good: 'test',
-  cases: oneOf('', [
+  cases: casesOfEnum('', [
     'grant',
     'invite',
     'extend',
@@ -126,7 +126,7 @@ testSchema('what an email is about', MailKind, {
 
 testSchema('a delivery', MailDelivery, {
   good: { state: 'SUCCESS' },
-  cases: oneOf('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  cases: casesOfEnum('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
 })
 
 testCallable(sendTestEmail, 'sendTestEmail', {

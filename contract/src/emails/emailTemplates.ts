@@ -141,13 +141,13 @@ export type Placeholder = (typeof placeholders)[number]
  * so an invitation names only its author and the course, not the invited person. A certificate has
  * no access days, and its link leads to the verification page.
  */
-export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] => wordsIn[kind]
+export const getPlaceholders = (kind: EmailKind): readonly Placeholder[] => placeholdersByKind[kind]
 
 const ofAccess = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
 const ofCertificate = ['name', 'course', 'link', 'school'] as const
 const ofRequest = ['name', 'course', 'date', 'link', 'school'] as const
 
-const wordsIn: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
+const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
   request: ofRequest,
   waitlist: ofRequest,
   decline: [...ofRequest, 'reason'],
@@ -288,7 +288,7 @@ function typedWords(words: readonly Placeholder[]) {
   return { subject: filledIn(subject, words), text: filledIn(text, words) }
 }
 
-const typed = (kind: EmailKind) => EmailTemplate.extend(typedWords(placeholdersOf(kind)))
+const typed = (kind: EmailKind) => EmailTemplate.extend(typedWords(getPlaceholders(kind)))
 
 /**
  * The templates as saved: stricter than the stored ones, because older templates must still be

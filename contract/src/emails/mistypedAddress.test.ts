@@ -1,6 +1,6 @@
 import fc from '../testing/fastCheck.ts'
 import { editDistance } from './editDistance.ts'
-import { commonDomains, isCompleteAddress, mistypeOf } from './mistypedAddress.ts'
+import { commonDomains, isCompleteAddress, findMistype } from './mistypedAddress.ts'
 import { repairedAddress } from './repairedAddress.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['maya@outlok.com', 'maya@outlook.com'],
   ['maya@studio.ogr', 'maya@studio.org'],
 ])('%s looks mistyped: %s was probably meant', (email, meant) => {
-  expect(mistypeOf(email, [])).toEqual({ meant, isLikely: true })
+  expect(findMistype(email, [])).toEqual({ meant, isLikely: true })
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ...['maya@outlook.de', 'maya@shala.test', 'maya@gmx.net', 'maya@web.de', 'maya@aol.com'],
   ...['maya@yahoo.co', 'maya@me.com', 'maya@cloud.example', 'pia@yoga.bet'],
 ])('%s looks right', (email) => {
-  expect(mistypeOf(email, [])).toBeNull()
+  expect(findMistype(email, [])).toBeNull()
 })
 
 test.each([
@@ -42,12 +42,12 @@ test('a rare domain beside a common one of the same list may be a slip', () => {
   const list = [...Array(5).fill('a@breathstudio.de'), 'b@breatstudio.de', 'c@other.de']
   const common = commonDomains(list)
   expect(common).toEqual(['breathstudio.de'])
-  expect(mistypeOf('b@breatstudio.de', common)).toEqual({
+  expect(findMistype('b@breatstudio.de', common)).toEqual({
     meant: 'b@breathstudio.de',
     isLikely: false,
   })
-  expect(mistypeOf('c@other.de', common)).toBeNull()
-  expect(mistypeOf('a@breathstudio.de', common)).toBeNull()
+  expect(findMistype('c@other.de', common)).toBeNull()
+  expect(findMistype('a@breathstudio.de', common)).toBeNull()
 })
 
 test.each([

@@ -36,8 +36,8 @@ const mostCommon = 10
  * Returns the address that was probably meant by one without an account: with a large provider's domain,
  * an ending that exists, or a common domain of the same list. Null for an address that looks right.
  */
-export function mistypeOf(email: string, common: readonly string[]): Mistype | null {
-  const [mailbox, domain] = partsOf(email)
+export function findMistype(email: string, common: readonly string[]): Mistype | null {
+  const [mailbox, domain] = getParts(email)
   const provider = providersDomain(domain)
   if (provider !== null) return { meant: `${mailbox}@${provider}`, isLikely: true }
   if (common.includes(domain)) return null
@@ -49,7 +49,7 @@ export function mistypeOf(email: string, common: readonly string[]): Mistype | n
 export function commonDomains(emails: Iterable<string>): string[] {
   const counts = new Map<string, number>()
   for (const email of emails) {
-    const [, domain] = partsOf(email)
+    const [, domain] = getParts(email)
     counts.set(domain, (counts.get(domain) ?? 0) + 1)
   }
   return [...counts]
@@ -78,7 +78,7 @@ function isSlip(typed: string, name: string): boolean {
   return editDistance(typed, name) <= (name.length > 6 ? 2 : 1)
 }
 
-function partsOf(email: string): readonly [mailbox: string, domain: string] {
+function getParts(email: string): readonly [mailbox: string, domain: string] {
   const at = email.lastIndexOf('@')
   return [email.slice(0, at), email.slice(at + 1)]
 }

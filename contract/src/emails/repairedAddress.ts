@@ -1,5 +1,5 @@
 import { Email } from './email.ts'
-import { isCompleteAddress, mistypeOf } from './mistypedAddress.ts'
+import { isCompleteAddress, findMistype } from './mistypedAddress.ts'
 
 /**
  * Returns the address in a text with one slip of syntax, such as a written at-sign, a space beside it or
@@ -17,5 +17,5 @@ export function repairedAddress(text: string): string | null {
     .replace(/^[.;:,'"]+|[.;:,'"]+$/g, '')
   const address = Email.safeParse(bare)
   if (!address.success || !isCompleteAddress(address.data)) return null
-  return mistypeOf(address.data, [])?.meant ?? address.data
+  return findMistype(address.data, [])?.meant ?? address.data
 }

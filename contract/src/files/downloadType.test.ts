@@ -1,4 +1,9 @@
-import { downloadFaults, downloadKinds, downloadTypeOf, faultOfDownload } from './downloadType.ts'
+import {
+  downloadFaults,
+  downloadKinds,
+  detectDownloadType,
+  faultOfDownload,
+} from './downloadType.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const iso = (...brands: string[]) => {
@@ -17,7 +22,7 @@ test.each([
   ['an M4A by its second brand', iso('mp42', 'M4A '), 'audio/mp4'],
   ['an audio book', iso('M4B '), 'audio/mp4'],
 ])('%s is known by what it holds', (_, start, type) => {
-  expect(downloadTypeOf(start)).toBe(type)
+  expect(detectDownloadType(start)).toBe(type)
 })
 
 test.each([
@@ -30,7 +35,7 @@ test.each([
   ['a picture', iso('avif')],
   ['a program', bytes('MZ')],
 ])('%s is not', (_, start) => {
-  expect(downloadTypeOf(start)).toBeNull()
+  expect(detectDownloadType(start)).toBeNull()
 })
 
 test('what is wrong with a file is said in words', () => {

@@ -1,4 +1,4 @@
-import { brandsOf, signatureBytes } from './imageType.ts'
+import { readBrands, signatureBytes } from './imageType.ts'
 
 /** The file types that students can download from a lesson; browsers play or open each. */
 export const downloadTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4'] as const
@@ -15,12 +15,13 @@ export const downloadKinds = {
 export const downloadAccept = '.pdf,.mp3,.m4a,application/pdf,audio/mpeg,audio/mp4,audio/x-m4a'
 
 /** The kind of download that a file's first bytes begin, whatever it is called; null for any other. */
-export function downloadTypeOf(bytes: Uint8Array): DownloadType | null {
+export function detectDownloadType(bytes: Uint8Array): DownloadType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(0, 5) === '%PDF-') return 'application/pdf'
   if (text(0, 3) === 'ID3' || isFrame(bytes)) return 'audio/mpeg'
   const start = bytes.subarray(0, signatureBytes)
-  const isAudio = text(4, 8) === 'ftyp' && brandsOf(start).some((brand) => /^M4[AB] $/.test(brand))
+  const isAudio =
+    text(4, 8) === 'ftyp' && readBrands(start).some((brand) => /^M4[AB] $/.test(brand))
   return isAudio ? 'audio/mp4' : null
 }
 

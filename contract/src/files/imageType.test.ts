@@ -1,4 +1,4 @@
-import { imageTypeOf } from './imageType.ts'
+import { detectImageType } from './imageType.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const box = (brands: string) => `\0\0\0${String.fromCharCode(12 + brands.length - 4)}ftyp${brands}`
@@ -12,7 +12,7 @@ test.each([
   ['image/avif', `\0\0\0\x10ftypavif\0\0\0\0`],
   ['image/avif', `\0\0\0\x14ftypmif1\0\0\0\0avif`],
 ])('%s is known by its first bytes', (type, start) => {
-  expect(imageTypeOf(bytes(start))).toBe(type)
+  expect(detectImageType(bytes(start))).toBe(type)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['a brand behind the end of its box', '\0\0\0\x14ftypheic\0\0\0\0mif1avif'],
   ['a PNG cut short', '\x89PNG'],
 ])('%s is no picture that is taken', (_, start) => {
-  expect(imageTypeOf(bytes(start))).toBeNull()
+  expect(detectImageType(bytes(start))).toBeNull()
 })

@@ -44,12 +44,12 @@ export function documentWeight(
   for (const { path: field, value, singles } of indexedValues(collection, data, indexes)) {
     for (const { mode, group } of singles) {
       const around = name + stringSize(field) + (group ? 48 : parent + 32)
-      for (const one of entriesOf(mode, value)) add(around + one)
+      for (const one of getEntries(mode, value)) add(around + one)
     }
   }
   for (const { group, fields } of indexes.composites(collection)) {
     const around = name + (group ? 0 : parent) + 32
-    for (const sum of sumsOf(fields, data)) add(around + sum)
+    for (const sum of getSums(fields, data)) add(around + sum)
   }
   const { bytes, values } = fieldsSize(data)
   return {
@@ -149,13 +149,13 @@ function* indexedValues(
 }
 
 /** The sizes that a value has in an index of a mode: of an array each element, of all else itself. */
-function entriesOf(mode: SingleIndex['mode'], value: unknown): number[] {
+function getEntries(mode: SingleIndex['mode'], value: unknown): number[] {
   if (mode === 'CONTAINS') return Array.isArray(value) ? value.map(indexedSize) : []
   return Array.isArray(value) ? [] : [indexedSize(value)]
 }
 
 /** The sizes of a document's entries in a composite index: none where one of the fields is missing. */
-function sumsOf(
+function getSums(
   fields: readonly { readonly path: string; readonly mode: SingleIndex['mode'] }[],
   data: Readonly<Record<string, unknown>>,
 ): number[] {

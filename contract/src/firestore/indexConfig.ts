@@ -75,14 +75,14 @@ export class StoreIndexes {
       const index = {
         collection,
         group: queryScope === 'COLLECTION_GROUP',
-        fields: fields.map((field) => ({ path: field.fieldPath, mode: modeOf(field) })),
+        fields: fields.map((field) => ({ path: field.fieldPath, mode: getMode(field) })),
       }
       this.#composites.set(collection, [...this.composites(collection), index])
     }
     for (const { collectionGroup, fieldPath, indexes: own } of fieldOverrides) {
       const fields = this.#overrides.get(collectionGroup) ?? new Map<string, SingleIndex[]>()
       const kept = own.map((index) => ({
-        mode: modeOf(index),
+        mode: getMode(index),
         group: index.queryScope === 'COLLECTION_GROUP',
       }))
       this.#overrides.set(collectionGroup, fields.set(fieldPath, kept))
@@ -113,6 +113,6 @@ export class StoreIndexes {
   }
 }
 
-function modeOf(index: { order: 'ASCENDING' | 'DESCENDING' } | { arrayConfig: 'CONTAINS' }) {
+function getMode(index: { order: 'ASCENDING' | 'DESCENDING' } | { arrayConfig: 'CONTAINS' }) {
   return 'order' in index ? index.order : index.arrayConfig
 }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { oneOf, testSchema, type Case } from '../testing/testSchema.ts'
+import { casesOfEnum, testSchema, type Case } from '../testing/testSchema.ts'
 import { at, picture, stamps } from '../testing/values.ts'
 import {
   GraduateProfile,
@@ -81,7 +81,7 @@ const graduateCases: readonly Case[] = [
 
 testSchema('a profile', GraduateProfile, {
   good: { ...stamps, ...graduate, userId: 'maya', status: 'approved', consent: true },
-  cases: [...graduateCases, ...oneOf('status', ['approved', 'hidden'])],
+  cases: [...graduateCases, ...casesOfEnum('status', ['approved', 'hidden'])],
 })
 
 testSchema('a graduate as everybody sees them', PublicGraduate, {

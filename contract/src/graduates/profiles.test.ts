@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
 import { at, picture, saved, stamps, upload } from '../testing/values.ts'
 import {
   draftFolder,
@@ -87,7 +87,7 @@ testSchema('a draft', GraduateDraft, {
   good: { ...draft, alt },
   becomes: draft,
   cases: [
-    ...oneOf('status', ['draft', 'submitted', 'changes-asked', 'approved']),
+    ...casesOfEnum('status', ['draft', 'submitted', 'changes-asked', 'approved']),
     ['photo', null],
     ['submittedAt', at],
     ['request', 'x'.repeat(limits.reason)],

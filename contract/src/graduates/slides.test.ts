@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
 import { saved, upload } from '../testing/values.ts'
 import { orderSlides, saveSlide, setSlideState, SlideId, SlideText } from './slides.ts'
 
@@ -61,7 +61,7 @@ testSchema('a slide that is there', saveSlide.input, {
 
 testCallable(setSlideState, 'setSlideState', {
   good: { slideId: 's1', revision: 2, state: 'shown' },
-  cases: oneOf('state', ['shown', 'hidden', 'deleted']),
+  cases: casesOfEnum('state', ['shown', 'hidden', 'deleted']),
   answer: saved,
 })
 

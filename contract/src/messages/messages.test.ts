@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { atMost, oneOf, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
+import { atMost, casesOfEnum, testCallable, testSchema, type Case } from '../testing/testSchema.ts'
 import { at, batchId, saved, stamps } from '../testing/values.ts'
 import {
   changeMessages,
@@ -27,7 +27,7 @@ const reply = { replyId: batchId, text: 'Yes.', by: 'asha', at }
 testSchema('a message from before it could be answered', ContactMessage, {
   good: { ...written, website: '' },
   becomes: { ...written, ...nothingYet },
-  cases: [['userId', 'maya'], ...oneOf('status', statuses)],
+  cases: [['userId', 'maya'], ...casesOfEnum('status', statuses)],
 })
 
 testSchema('a message', ContactMessage, {
@@ -74,7 +74,7 @@ const most = limits.messagesAtOnce
 testCallable(changeMessages, 'changeMessages', {
   good: { messages: [seen], status: 'archived' },
   cases: [
-    ...oneOf('status', statuses),
+    ...casesOfEnum('status', statuses),
     ...badKeys('messages.0.id'),
     ['messages.0.revision', -1, 'must not be negative'],
     ['messages.0.strange', 1, 'Unrecognized key: "strange"', 'messages.0'],

@@ -1,7 +1,7 @@
 import fc from '../testing/fastCheck.ts'
 import { readAmount } from './amounts.ts'
 
-const amountOf = (cell: string, decimals: 'unknown' | '.' | ',' = 'unknown') => {
+const getAmount = (cell: string, decimals: 'unknown' | '.' | ',' = 'unknown') => {
   const read = readAmount(cell, decimals)
   return read.kind === 'amount' ? read.amount : read.kind
 }
@@ -38,18 +38,18 @@ test.each([
   ['US$ 450', '450'],
   ['0,50', '0.50'],
 ])('%p is %s', (cell, amount) => {
-  expect(amountOf(cell)).toBe(amount)
+  expect(getAmount(cell)).toBe(amount)
 })
 
 test.each(['1.200', '1,200', '€ 12.345'])('%p waits for the sign of the decimals', (cell) => {
-  expect(amountOf(cell)).toBe('ambiguous')
+  expect(getAmount(cell)).toBe('ambiguous')
 })
 
 test('the sign of the decimals, once said, decides', () => {
-  expect(amountOf('1.200', ',')).toBe('1200')
-  expect(amountOf('1.200', '.')).toBe('1.200')
-  expect(amountOf('1,200', '.')).toBe('1200')
-  expect(amountOf('1.200,50', '.')).toBe('1200.50')
+  expect(getAmount('1.200', ',')).toBe('1200')
+  expect(getAmount('1.200', '.')).toBe('1.200')
+  expect(getAmount('1,200', '.')).toBe('1200')
+  expect(getAmount('1.200,50', '.')).toBe('1200.50')
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   '4 50',
   '1.2000,5,',
 ])('%p is no amount', (cell) => {
-  expect(amountOf(cell)).toBe('unreadable')
+  expect(getAmount(cell)).toBe('unreadable')
 })
 
 test('the sign of a currency says which it can be', () => {
@@ -101,7 +101,7 @@ test('an amount is read as itself or not at all, whatever country writes it', ()
           currency,
           minimumFractionDigits: 2,
         }).format(cents / 100)
-        expect([cell, Number(amountOf(cell))]).toEqual([cell, cents / 100])
+        expect([cell, Number(getAmount(cell))]).toEqual([cell, cents / 100])
       },
     ),
   )

@@ -3,25 +3,25 @@ import {
   enteredPayments,
   noPayment,
   parseAmount,
-  paymentMonthsOf,
+  listPaymentMonths,
   paymentStatuses,
-  paymentStatusOf,
+  getPaymentStatus,
 } from './payments.ts'
 
 const payment = (wishes: Partial<AccessTerms> = {}) => AccessTerms.parse(wishes)
 
 test('nothing is paid that nobody entered', () => {
-  expect(paymentStatusOf(payment())).toBeNull()
-  expect(paymentStatusOf(payment({ ...noPayment }))).toBeNull()
+  expect(getPaymentStatus(payment())).toBeNull()
+  expect(getPaymentStatus(payment({ ...noPayment }))).toBeNull()
 })
 
 test.each([{ amount: 450 }, { amount: 0 }, { paymentId: 'r-1' }, { paymentMethod: 'card' }])(
   'the default status with %p is a payment',
-  (entered) => expect(paymentStatusOf(payment(entered))).toBe('paid'),
+  (entered) => expect(getPaymentStatus(payment(entered))).toBe('paid'),
 )
 
 test.each([...paymentStatuses, 'waiting'])('%s stands for itself', (paymentStatus) => {
-  expect(paymentStatusOf(payment({ paymentStatus }))).toBe(paymentStatus)
+  expect(getPaymentStatus(payment({ paymentStatus }))).toBe(paymentStatus)
 })
 
 test.each([
@@ -79,7 +79,7 @@ describe('the payments of a record', () => {
   })
 
   test('are found by their months of UTC, each named once', () => {
-    expect(paymentMonthsOf(enteredPayments(record))).toEqual(['2026-10', '2026-12'])
+    expect(listPaymentMonths(enteredPayments(record))).toEqual(['2026-10', '2026-12'])
   })
 
   test('of a record that says nothing of them are those of its sources', () => {

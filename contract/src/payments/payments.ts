@@ -1,6 +1,6 @@
 import {
   PastPayment,
-  sourcesOf,
+  getSources,
   type AccessRecord,
   type AccessSources,
   type Payment,
@@ -25,7 +25,7 @@ export const noPayment = {
  * Returns the status of a payment, or null if no payment was entered. A call without payment fields
  * stores the defaults, which are no payment unless an amount or a reference came with them.
  */
-export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | null {
+export function getPaymentStatus(payment: Omit<Payment, 'currency'>): string | null {
   const { paymentMethod, paymentStatus, paymentId, amount } = payment
   if (paymentStatus === noPayment.paymentStatus) return null
   const isUnsaid = paymentMethod === 'manual' && paymentId === null && amount === null
@@ -53,15 +53,15 @@ export interface EnteredPayment extends PastPayment {
 
 /** Returns all payments of a record, including those of removed grants. */
 export function enteredPayments(record: AccessRecord): EnteredPayment[] {
-  const now = paymentsIn(sourcesOf(record)).map((payment) => ({ ...payment, isPast: false }))
+  const now = listPayments(getSources(record)).map((payment) => ({ ...payment, isPast: false }))
   const past = (record.pastPayments ?? []).map((payment) => ({ ...payment, isPast: true }))
   return [...now, ...past]
 }
 
 /** The payments that were entered with these sources. */
-export function paymentsIn(sources: AccessSources): PastPayment[] {
+export function listPayments(sources: AccessSources): PastPayment[] {
   return Object.entries(sources).flatMap(([source, granted]) =>
-    paymentStatusOf(granted) === null ? [] : [PastPayment.parse({ ...granted, source })],
+    getPaymentStatus(granted) === null ? [] : [PastPayment.parse({ ...granted, source })],
   )
 }
 
@@ -69,7 +69,7 @@ export function paymentsIn(sources: AccessSources): PastPayment[] {
  * The UTC months of the payments, for example `2026-11`. A month in the school's time zone overlaps
  * one or two of them, so callers must check `grantedAt` again.
  */
-export function paymentMonthsOf(payments: readonly Pick<PastPayment, 'grantedAt'>[]): string[] {
+export function listPaymentMonths(payments: readonly Pick<PastPayment, 'grantedAt'>[]): string[] {
   return [
     ...new Set(payments.map(({ grantedAt }) => grantedAt.toISOString().slice(0, 7))),
   ].toSorted()

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import {
   atMost,
-  oneOf,
+  casesOfEnum,
   testCallable,
   testSchema,
   yesOrNo,
@@ -20,7 +20,7 @@ import {
   listCohortsOf,
   memberByAddress,
   MemberName,
-  membersOf,
+  membersPath,
   saveCohort,
   setCohortActive,
 } from './cohorts.ts'
@@ -99,7 +99,7 @@ testSchema('a member', CohortMember, {
 })
 
 test('members lie below their cohort, by uid or by address', () => {
-  expect(membersOf('spring')).toBe('cohorts/spring/members')
+  expect(membersPath('spring')).toBe('cohorts/spring/members')
   expect(memberByAddress('a/b@shala.test')).toBe('a%2Fb%40shala.test')
 })
 
@@ -119,7 +119,7 @@ testSchema('how far a change is', CohortUpdate, {
     updatedAt: at,
   },
   cases: [
-    ...oneOf('status', ['running', 'finished']),
+    ...casesOfEnum('status', ['running', 'finished']),
     ['after', 'leo'],
     ['batch', 'b1', 'must be a UUID'],
     ['kept.0.strange', 1, 'Unrecognized key: "strange"', 'kept.0'],

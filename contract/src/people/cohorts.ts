@@ -86,7 +86,7 @@ export const CohortMember = CohortMemberContent.extend(RecordStamps.shape)
 export type CohortMember = z.infer<typeof CohortMember>
 
 /** The path of the members of a cohort. */
-export const membersOf = (cohortId: string): string => `cohorts/${cohortId}/members`
+export const membersPath = (cohortId: string): string => `cohorts/${cohortId}/members`
 
 /** The key of a member by address. */
 export const memberByAddress = (email: Email): string => encodeURIComponent(email)

@@ -1,4 +1,4 @@
-import { oneOf, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { casesOfEnum, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
 import { at, stamps } from '../testing/values.ts'
 import {
   Booking,
@@ -12,7 +12,7 @@ import {
 
 testSchema('how somebody stands to a session', BookingState, {
   good: 'booked',
-  cases: oneOf('', ['booked', 'waiting', 'left']),
+  cases: casesOfEnum('', ['booked', 'waiting', 'left']),
 })
 
 const booking = {

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import {
   atMost,
-  oneOf,
+  casesOfEnum,
   testCallable,
   testSchema,
   wholeNumbers,
@@ -25,7 +25,11 @@ const room = { name: 'Attic', place: address, capacity: 12, color: 'sage', note:
 
 testSchema('a colour', RoomColor, {
   good: 'clay',
-  cases: oneOf('', ['clay', 'sun', 'olive', 'sage', 'water', 'dusk', 'plum', 'stone'], notOffered),
+  cases: casesOfEnum(
+    '',
+    ['clay', 'sun', 'olive', 'sage', 'water', 'dusk', 'plum', 'stone'],
+    notOffered,
+  ),
 })
 test('all colours are offered', () => {
   expect(RoomColor.options).toEqual([...roomColors])

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import {
   atMost,
-  oneOf,
+  casesOfEnum,
   testCallable,
   testSchema,
   wholeNumbers,
@@ -16,8 +16,8 @@ import {
   Schedule,
   ScheduleForm,
   Session,
-  sessionIdOf,
-  sessionsOf,
+  toSessionId,
+  sessionsPath,
   setScheduleStatus,
   WallTime,
 } from './schedules.ts'
@@ -104,7 +104,7 @@ testSchema('a schedule', Schedule, {
   good: { ...stored, strange: 1 },
   becomes: stored,
   cases: [
-    ...oneOf('status', ['planned', 'cancelled']),
+    ...casesOfEnum('status', ['planned', 'cancelled']),
     ['sessions', -1, 'Too small: expected number to be >=0'],
   ],
 })
@@ -133,8 +133,8 @@ testSchema('a session', Session, {
 })
 
 test('sessions lie below their course, by their schedule and their time', () => {
-  expect(sessionsOf('yoga')).toBe('courses/yoga/sessions')
-  expect(sessionIdOf({ scheduleId: 's1', wallTime: schedule.start })).toBe('s1_20270328T1800')
+  expect(sessionsPath('yoga')).toBe('courses/yoga/sessions')
+  expect(toSessionId({ scheduleId: 's1', wallTime: schedule.start })).toBe('s1_20270328T1800')
 })
 
 const clash = {
@@ -148,7 +148,10 @@ const clash = {
 }
 testSchema('what is in the way', ScheduleConflict, {
   good: clash,
-  cases: [...oneOf('with', ['room', 'teacher']), ['strange', 1, 'Unrecognized key: "strange"', '']],
+  cases: [
+    ...casesOfEnum('with', ['room', 'teacher']),
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
 })
 
 const session = {
@@ -192,6 +195,6 @@ testCallable(saveSchedule, 'saveSchedule', {
 
 testCallable(setScheduleStatus, 'setScheduleStatus', {
   good: { id: 's1', revision: 1, status: 'cancelled', notify: false },
-  cases: [...oneOf('status', ['planned', 'cancelled']), ...yesOrNo('notify')],
+  cases: [...casesOfEnum('status', ['planned', 'cancelled']), ...yesOrNo('notify')],
   answer: saved,
 })

@@ -110,10 +110,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const sessionsOf = (courseId: CourseId): string => `courses/${courseId}/sessions`
+export const sessionsPath = (courseId: CourseId): string => `courses/${courseId}/sessions`
 
 /** The key of a session: it tells the schedule and the time on the wall. */
-export function sessionIdOf({
+export function toSessionId({
   scheduleId,
   wallTime,
 }: Pick<Session, 'scheduleId' | 'wallTime'>): string {

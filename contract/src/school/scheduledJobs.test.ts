@@ -1,10 +1,10 @@
 import {
   JobRun,
   jobRunners,
-  jobStateOf,
+  getJobState,
   listDueJobs,
   needsLook,
-  nextRunOf,
+  getNextRun,
   scheduledJobs,
   type JobRunner,
 } from './scheduledJobs.ts'
@@ -19,7 +19,7 @@ test.each([
   [{ dailyAt: '03:40' }, '03:40:00', '2026-11-26T03:40:00.000Z'],
   [{ dailyAt: '03:40' }, '23:00:00', '2026-11-26T03:40:00.000Z'],
 ])('%j after %s runs at %s', (schedule, time, next) => {
-  expect(nextRunOf(schedule, at(time)).toISOString()).toBe(next)
+  expect(getNextRun(schedule, at(time)).toISOString()).toBe(next)
 })
 
 const run = (outcome: JobRun['outcome'], startedAt: Date): JobRun => ({
@@ -43,7 +43,7 @@ test.each([
   ['finished' as const, often, '10:00:01', '2026-11-25T10:39:59Z', 'finished'],
   ['finished' as const, often, '10:00:01', '2026-11-25T10:40:01Z', 'overdue'],
 ])('one that is %s, of %j, begun at %s, is at %s %s', (outcome, schedule, begun, now, state) => {
-  expect(jobStateOf(schedule, run(outcome, at(begun)), new Date(now))).toBe(state)
+  expect(getJobState(schedule, run(outcome, at(begun)), new Date(now))).toBe(state)
 })
 
 test('somebody looks after what failed, stopped or did not run', () => {

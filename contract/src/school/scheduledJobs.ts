@@ -145,7 +145,7 @@ export function listDueJobs(runner: JobRunner, at: Date): JobName[] {
 }
 
 /** When a job should start next after `at`. */
-export function nextRunOf(schedule: JobSchedule, at: Date): Date {
+export function getNextRun(schedule: JobSchedule, at: Date): Date {
   if ('everyMinutes' in schedule) {
     const step = schedule.everyMinutes * minute
     return new Date((Math.floor(at.getTime() / step) + 1) * step)
@@ -160,7 +160,7 @@ export function nextRunOf(schedule: JobSchedule, at: Date): Date {
  * How long after its time a job counts as one that did not run: an hour for one of each day, and
  * three of its steps for the others. In milliseconds.
  */
-export function graceOf(schedule: JobSchedule): number {
+export function getGracePeriod(schedule: JobSchedule): number {
   return 'everyMinutes' in schedule ? 3 * schedule.everyMinutes * minute : 60 * minute
 }
 
@@ -170,9 +170,9 @@ export function graceOf(schedule: JobSchedule): number {
  */
 export type JobState = JobRun['outcome'] | 'overdue' | 'stopped'
 
-export function jobStateOf(schedule: JobSchedule, run: JobRun, now: Date): JobState {
+export function getJobState(schedule: JobSchedule, run: JobRun, now: Date): JobState {
   const { outcome, startedAt } = run
-  const due = nextRunOf(schedule, startedAt).getTime() + graceOf(schedule)
+  const due = getNextRun(schedule, startedAt).getTime() + getGracePeriod(schedule)
   if (due < now.getTime()) return 'overdue'
   const ran = now.getTime() - startedAt.getTime()
   return outcome === 'running' && ran > longestRunMinutes * minute ? 'stopped' : outcome

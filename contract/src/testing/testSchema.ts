@@ -34,7 +34,7 @@ export function testSchema(
     for (const [path, value, fault = [], at = path] of cases) {
       test(`${path || 'the whole'} as ${shown(value)}: ${String(fault) || 'is taken'}`, () => {
         const said = [fault].flat().map((message) => `${at}: ${message}`)
-        expect(faultsOf(schema, changed(good, path.split('.'), value))).toEqual(said)
+        expect(listFaults(schema, changed(good, path.split('.'), value))).toEqual(said)
       })
     }
   })
@@ -55,7 +55,7 @@ export function testCallable(
 }
 
 /** Returns the errors of a schema for a value as `path: message`; empty for a valid value. */
-export function faultsOf(schema: z.ZodType, value: unknown): string[] {
+export function listFaults(schema: z.ZodType, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
@@ -80,7 +80,7 @@ export function wholeNumbers(path: string, least: number, most: number): Case[] 
 }
 
 /** A field that is one of some texts and no other. */
-export function oneOf(path: string, values: readonly string[], fault?: string): Case[] {
+export function casesOfEnum(path: string, values: readonly string[], fault?: string): Case[] {
   const listed = values.map((value) => `"${value}"`).join('|')
   return [
     ...values.map((value): Case => [path, value]),

@@ -1,4 +1,4 @@
-import { faultsOf, testSchema } from '../testing/testSchema.ts'
+import { listFaults, testSchema } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import { StoredInstant } from './instants.ts'
 
@@ -19,5 +19,5 @@ test.each([
   ['a number', at.getTime()],
   ['a function', Object.assign(() => at, { toDate: () => at })],
 ])('%s is no stored moment', (_, value) => {
-  expect(faultsOf(StoredInstant, value)).toEqual([': Invalid input'])
+  expect(listFaults(StoredInstant, value)).toEqual([': Invalid input'])
 })

@@ -15,7 +15,7 @@ const run = `'axe' in window
   : null`
 
 /** Returns axe's violations on the current page, one line per element. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // Half a megabyte: a document that is looked at in many ways gets it once, where
   // @axe-core/playwright would bring it twice for each.
   const found = (await page.evaluate(run)) ?? (await page.evaluate(`${axe.source};${run}`))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The elements that reach beyond the window's sides, or make the page scroll sideways. */
-export async function overflowOf(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     // Scrolling elements, such as a row of pictures, may contain more than fits.

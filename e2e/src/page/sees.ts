@@ -13,7 +13,7 @@ export async function seesPage(page: Page, title: string): Promise<void> {
 }
 
 /** Checks that a text is nowhere on the page, in its tab or in a field. */
-export async function seesNothingOf(page: Page, ...secrets: string[]): Promise<void> {
+export async function expectNotShown(page: Page, ...secrets: string[]): Promise<void> {
   const shown = `${await page.title()} ${await page.locator('html').innerText()}`
   for (const secret of secrets) expect(shown).not.toContain(secret)
 }

@@ -8,10 +8,10 @@ export interface ShownBlock {
 }
 
 /** Returns the content of the lesson editor, without empty paragraphs at its ends. */
-export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
+export async function readShownBlocks(editor: Locator): Promise<ShownBlock[]> {
   const blocks = await editor.evaluate((box) => {
     const kinds: Record<string, string> = { H2: 'h2', H3: 'h3', BLOCKQUOTE: 'blockquote' }
-    const kindOf = (block: Element) => {
+    const getKind = (block: Element) => {
       if (block.matches('.editor-entry-number')) return 'number'
       return block.matches('.editor-entry') ? 'bullet' : (kinds[block.tagName] ?? 'normal')
     }
@@ -25,7 +25,7 @@ export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
         const formats = ['strong', 'em', '.editor-linked'].filter((one) => around?.closest(one))
         if (text !== '') words.push([formats.join(' ').replace('.editor-linked', 'link'), text])
       }
-      return { kind: kindOf(block), words }
+      return { kind: getKind(block), words }
     })
   })
   return withoutEmptyEnds(blocks)
@@ -34,7 +34,7 @@ export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
 export const isParagraph = (block: LessonBlock): block is LessonTextBlock => block._type === 'block'
 
 /** Returns the expected display of a stored text. */
-export function shownOf(text: LessonText): ShownBlock[] {
+export function toShownBlocks(text: LessonText): ShownBlock[] {
   const blocks = text.filter(isParagraph).map(({ style, listItem, children, markDefs }) => ({
     kind: listItem ?? style,
     words: children

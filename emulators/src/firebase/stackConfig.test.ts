@@ -73,12 +73,12 @@ test('a stack for tests leaves out the site, or all functions', () => {
 })
 
 test('a page may fetch from the emulators, and nothing else is loosened', () => {
-  const policyOf = (config: unknown) =>
+  const getPolicy = (config: unknown) =>
     Hosting.parse(config)
       .hosting.headers.flatMap(({ headers }) => headers)
       .find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
-  const own = policyOf(project).split('; ')
-  const local = policyOf(stackConfig(project, portsAt(0)).config).split('; ')
+  const own = getPolicy(project).split('; ')
+  const local = getPolicy(stackConfig(project, portsAt(0)).config).split('; ')
   expect(own).toContain('upgrade-insecure-requests')
   expect(local).not.toContain('upgrade-insecure-requests')
   expect(local).toContainEqual(

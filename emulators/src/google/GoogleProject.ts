@@ -118,7 +118,7 @@ export class GoogleProject {
   }
 
   /** The policy of one resource; an empty one if none was set. */
-  policyOf(resource: string): Policy {
+  getPolicy(resource: string): Policy {
     return this.state.policies[resource] ?? { version: 1, etag: 'ACAB', bindings: [] }
   }
 }

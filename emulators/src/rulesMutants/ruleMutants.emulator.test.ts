@@ -13,13 +13,13 @@ service firebase.storage {
 }
 
 /** The faults of a condition, each as `what stood there -> what stands there now`. */
-function faultsOf(condition: string): string[] {
+function getFaults(condition: string): string[] {
   const source = rules(`match /a { allow get: if ${condition}; }`)
   return ruleMutants(source).map(({ from, to }) => `${from} -> ${to}`)
 }
 
 test('a single condition is always true, always false, and turned', () => {
-  expect(faultsOf('a.size == 3')).toEqual([
+  expect(getFaults('a.size == 3')).toEqual([
     'a.size == 3 -> true',
     'a.size == 3 -> false',
     '== -> !=',
@@ -28,7 +28,7 @@ test('a single condition is always true, always false, and turned', () => {
 })
 
 test('each clause is left out, at every depth', () => {
-  const faults = faultsOf('a.b && (c.d || !e.f)')
+  const faults = getFaults('a.b && (c.d || !e.f)')
   expect(faults).toEqual(
     expect.arrayContaining([
       'a.b -> true',
@@ -43,11 +43,11 @@ test('each clause is left out, at every depth', () => {
 })
 
 test('the bounds of a comparison move and turn', () => {
-  expect(faultsOf('a.b < c.d')).toEqual(expect.arrayContaining(['< -> <=', '< -> >=']))
+  expect(getFaults('a.b < c.d')).toEqual(expect.arrayContaining(['< -> <=', '< -> >=']))
 })
 
 test('literals change, inside calls and lists too', () => {
-  const faults = faultsOf(`a.get('b', true) in [null, 'c']`)
+  const faults = getFaults(`a.get('b', true) in [null, 'c']`)
   expect(faults).toEqual(
     expect.arrayContaining([`'b' -> 'another'`, 'true -> false', 'null -> 0', `'c' -> 'another'`]),
   )

@@ -39,7 +39,7 @@ export function ruleMutants(source: string): RuleMutant[] {
     if (from !== to) mutants.set(mutated, { line, from, to, source: mutated })
   }
   const tokens = tokenize(source)
-  for (const { condition, kind } of conditionsIn(tokens)) {
+  for (const { condition, kind } of listConditions(tokens)) {
     if (kind === 'boolean') replaceAll(condition, ['true', 'false'], replace)
     mutateClauses(condition, replace)
     for (const token of condition) mutateToken(token, replace)
@@ -54,7 +54,7 @@ interface Condition {
 }
 
 /** Returns the expressions after `if`, `return` or `let name =`, up to the next semicolon. */
-function conditionsIn(tokens: readonly Token[]): Condition[] {
+function listConditions(tokens: readonly Token[]): Condition[] {
   return tokens.flatMap((token, place) => {
     if (token.kind !== 'name' || !['if', 'return', 'let'].includes(token.text)) return []
     const isLet = token.text === 'let'
@@ -92,7 +92,7 @@ function splitAt(expression: readonly Token[], connective: string): Token[][] {
   const parts: Token[][] = [[]]
   let depth = 0
   for (const token of expression) {
-    depth += depthOf(token)
+    depth += getDepth(token)
     if (depth === 0 && token.text === connective) parts.push([])
     else parts.at(-1)?.push(token)
   }
@@ -104,7 +104,7 @@ function insideBrackets(expression: readonly Token[]): Token[][] {
   const found: Token[][] = []
   let depth = 0
   for (const token of expression) {
-    const change = depthOf(token)
+    const change = getDepth(token)
     depth += change
     if (change > 0 && depth === 1) found.push([])
     else if (depth > 0) found.at(-1)?.push(token)
@@ -112,7 +112,7 @@ function insideBrackets(expression: readonly Token[]): Token[][] {
   return found.filter((inside) => inside.length > 0)
 }
 
-function depthOf({ kind, text }: Token): number {
+function getDepth({ kind, text }: Token): number {
   if (kind !== 'symbol') return 0
   if (['(', '$(', '['].includes(text)) return 1
   return [')', ']'].includes(text) ? -1 : 0

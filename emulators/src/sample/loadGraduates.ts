@@ -34,7 +34,7 @@ export async function loadGraduates(app: App): Promise<void> {
     ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing)),
     ...drafts.map(({ draft, drawing }) => upload(app, draft.photo, drawing)),
     ...slides.flatMap(({ slide: { picture }, drawing }) =>
-      sizesOf(picture).map((size) => upload(app, size, drawing)),
+      getSizes(picture).map((size) => upload(app, size, drawing)),
     ),
   ])
   const now = FieldValue.serverTimestamp()
@@ -48,7 +48,7 @@ export async function loadGraduates(app: App): Promise<void> {
 }
 
 /** A slide's picture, and the smaller one beside it. */
-function sizesOf(picture: SampleSlide['slide']['picture']): Size[] {
+function getSizes(picture: SampleSlide['slide']['picture']): Size[] {
   const { small, width, height } = picture
   if (small == null) return [picture]
   return [picture, { ...small, height: (height * small.width) / width }]

@@ -14,7 +14,7 @@ const firestore = getFirestore(app)
 afterAll(() => deleteApp(app))
 
 /** The size of a picture as a visitor gets it, null where they get none. */
-async function sizeOf(path: string): Promise<{ width: number; height: number } | null> {
+async function getSize(path: string): Promise<{ width: number; height: number } | null> {
   const files = `http://${env.FUNCTIONS_EMULATOR_HOST}/demo-shala/us-central1/files`
   const response = await fetch(`${files}/pictures/${path}`)
   const content = Buffer.from(await response.arrayBuffer())
@@ -23,38 +23,38 @@ async function sizeOf(path: string): Promise<{ width: number; height: number } |
   return { width, height }
 }
 
-async function profileOf(userId: string): Promise<GraduateProfile> {
+async function getProfile(userId: string): Promise<GraduateProfile> {
   return GraduateProfile.parse((await firestore.doc(`graduateProfiles/${userId}`).get()).data())
 }
 
-async function draftOf(userId: string): Promise<GraduateDraft> {
+async function getDraft(userId: string): Promise<GraduateDraft> {
   return GraduateDraft.parse((await firestore.doc(`graduateDrafts/${userId}`).get()).data())
 }
 
 test('nine graduates are approved and consent, each with a picture that visitors see', async () => {
   const userIds = sampleGraduates.map(({ profile }) => profile.userId)
-  const profiles = await Promise.all(userIds.map(profileOf))
+  const profiles = await Promise.all(userIds.map(getProfile))
   const shown = profiles.filter(({ status, consent }) => status === 'approved' && consent)
   expect(shown).toHaveLength(9)
   for (const { name, photo } of shown) {
-    expect([name, await sizeOf(photo?.path ?? '')]).toEqual([name, { width: 640, height: 800 }])
+    expect([name, await getSize(photo?.path ?? '')]).toEqual([name, { width: 640, height: 800 }])
     expect(photo?.alt.length).toBeGreaterThan(20)
   }
 })
 
 test('two are not shown: one waits for the school, one gives no consent', async () => {
   expect((await firestore.doc('graduateProfiles/sample-tobias').get()).exists).toBe(false)
-  expect(await draftOf('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
-  expect(await profileOf('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
+  expect(await getDraft('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
+  expect(await getProfile('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
 })
 
 test('whoever has a profile has its draft, with a picture that visitors do not see', async () => {
   for (const { profile } of sampleGraduates) {
     const { name, city, bio, courseIds } = profile
-    const draft = await draftOf(profile.userId)
+    const draft = await getDraft(profile.userId)
     expect(draft).toMatchObject({ name, city, bio, courseIds, status: 'approved' })
     expect([name, draft.photo?.alt]).toEqual([name, profile.photo?.alt])
-    if (draft.photo !== null) expect(await sizeOf(draft.photo.path)).toBeNull()
+    if (draft.photo !== null) expect(await getSize(draft.photo.path)).toBeNull()
   }
 })
 
@@ -62,7 +62,7 @@ test('five slides, each with its picture', async () => {
   expect(sampleSlides).toHaveLength(5)
   for (const { id } of sampleSlides) {
     const slide = GraduateSlide.parse((await firestore.doc(`graduateSlides/${id}`).get()).data())
-    expect(await sizeOf(slide.picture.path)).toEqual({ width: 800, height: 1000 })
+    expect(await getSize(slide.picture.path)).toEqual({ width: 800, height: 1000 })
   }
 })
 

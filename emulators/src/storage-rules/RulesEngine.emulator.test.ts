@@ -237,7 +237,7 @@ test('rules take the place of those before', async () => {
 describe('beside the rules of Firestore', () => {
   const documents = (id: string) =>
     `http://${host}/v1/projects/${projectId}/databases/(default)/documents/${id}`
-  const statusOf = async (id: string) => (await fetch(documents(id))).status
+  const getStatus = async (id: string) => (await fetch(documents(id))).status
 
   /** Saves rules of Firestore; firebase-tools loads them a moment later, alone. */
   async function save(body: string): Promise<{ loaded: () => Promise<boolean> }> {
@@ -261,14 +261,14 @@ service cloud.firestore {
     const first = await save(`${same} 'a'; } match /open/{x} { allow read: if isOpen(x); }`)
     await first.loaded()
     await engine.load(rules(`${same} 'b'; }\nmatch /{x} { allow get: if isOpen(x); }`))
-    expect([await statusOf('open/a'), await statusOf('open/b')]).toEqual([404, 403])
+    expect([await getStatus('open/a'), await getStatus('open/b')]).toEqual([404, 403])
     expect([await permits('a'), await permits('b')]).toEqual([false, true])
 
     const second = await save("match /open/{x} { allow read: if x == 'c'; }")
     expect([await permits('a'), await permits('b')]).toEqual([false, true])
     await second.loaded()
     expect([await permits('a'), await permits('b')]).toEqual([false, true])
-    expect([await statusOf('open/a'), await statusOf('open/c')]).toEqual([403, 404])
+    expect([await getStatus('open/a'), await getStatus('open/c')]).toEqual([403, 404])
   })
 
   test('a mistake in those leaves both as they were', async () => {

@@ -100,7 +100,7 @@ export class RulesEngine {
   async #place(block: string): Promise<void> {
     const { project, firestoreRules } = this.#options
     const content = withBlock(await readFile(firestoreRules, 'utf8'), block)
-    const inForce = Rules.parse((await this.#ask('GET', rulesOf(project))).body).rules
+    const inForce = Rules.parse((await this.#ask('GET', getRules(project))).body).rules
     if (inForce?.files[0].content === content) return
     const { status, body } = await this.#put(project, content)
     if (status !== 200) {
@@ -109,7 +109,7 @@ export class RulesEngine {
       throw new Error(Failure.parse(body).error.message)
     }
     this.#block = block
-    this.#above = linesIn(content.slice(0, content.indexOf(block)))
+    this.#above = listLines(content.slice(0, content.indexOf(block)))
     const nothing = { nullValue: null }
     const asked = { path: '/b/any/o/file', request: nothing, resource: nothing }
     const { permit } = await this.#judge({ ...asked, method: 'none' })
@@ -140,7 +140,7 @@ export class RulesEngine {
 
   /** `Null value error. for 'create' @ L6, false for 'create' @ L9` has one. */
   #problemsIn(message: string): Decision['problems'] {
-    const lines = linesIn(this.#block) / 2
+    const lines = listLines(this.#block) / 2
     return [...message.matchAll(/\s*([^]*?) for '\w+' @ L(\d+)(?:, )?/g)]
       .map(([, what = '', line]) => ({
         message: what.replaceAll(/\s+/g, ' '),
@@ -150,7 +150,7 @@ export class RulesEngine {
   }
 
   #put(project: string, content: string) {
-    return this.#ask('PUT', rulesOf(project), { rules: { files: [{ content }] } })
+    return this.#ask('PUT', getRules(project), { rules: { files: [{ content }] } })
   }
 
   async #ask(method: string, path: string, body?: object) {
@@ -170,10 +170,10 @@ function withBlock(rules: string, block: string): string {
   return `${rules.slice(0, end)}${block}${rules.slice(end)}`
 }
 
-function linesIn(text: string): number {
+function listLines(text: string): number {
   return text.split('\n').length - 1
 }
 
-function rulesOf(project: string): string {
+function getRules(project: string): string {
   return `emulator/v1/projects/${project}:securityRules`
 }

@@ -24,7 +24,7 @@ export class Runtime {
       const message = Message.parse(sent)
       return message.action === 'verify' ? await this.#verify(message) : await this.#load(message)
     } catch (error) {
-      return failed(id, messageOf(error))
+      return failed(id, getMessage(error))
     }
   }
 
@@ -65,7 +65,7 @@ function described(file: string, { message, line }: { message: string; line: num
   return `${file}:${line} - ${message}`
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (error instanceof z.ZodError)
     return `The message was not understood:\n${z.prettifyError(error)}`
   return error instanceof Error ? error.message : String(error)

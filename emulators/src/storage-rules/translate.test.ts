@@ -13,7 +13,7 @@ function translated(body: string): string {
   return translate(rules(body), 'root').split('\n').slice(3, -2).join('\n')
 }
 
-function refusalOf(source: string): RulesError {
+function getRefusal(source: string): RulesError {
   try {
     translate(source, 'root')
   } catch (error) {
@@ -73,7 +73,7 @@ test.each([
   ['return exists(/a/b);', "There is no function 'exists'.", 4],
   ['return getAfter(/a/b).data;', "There is no function 'getAfter'.", 4],
 ])('%j is refused', (body, message, line) => {
-  expect(refusalOf(rules(body))).toMatchObject({ message: expect.stringMatching(message), line })
+  expect(getRefusal(rules(body))).toMatchObject({ message: expect.stringMatching(message), line })
 })
 
 test.each([
@@ -89,5 +89,5 @@ test.each([
   ['nothing', '', 1],
 ])('rules with %s are refused', (_what, source, line) => {
   const message = expect.stringMatching(/^The rules begin with/)
-  expect(refusalOf(source)).toMatchObject({ message, line })
+  expect(getRefusal(source)).toMatchObject({ message, line })
 })

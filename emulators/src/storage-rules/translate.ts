@@ -14,7 +14,7 @@ export class RulesError extends Error {
 /** The collection whose documents represent questions; nothing is ever written there. */
 export const questions = 'storageRules'
 
-const methodsOf = new Map([
+const methodsByKeyword = new Map([
   ['read', ['get', 'list']],
   ['write', ['create', 'update', 'delete']],
   ['get', ['get']],
@@ -108,7 +108,7 @@ function replaceAllow(tokens: readonly Token[], replacements: Map<Token, string>
   const words = tokens.slice(1, end)
   const listed = words.map(({ text }) => text).join('')
   const methods = listed.split(',').flatMap((word) => {
-    const these = methodsOf.get(word)
+    const these = methodsByKeyword.get(word)
     if (these === undefined) throw new RulesError(`'${word}' is no method.`, allow.line)
     return these
   })

@@ -2,7 +2,7 @@ import {
   AccessRecord,
   AccessTerms,
   isGranted,
-  sourcesOf,
+  getSources,
   type Payment,
 } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
@@ -430,7 +430,7 @@ test('over any sequence, whatever came before, a changed record is found by exac
         const changed = afterStep(it, before, versions)
         if (changed === before || changed === null) continue
         versions.push(changed)
-        const granting = Object.keys(sourcesOf(changed))
+        const granting = Object.keys(getSources(changed))
         const cohorts = granting.filter((key) => key.startsWith('cohort-'))
         expect(new Set(changed.sourceKeys)).toEqual(
           new Set([...granting, ...(cohorts.length > 0 ? ['cohort'] : [])]),

@@ -1,15 +1,19 @@
 import {
   isGranted,
-  sourcesOf,
+  getSources,
   type AccessRecord,
   type AccessSources,
   type AccessTerms,
   type PastPayment,
   type Payment,
 } from '@shala/contract/access/access'
-import { sourceKeysOf, type SourceKey } from '@shala/contract/access/sources'
+import { toSourceKeys, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { paymentMonthsOf, paymentsIn, paymentStatusOf } from '@shala/contract/payments/payments'
+import {
+  listPaymentMonths,
+  listPayments,
+  getPaymentStatus,
+} from '@shala/contract/payments/payments'
 import type { DateRange } from './dateRange.ts'
 import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
@@ -35,7 +39,7 @@ export function grant(
   { userId, courseId, by, at }: ChangeContext,
   source: SourceKey = 'individual',
 ): AccessRecord {
-  const sources = sourcesOf(before)
+  const sources = getSources(before)
   const old = sources[source]
   if (before !== null && old !== undefined && sameTerms(old, pickTerms(terms))) return before
   const grant = { ...pickTerms(terms), grantedAt: at, grantedBy: by }
@@ -60,14 +64,14 @@ export function revoke(
   { by, at }: Pick<ChangeContext, 'by' | 'at'>,
   source: SourceKey | null = null,
 ): AccessRecord {
-  const sources = sourcesOf(before)
+  const sources = getSources(before)
   if (!isGranted(before) || (source !== null && sources[source] === undefined)) return before
   const stamps = { updatedAt: at, revision: nextRevision(before) }
   const left = source === null ? {} : without(sources, source)
   const removed = Object.fromEntries(
     Object.entries(sources).filter(([key]) => !Object.hasOwn(left, key)),
   )
-  const pastPayments = [...(before.pastPayments ?? []), ...paymentsIn(removed)]
+  const pastPayments = [...(before.pastPayments ?? []), ...listPayments(removed)]
   if (Object.keys(left).length > 0) {
     return { ...before, ...stamps, ...summarizeSources(left, pastPayments) }
   }
@@ -95,7 +99,7 @@ export function extend(
   { at }: Pick<ChangeContext, 'at'>,
   source: SourceKey | null = null,
 ): AccessRecord {
-  const sources = sourcesOf(before)
+  const sources = getSources(before)
   const key = source ?? findLastToEnd(sources)
   const old = sources[key]
   if (old === undefined || sameValues(old, { endsOn, endsAt })) return before
@@ -127,7 +131,7 @@ export function changePayment(
 ): AccessRecord | null {
   const isMeant = (one: { grantedAt: Date }) => one.grantedAt.getTime() === key.grantedAt.getTime()
   const stamps = { updatedAt: at, revision: nextRevision(before) }
-  const sources = sourcesOf(before)
+  const sources = getSources(before)
   const past = before.pastPayments ?? []
   const now = sources[key.source]
   if (now !== undefined && isMeant(now)) {
@@ -139,7 +143,7 @@ export function changePayment(
   const old = past[place]
   if (old === undefined) return null
   if (sameValues(old, payment)) return before
-  const entered = paymentStatusOf(payment) === null ? [] : [{ ...old, ...payment }]
+  const entered = getPaymentStatus(payment) === null ? [] : [{ ...old, ...payment }]
   return {
     ...before,
     ...stamps,
@@ -164,10 +168,10 @@ export function restore(
     // Undoing a grant also removes the payment that came with it.
     return revoked === now ? now : { ...revoked, ...summarizePayments({}, []) }
   }
-  const sources = sourcesOf(earlier)
+  const sources = getSources(earlier)
   return {
     ...earlier,
-    sourceKeys: sourceKeysOf(sources),
+    sourceKeys: toSourceKeys(sources),
     ...summarizePayments(sources, earlier.pastPayments ?? []),
     updatedAt: at,
     revision: nextRevision(now),
@@ -178,7 +182,7 @@ export function restore(
 function summarizeSources(sources: AccessSources, pastPayments: readonly PastPayment[]) {
   const { grantedAt, grantedBy, ...latest } = findLatestSource(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
-  const sourceKeys = sourceKeysOf(sources)
+  const sourceKeys = toSourceKeys(sources)
   const summary = {
     ...granting,
     ...pickTerms(latest),
@@ -192,7 +196,7 @@ function summarizeSources(sources: AccessSources, pastPayments: readonly PastPay
 /** Builds the payment fields of a record. A removed enrolment keeps its payment. */
 function summarizePayments(sources: AccessSources, past: readonly PastPayment[]) {
   const pastPayments = past.slice(-limits.pastPayments)
-  const paymentMonths = paymentMonthsOf([...paymentsIn(sources), ...pastPayments])
+  const paymentMonths = listPaymentMonths([...listPayments(sources), ...pastPayments])
   return { pastPayments, paymentMonths }
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 /** A text that no other test writes. */
-const aText = () => `Owes the second half ${randomUUID()}`
+const buildText = () => `Owes the second half ${randomUUID()}`
 
 /** Returns the stored access data of a student that the rules let them read. */
 async function readableBy(userId: string): Promise<string> {
@@ -73,7 +73,7 @@ async function expectNoted(userId: string, text: string) {
 
 describe('what an admin notes with a grant is kept apart, with its change', () => {
   test('of one person', async () => {
-    const [{ uid: userId }, text] = [await createUser(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), buildText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
     await expectNoted(userId, text)
@@ -82,13 +82,13 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('by their address', async () => {
-    const [{ uid, email }, text] = [await createUser(), aText()]
+    const [{ uid, email }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { email, courseId, adminNotes: text }, admin)
     await expectNoted(uid, text)
   })
 
   test('from a source of its own', async () => {
-    const [{ uid: userId }, text] = [await createUser(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(
       contract.grantSource,
       { userId, courseId, source: 'scholarship', adminNotes: text },
@@ -98,13 +98,13 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('of many', async () => {
-    const [userIds, text] = [await createUsers(3), aText()]
+    const [userIds, text] = [await createUsers(3), buildText()]
     await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
     for (const userId of userIds) await expectNoted(userId, text)
   })
 
   test('of a list: what a row says goes before what is said for all', async () => {
-    const [[one = '', other = ''], forAll, own] = [await createUsers(2), aText(), aText()]
+    const [[one = '', other = ''], forAll, own] = [await createUsers(2), buildText(), buildText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
     const plan = await buildPlan(admin, { order, courseId, rows })
@@ -116,7 +116,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('of a list whose rows are run twice, once', async () => {
-    const [{ uid: userId }, text] = [await createUser(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
     await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
@@ -125,7 +125,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('of an address that nobody has verified: once it is claimed', async () => {
-    const [email, text] = [unknownAddress(), aText()]
+    const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
     const id = `${encodeURIComponent(email)}_${courseId}_individual`
@@ -141,7 +141,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
 
 describe('of a list that revokes or moves the last day', () => {
   test('what a row notes is for admins, and its reason for the student', async () => {
-    const [{ uid: userId }, one, other] = [await createUser(), aText(), aText()]
+    const [{ uid: userId }, one, other] = [await createUser(), buildText(), buildText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
     const ended: Order = { action: 'revoke', reason: 'Paid back' }
@@ -160,7 +160,7 @@ describe('of a list that revokes or moves the last day', () => {
 
 describe('on terms that were granted already', () => {
   test('a new note is a change of its own, and the same words again are none', async () => {
-    const [{ uid: userId }, first, second] = [await createUser(), aText(), aText()]
+    const [{ uid: userId }, first, second] = [await createUser(), buildText(), buildText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
     await grant(first)
@@ -181,7 +181,7 @@ describe('on terms that were granted already', () => {
   })
 
   test('a plan says so before it happens, and nothing of a note that is there', async () => {
-    const [{ uid: userId }, text] = [await createUser(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
       const [row] = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes }] })
@@ -189,11 +189,14 @@ describe('on terms that were granted already', () => {
     }
     expect(await judged('')).toEqual(['nothing', 'already has this access'])
     expect(await judged(text)).toEqual(['nothing', 'already has this access'])
-    expect(await judged(aText())).toEqual(['grant', 'already has this access; your note is added'])
+    expect(await judged(buildText())).toEqual([
+      'grant',
+      'already has this access; your note is added',
+    ])
   })
 
   test('a pending grant takes another note', async () => {
-    const [email, first, second] = [unknownAddress(), aText(), aText()]
+    const [email, first, second] = [unknownAddress(), buildText(), buildText()]
     const planned = (adminNotes: string) =>
       buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
     await committed(admin, await planned(first))
@@ -205,7 +208,7 @@ describe('on terms that were granted already', () => {
 })
 
 test('taking a list back leaves what was noted, with the change that it was noted with', async () => {
-  const [{ uid: userId }, text] = [await createUser(), aText()]
+  const [{ uid: userId }, text] = [await createUser(), buildText()]
   const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })

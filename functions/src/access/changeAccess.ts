@@ -4,7 +4,7 @@ import {
   type GrantTerms,
   isGranted,
   type Payment,
-  sourcesOf,
+  getSources,
 } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
@@ -93,7 +93,7 @@ export function extendChange(
           'this access was removed; give access again instead',
         )
       }
-      const sources = sourcesOf(before)
+      const sources = getSources(before)
       const extendedSource = sources[source ?? findLastToEnd(sources)]
       if (extendedSource === undefined) {
         throw new AppError('failed-precondition', 'this source does not grant the course')

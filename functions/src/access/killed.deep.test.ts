@@ -9,7 +9,7 @@ import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
 /** Returns the keys of a course's records and events, read at the same moment. */
-function keysOf(courseId: string): Promise<{ records: string[]; events: string[] }> {
+function getKeys(courseId: string): Promise<{ records: string[]; events: string[] }> {
   return firestore().runTransaction(
     async (transaction) => {
       const keys = async (collection: string) => {
@@ -43,14 +43,14 @@ test.each([
     // A commit that was on its way when its sender died may still arrive.
     await pause(300)
 
-    const { records, events } = await keysOf(courseId)
+    const { records, events } = await getKeys(courseId)
     expect(possible).toContain(records.length)
     expect(events).toEqual(records.map((key) => `${key}_1`))
 
     const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
     expect(result).toEqual({ successful: people, failed: [] })
     const all = people.map((userId) => `${userId}_${courseId}`).toSorted()
-    expect(await keysOf(courseId)).toEqual({
+    expect(await getKeys(courseId)).toEqual({
       records: all,
       events: all.map((key) => `${key}_1`),
     })

@@ -66,7 +66,7 @@ test('its spans are the moments at which a course may be entered, and its days a
     fc.property(sources, (all) => {
       const reach = refusedOr(() => accessWindow(all))
       if (reach === null) return
-      const record = recordOf(all, reach)
+      const record = getRecord(all, reach)
       const spans = accessSpans(record)
       several += Number(spans.length > 1)
       for (let half = -1; half <= 26; half += 1) {
@@ -86,7 +86,7 @@ test('its spans are the moments at which a course may be entered, and its days a
 
 test('a record that was revoked has no spans, and one without sources has its own', () => {
   const all = { individual: source(1, 4) }
-  const record = recordOf(all, accessWindow(all))
+  const record = getRecord(all, accessWindow(all))
   expect(accessSpans({ ...record, hasAccess: false })).toEqual([])
   expect(accessSpans(null)).toEqual([])
   const { sources: _, ...old } = record
@@ -99,7 +99,7 @@ function isWithin(span: ReturnType<typeof spanAt>['span'], at: Date): boolean {
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 }
 
-function recordOf(all: AccessSources, reach: ReturnType<typeof accessWindow>): AccessRecord {
+function getRecord(all: AccessSources, reach: ReturnType<typeof accessWindow>): AccessRecord {
   const at = new Date(0)
   return AccessRecord.parse({
     ...terms,
@@ -128,7 +128,7 @@ test('as many sources as may be are taken, and one more is refused', () => {
   const cohorts = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`cohort-${n}`, source(0, 1)]))
   expect(accessWindow(cohorts(limits.sources)).gaps).toEqual([])
-  expect(refusalOf(() => accessWindow(cohorts(limits.sources + 1)))).toMatchObject({
+  expect(getRefusal(() => accessWindow(cohorts(limits.sources + 1)))).toMatchObject({
     code: 'failed-precondition',
     message: `there are ${limits.sources} enrolments in this course already; remove one of them first`,
   })
@@ -172,7 +172,7 @@ test('more gaps than rules look at are refused', () => {
   const span = (from: number) => source(from, from + 1)
   const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`cohort-${from}`, span(from)]))
   expect(accessWindow(four).gaps).toHaveLength(3)
-  expect(refusalOf(() => accessWindow({ ...four, individual: span(8) }))).toMatchObject({
+  expect(getRefusal(() => accessWindow({ ...four, individual: span(8) }))).toMatchObject({
     code: 'failed-precondition',
     message: `this would leave more than ${limits.gaps} gaps in the time of this course; choose days that follow each other`,
   })
@@ -189,7 +189,7 @@ test('the latest is the one granted last, and one taken out leaves the others', 
   )
 })
 
-function refusalOf(decide: () => unknown): unknown {
+function getRefusal(decide: () => unknown): unknown {
   try {
     return decide()
   } catch (error) {

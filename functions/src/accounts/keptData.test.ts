@@ -29,11 +29,11 @@ test('each place is there once', () => {
 })
 
 test('every collection of the rules is in the table', () => {
-  expect(collectionsOf(read('firestore.rules')).filter((place) => !known.has(place))).toEqual([])
+  expect(getCollections(read('firestore.rules')).filter((place) => !known.has(place))).toEqual([])
 })
 
 test('every folder to which the rules of Storage let people upload is in the table', () => {
-  const folders = collectionsOf(
+  const folders = getCollections(
     read('storage.rules').replace('/b/{bucket}/o', '/databases/x/documents'),
   )
   const kept = new Set(keptFolders.map(({ place }) => plain(place).replace(/\/\{\}.*/, '')))
@@ -70,7 +70,7 @@ test('every collection that the functions, the contract and the site name is in 
 })
 
 /** The collections for which rules say something: those that documents are matched in. */
-function collectionsOf(rules: string): string[] {
+function getCollections(rules: string): string[] {
   const found: string[] = []
   const open: string[] = []
   for (const line of rules.split('\n')) {

@@ -34,7 +34,7 @@ async function registerAgain(person: TestPerson, displayName: string): Promise<T
   return again
 }
 
-const accessOf = async ({ uid }: TestPerson) =>
+const getAccess = async ({ uid }: TestPerson) =>
   (await firestore().collection('userCourseAccess').where('userId', '==', uid).get()).size
 
 test('a person who registers again with the same address appears nowhere under the old ID', async () => {
@@ -58,7 +58,7 @@ test('a person who registers again with the same address appears nowhere under t
   const { found } = await call(findUsersByEmail, { emails: [life.email] }, admin)
   expect(found.map(({ userId }) => userId)).toEqual([again.uid])
   expect(await call(getStudent, { userId: again.uid }, admin)).toMatchObject({ courses: 0 })
-  expect(await accessOf(again)).toBe(0)
+  expect(await getAccess(again)).toBe(0)
 })
 
 test('the undo of old imports names the deleted account and gives the new one nothing', async () => {
@@ -90,7 +90,7 @@ test('the undo of old imports names the deleted account and gives the new one no
     const { rows } = await call(listBatchRows, { batchId }, admin)
     expect(rows).toMatchObject([{ displayName: null, email: null }])
   }
-  expect(await accessOf(again)).toBe(0)
+  expect(await getAccess(again)).toBe(0)
   expect(await listBatchPendingGrants(email)).toEqual([])
 })
 

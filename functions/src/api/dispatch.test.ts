@@ -11,7 +11,7 @@ const post = {
   body: '{"data":{}}',
 }
 
-async function answerOf(url: string, init: RequestInit = post) {
+async function getAnswer(url: string, init: RequestInit = post) {
   const response = await fetch(url, init)
   const { status, headers } = response
   return { status, headers, text: await response.text() }
@@ -22,19 +22,19 @@ test('a callable answers at its service', async () => {
 })
 
 test('it answers there as Hosting asks, with the whole path', async () => {
-  expect((await answerOf(service('api/api/listUsers'))).status).toBe(401)
+  expect((await getAnswer(service('api/api/listUsers'))).status).toBe(401)
 })
 
 test('a request can read how it arrived, and which proxies are known', async () => {
   const url = service('api/api/forwarded')
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' }
-  const { status, text } = await answerOf(url, { headers })
+  const { status, text } = await getAnswer(url, { headers })
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual({
     forwardedFor: expect.arrayContaining(['192.0.2.1', '203.0.113.9']),
     proxies: 0,
   })
-  expect((await answerOf(url)).status).toBe(404)
+  expect((await getAnswer(url)).status).toBe(404)
 })
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
     [`/${own}%2e`],
     [`/${own.toLowerCase()}`],
   ])('knows no function at %p', async (path) => {
-    const { status, headers, text } = await answerOf(service(`${name}${path}`))
+    const { status, headers, text } = await getAnswer(service(`${name}${path}`))
     expect({ status, body: JSON.parse(text) }).toEqual({
       status: 404,
       body: { error: { status: 'NOT_FOUND', message: 'There is no such function' } },
@@ -67,13 +67,13 @@ describe.each([
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers no %s', async (method) => {
-    const { status, text } = await answerOf(service(`${name}/${own}`), { method })
+    const { status, text } = await getAnswer(service(`${name}/${own}`), { method })
     expect(status).toBe(404)
     expect(JSON.parse(text)).toMatchObject({ error: { status: 'NOT_FOUND' } })
   })
 
   test('tells a browser of another origin that it may ask', async () => {
-    const { status, headers } = await answerOf(service(`${name}/${own}`), {
+    const { status, headers } = await getAnswer(service(`${name}/${own}`), {
       method: 'OPTIONS',
       headers: { origin: 'https://school.example', 'access-control-request-method': 'POST' },
     })
@@ -85,7 +85,7 @@ describe.each([
 
 test('four callables also answer by a function name', async () => {
   for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) {
-    const { status, text } = await answerOf(service(name))
+    const { status, text } = await getAnswer(service(name))
     expect({ status, body: JSON.parse(text) }).toEqual({
       status: 401,
       body: { error: { status: 'UNAUTHENTICATED', message: 'Not authenticated', details: {} } },

@@ -72,7 +72,7 @@ async function refusalBy(name: string, data: unknown, auth?: Auth) {
   throw new Error(`${name} answered`)
 }
 
-async function authOf(person: TestPerson): Promise<Auth> {
+async function getAuth(person: TestPerson): Promise<Auth> {
   const [, payload = ''] = (await person.token()).split('.')
   const text = Buffer.from(payload, 'base64url').toString()
   return { uid: person.uid, token: z.looseObject({}).parse(JSON.parse(text)) }
@@ -82,9 +82,9 @@ let admin: Auth
 let student: Auth
 let pretender: Auth
 beforeAll(async () => {
-  admin = await authOf(await createAdmin())
-  student = await authOf(await createUser())
-  pretender = await authOf(await createUser({ claims: { admin: 'true' } }))
+  admin = await getAuth(await createAdmin())
+  student = await getAuth(await createUser())
+  pretender = await getAuth(await createUser({ claims: { admin: 'true' } }))
 })
 
 test('the lists above name callables that exist', () => {

@@ -1,5 +1,5 @@
 import { BookingContent } from '@shala/contract/schedules/bookings'
-import { type Session, sessionIdOf, sessionsOf } from '@shala/contract/schedules/schedules'
+import { type Session, toSessionId, sessionsPath } from '@shala/contract/schedules/schedules'
 import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
@@ -74,9 +74,9 @@ function read(docs: readonly DocumentSnapshot[]): StoredBooking[] {
 /** Returns the session fields that a booking repeats. */
 export function toBookingState(session: Session) {
   const { courseId, scheduleId, title, roomId, roomName, timeZone, startsAt, endsAt } = session
-  const sessionId = sessionIdOf(session)
+  const sessionId = toSessionId(session)
   return { courseId, scheduleId, sessionId, title, roomId, roomName, timeZone, startsAt, endsAt }
 }
 
 export const sessionRef = (courseId: string, sessionId: string) =>
-  firestore().collection(sessionsOf(courseId)).doc(sessionId)
+  firestore().collection(sessionsPath(courseId)).doc(sessionId)

@@ -1,5 +1,5 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
-import { type Session, sessionIdOf } from '@shala/contract/schedules/schedules'
+import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
 import { readPromotionLimit } from '../school/schoolSettings.ts'
@@ -77,7 +77,7 @@ function carryBookings(replanned: Replanned): Carried {
   }
 }
 
-const getPlace = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
+const getPlace = (session: Session) => `${session.courseId}/${toSessionId(session)}`
 const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
 
 const week = 7 * 86_400_000

@@ -45,9 +45,9 @@ test('nobody moves up before somebody who waited longer', () => {
     fc.property(lines, fc.nat(10), (line, seats) => {
       const after = movedUp(line, seats, () => true, at)
       const wasWaiting = after.filter((_, place) => line[place]?.booking.state === 'waiting')
-      const sinceOf = ({ id }: InLine) => line.find((one) => one.id === id)?.booking.since ?? at
-      const up = wasWaiting.filter(({ booking }) => booking.state === 'booked').map(sinceOf)
-      const left = wasWaiting.filter(({ booking }) => booking.state === 'waiting').map(sinceOf)
+      const getSince = ({ id }: InLine) => line.find((one) => one.id === id)?.booking.since ?? at
+      const up = wasWaiting.filter(({ booking }) => booking.state === 'booked').map(getSince)
+      const left = wasWaiting.filter(({ booking }) => booking.state === 'waiting').map(getSince)
       const last = Math.max(...up.map(Number))
       for (const since of left) expect(Number(since)).toBeGreaterThanOrEqual(last)
     }),

@@ -23,11 +23,11 @@ export async function giveBackLostSeats(
     ({ booking: { state, startsAt, takesPlace } }) =>
       state !== 'left' && takesPlace && startsAt > now,
   )
-  const keyOf = ({ booking: { userId, courseId } }: StoredBooking) => accessId(userId, courseId)
-  const records = await readDocuments('userCourseAccess', [...new Set(coming.map(keyOf))])
+  const getKey = ({ booking: { userId, courseId } }: StoredBooking) => accessId(userId, courseId)
+  const records = await readDocuments('userCourseAccess', [...new Set(coming.map(getKey))])
   let given = 0
   for (const one of coming) {
-    const record = AccessRecord.safeParse(records.get(keyOf(one))?.data())
+    const record = AccessRecord.safeParse(records.get(getKey(one))?.data())
     if (record.success && isAccessActive(record.data, one.booking.startsAt)) continue
     if (await giveBack(one)) given += 1
   }

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { schoolName } from '../settings.ts'
 import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
-import { listMeetings } from './meetingsOf.ts'
+import { listMeetings } from './listMeetings.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 

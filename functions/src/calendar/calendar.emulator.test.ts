@@ -14,7 +14,7 @@ import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, eventually } from '../testing/store.ts'
 import { calendarText } from './calendarText.ts'
-import { listMeetings } from './meetingsOf.ts'
+import { listMeetings } from './listMeetings.ts'
 
 let admin: TestPerson
 let maya: TestPerson

@@ -8,12 +8,12 @@ import { calendarText, type Meeting } from './calendarText.ts'
 const startsAt = new Date('2027-03-28T17:00:00Z')
 const changedAt = new Date('2027-01-02T03:04:05Z')
 
-function aMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'): Meeting {
+function buildMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'): Meeting {
   const session = sessionAt('sound-healing', startsAt, wishes)
   return { id: 'evenings_20270328T1800', session, courseTitle, changedAt, place: 'booked' }
 }
 
-function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
+function listEvents(text: string): InstanceType<typeof ICAL.Event>[] {
   const calendar = new ICAL.Component(parseCalendar(text))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
@@ -24,8 +24,8 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').sl
 const site = { school: 'Sail Loft', origin: 'https://shala.test' }
 
 test('a session is an event that says when, where, with whom and what changed', () => {
-  const text = calendarText([aMeeting({ title: 'Evening circle' })], site)
-  const [event, ...more] = eventsIn(text)
+  const text = calendarText([buildMeeting({ title: 'Evening circle' })], site)
+  const [event, ...more] = listEvents(text)
   expect(more).toEqual([])
   expect(event).toMatchObject({
     uid: 'evenings_20270328T1800@shala',
@@ -51,24 +51,24 @@ test('a session is an event that says when, where, with whom and what changed', 
 
 test('without a title it has that of the course, and online it says how to join', () => {
   const link = 'https://meet.shala.test/a,b;c'
-  const [event] = eventsIn(
-    calendarText([aMeeting({ place: { kind: 'online', link } })], { ...site, origin: null }),
+  const [event] = listEvents(
+    calendarText([buildMeeting({ place: { kind: 'online', link } })], { ...site, origin: null }),
   )
   expect(event).toMatchObject({
     summary: 'Sound Healing',
     location: link,
     description: `You have a seat.\nWith Asha Raman\nJoin: ${link}`,
   })
-  expect(calendarText([aMeeting()], { ...site, origin: null })).not.toContain('URL')
+  expect(calendarText([buildMeeting()], { ...site, origin: null })).not.toContain('URL')
 })
 
 test('a later version of a session has a larger number, and the same sessions the same text', () => {
-  const later = { ...aMeeting(), changedAt: new Date(changedAt.getTime() + 1000) }
-  const [one] = eventsIn(calendarText([aMeeting()], site))
-  const [two] = eventsIn(calendarText([later], site))
+  const later = { ...buildMeeting(), changedAt: new Date(changedAt.getTime() + 1000) }
+  const [one] = listEvents(calendarText([buildMeeting()], site))
+  const [two] = listEvents(calendarText([later], site))
   expect(two?.uid).toBe(one?.uid)
   expect(two?.sequence).toBe((one?.sequence ?? 0) + 1)
-  expect(calendarText([aMeeting()], site)).toBe(calendarText([aMeeting()], site))
+  expect(calendarText([buildMeeting()], site)).toBe(calendarText([buildMeeting()], site))
 })
 
 test.each([
@@ -82,12 +82,12 @@ test.each([
   ],
   [null, 'Sound Healing (not booked)', 'You have not booked a seat.', 'TENTATIVE', 'TRANSPARENT'],
 ] as const)('the place %s is in the title and the text', (place, summary, text, status, busy) => {
-  const [event] = eventsIn(calendarText([{ ...aMeeting(), place }], site))
+  const [event] = listEvents(calendarText([{ ...buildMeeting(), place }], site))
   expect(event?.summary).toBe(summary)
   expect(event?.description).toContain(text)
   expect(event?.component.getFirstPropertyValue('status')).toBe(status)
   expect(event?.component.getFirstPropertyValue('transp')).toBe(busy)
-  const [seat] = eventsIn(calendarText([aMeeting()], site))
+  const [seat] = listEvents(calendarText([buildMeeting()], site))
   for (const name of ['dtstamp', 'last-modified', 'sequence']) {
     const value = String(event?.component.getFirstPropertyValue(name))
     expect(value).toBe(String(seat?.component.getFirstPropertyValue(name)))
@@ -99,7 +99,7 @@ test('no sessions are a calendar all the same', () => {
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines).toContain('X-WR-CALNAME:Sail Loft: my sessions')
   expect(lines.at(-1)).toBe('END:VCALENDAR')
-  expect(eventsIn(calendarText([], site))).toEqual([])
+  expect(listEvents(calendarText([], site))).toEqual([])
 })
 
 const hostile = fc.oneof(
@@ -126,12 +126,12 @@ const printed = (text: string) =>
     .trim()
 
 test('any title comes through as it is and adds no property of its own', () => {
-  const properties = namesIn(calendarText([aMeeting({ title: 'x' })], site))
+  const properties = listNames(calendarText([buildMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {
-      const text = calendarText([aMeeting({ title: `t${title}`, teacher })], site)
-      expect(namesIn(text)).toEqual(properties)
-      const [event] = eventsIn(text)
+      const text = calendarText([buildMeeting({ title: `t${title}`, teacher })], site)
+      expect(listNames(text)).toEqual(properties)
+      const [event] = listEvents(text)
       expect(event?.summary).toBe(printed(`t${title}`))
       expect(event?.description).toContain(printed(`With ${teacher}`))
     }),
@@ -142,7 +142,7 @@ test('every line ends in CRLF and holds at most 75 octets, in whole characters',
   fc.assert(
     fc.property(hostile, hostile, (title, address) => {
       const place = { kind: 'address', address } as const
-      const text = calendarText([aMeeting({ title, place })], site)
+      const text = calendarText([buildMeeting({ title, place })], site)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
       for (const row of text.split('\r\n')) {
@@ -154,12 +154,12 @@ test('every line ends in CRLF and holds at most 75 octets, in whole characters',
 })
 
 /** The name of each property, in order. */
-function namesIn(text: string): string[] {
+function listNames(text: string): string[] {
   return unfolded(text).map((row) => /^[A-Z-]+/.exec(row)?.[0] ?? row)
 }
 
 test('what RFC 5545 asks of a calendar and of an event is there, once each', () => {
-  const names = namesIn(calendarText([aMeeting()], site))
+  const names = listNames(calendarText([buildMeeting()], site))
   for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
     expect(names.filter((one) => one === name)).toHaveLength(1)
   }

@@ -15,29 +15,29 @@ beforeEach(async () => {
 const open = () => call(contract.openCalendar, {}, maya)
 const close = () => call(contract.closeCalendar, {}, maya)
 
-async function feedOf(userId: string): Promise<contract.CalendarFeed | null> {
+async function getFeed(userId: string): Promise<contract.CalendarFeed | null> {
   const stored = await firestore().collection('calendarFeeds').doc(userId).get()
   return stored.exists ? contract.CalendarFeed.parse(stored.data()) : null
 }
 
-const statusOf = async (token: string) => (await fetchCalendar(`/${token}.ics`)).status
+const getStatus = async (token: string) => (await fetchCalendar(`/${token}.ics`)).status
 
 test('makes an address, and another one, which is worth everything the first was', async () => {
   const first = await open()
-  expect(await statusOf(first.token)).toBe(200)
+  expect(await getStatus(first.token)).toBe(200)
   const second = await open()
   expect(second.token).not.toBe(first.token)
-  expect(await feedOf(maya.uid)).toMatchObject({ userId: maya.uid, ...second, revision: 2 })
-  expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([404, 200])
+  expect(await getFeed(maya.uid)).toMatchObject({ userId: maya.uid, ...second, revision: 2 })
+  expect([await getStatus(first.token), await getStatus(second.token)]).toEqual([404, 200])
 })
 
 test('takes it back, once, and makes one again', async () => {
   const { token } = await open()
   expect(await close()).toEqual({})
   expect(await close()).toEqual({})
-  expect(await feedOf(maya.uid)).toMatchObject({ token: null, revision: 2 })
-  expect(await statusOf(token)).toBe(404)
-  expect(await statusOf((await open()).token)).toBe(200)
+  expect(await getFeed(maya.uid)).toMatchObject({ token: null, revision: 2 })
+  expect(await getStatus(token)).toBe(404)
+  expect(await getStatus((await open()).token)).toBe(200)
 })
 
 test('is not made anew all the time, and is taken back all the same', async () => {
@@ -48,14 +48,14 @@ test('is not made anew all the time, and is taken back all the same', async () =
     code: 'RESOURCE_EXHAUSTED',
     message: 'That was changed too often. Please try again in 60 minutes.',
   })
-  expect(await statusOf(token)).toBe(200)
+  expect(await getStatus(token)).toBe(200)
   expect(await close()).toEqual({})
-  expect(await statusOf(token)).toBe(404)
+  expect(await getStatus(token)).toBe(404)
 })
 
 test('what was never there is taken back without a trace', async () => {
   expect(await close()).toEqual({})
-  expect(await feedOf(maya.uid)).toBeNull()
+  expect(await getFeed(maya.uid)).toBeNull()
 })
 
 test('events tell what happened, and no token, for admins read them', async () => {

@@ -127,7 +127,7 @@ describe('who calls, in this process', () => {
     ['no claims', { auth: { uid: 'maya' } }],
     ['no time of the sign-in', { auth: { uid: 'maya', token: {} } }],
   ])('is nobody with %s', (_, request) => {
-    expect(refusalOf(() => asked(request, requireToken))).toMatchObject(unknown)
+    expect(getRefusal(() => asked(request, requireToken))).toMatchObject(unknown)
   })
 
   test.each([
@@ -156,7 +156,7 @@ describe('who calls, in this process', () => {
   })
 
   test('is told that the session has ended, where it has', () => {
-    expect(refusalOf(() => opened(validAfter(now + 1)))).toMatchObject({
+    expect(getRefusal(() => opened(validAfter(now + 1)))).toMatchObject({
       code: 'unauthenticated',
       reason: 'sessionEnded',
       field: undefined,
@@ -171,7 +171,7 @@ describe('who calls, in this process', () => {
     const most = limits.recentSignInMinutes * 60
     expect(signedIn(0)).not.toThrow()
     expect(signedIn(most)).not.toThrow()
-    expect(refusalOf(signedIn(most + 1))).toMatchObject({
+    expect(getRefusal(signedIn(most + 1))).toMatchObject({
       code: 'failed-precondition',
       reason: 'recentSignIn',
       field: undefined,
@@ -182,7 +182,7 @@ describe('who calls, in this process', () => {
 })
 
 /** Returns the thrown error. */
-function refusalOf(decide: () => unknown): unknown {
+function getRefusal(decide: () => unknown): unknown {
   try {
     return decide()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { rawPayload, withRawPayload } from './payload.ts'
 
 /** Returns the payload from the SDK's arguments: the HTTP request and the decoded payload. */
-function payloadOf(rawRequest: object, data: unknown): unknown {
+function getPayload(rawRequest: object, data: unknown): unknown {
   const request: object = { rawRequest, data }
   return Reflect.apply(rawPayload, undefined, [request])
 }
@@ -18,14 +18,14 @@ test('a payload is put aside before the SDK looks, and read as it was sent', () 
   const request = { body: { data } }
   expect(answered(request, 'response')).toEqual([request, 'response'])
   expect(request.body).toEqual({ data: null })
-  expect(payloadOf(request, null)).toBe(data)
+  expect(getPayload(request, null)).toBe(data)
 })
 
 test('a body without a payload has none, whatever the SDK makes of it', () => {
   const request = { body: {} }
   answered(request, null)
   expect(request.body).toEqual({ data: null })
-  expect(payloadOf(request, 'decoded')).toBeUndefined()
+  expect(getPayload(request, 'decoded')).toBeUndefined()
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['no object', { body: null }],
 ])('of a request with %s nothing is put aside', (_, request) => {
   expect(answered(request, null)).toEqual([request, null])
-  expect(payloadOf(request, 'decoded')).toBe('decoded')
+  expect(getPayload(request, 'decoded')).toBe('decoded')
 })
 
 test.each([null, 'text', undefined])('%p is no request', (request) => {

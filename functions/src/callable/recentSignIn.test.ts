@@ -57,7 +57,7 @@ test('a student with an old sign-in only learns that the call is for admins', as
 })
 
 describe('commitPlan', () => {
-  const planOf = (size: number) => {
+  const getPlan = (size: number) => {
     const row = { verdict: 'wait' as const, userId: null, courseId: 'no-course', seen: 0 }
     const rest = { startsOn: null, endsOn: null, notes: '', adminNotes: '', payment: null }
     return {
@@ -69,13 +69,13 @@ describe('commitPlan', () => {
   }
 
   test('takes a small plan with an old sign-in', async () => {
-    const plan = planOf(limits.planRowsAtOnce)
+    const plan = getPlan(limits.planRowsAtOnce)
     expect(await call(commitPlan, plan, withOldSignIn())).toEqual({ batchId: plan.batchId })
     await finished(plan.batchId)
   })
 
   test('refuses a large plan with an old sign-in, and takes it with a recent one', async () => {
-    const plan = planOf(limits.planRowsAtOnce + 1)
+    const plan = getPlan(limits.planRowsAtOnce + 1)
     expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
     expect(await readBatch(plan.batchId)).toBeNull()
     expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })

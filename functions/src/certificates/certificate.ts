@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type CertificateNumber,
   certificateNumberBytes,
-  certificateNumberOf,
+  toCertificateNumber,
 } from '@shala/contract/certificates/certificateNumber'
 import {
   CertificateContent,
@@ -23,7 +23,7 @@ export const certificates: Collection<CertificateContent> = {
 
 /** Returns a unique number that cannot be guessed. */
 export const newCertificateNumber = (): CertificateNumber =>
-  certificateNumberOf(randomBytes(certificateNumberBytes))
+  toCertificateNumber(randomBytes(certificateNumberBytes))
 
 interface Issue extends CertificateForm {
   readonly number: CertificateNumber

@@ -28,14 +28,14 @@ beforeEach(async () => {
 const issue = (people: { userId: string; name: string }[], more: object = {}) =>
   call(contract.issueCertificates, { courseId, people, hours: 200, ...more }, admin)
 
-async function aPerson(name = 'Maya Lindqvist', finishedAt: Date | null = new Date()) {
+async function createPerson(name = 'Maya Lindqvist', finishedAt: Date | null = new Date()) {
   const { uid } = await createUser({ displayName: name })
   await createFinish(uid, courseId, finishedAt)
   return { userId: uid, name }
 }
 
 test('who has finished gets a certificate that anybody can check, and the school confirms it', async () => {
-  const maya = await aPerson('Maya Lindqvist', new Date('2026-03-07T23:30:00Z'))
+  const maya = await createPerson('Maya Lindqvist', new Date('2026-03-07T23:30:00Z'))
   const { issued, failed } = await issue([maya])
   expect(failed).toEqual([])
   const [{ number } = { number: '' }] = issued
@@ -61,13 +61,13 @@ test('who has finished gets a certificate that anybody can check, and the school
 
 test('a group gets theirs; who cannot is named with the reason, and stops nobody', async () => {
   const [maya, leo, nina] = [
-    await aPerson(),
-    await aPerson('Leo Okafor'),
-    await aPerson('Nina', null),
+    await createPerson(),
+    await createPerson('Leo Okafor'),
+    await createPerson('Nina', null),
   ]
   await issueCertificate(admin, leo.userId, courseId)
   const nobody = { userId: 'nobody-here', name: 'Nobody' }
-  const unprintable = await aPerson('Maya 山田')
+  const unprintable = await createPerson('Maya 山田')
   const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
     completedOn: '2026-01-31',
   })
@@ -91,7 +91,7 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
 })
 
 test('who has not finished has, where the school says so with it', async () => {
-  const [nina, { uid }] = [await aPerson('Nina', null), await createUser()]
+  const [nina, { uid }] = [await createPerson('Nina', null), await createUser()]
   const people = [nina, { userId: uid, name: 'New' }]
   const { issued } = await issue(people, { confirm: true })
   expect(issued).toHaveLength(2)
@@ -102,7 +102,7 @@ test('who has not finished has, where the school says so with it', async () => {
 })
 
 test('two admins at once issue one', async () => {
-  const maya = await aPerson()
+  const maya = await createPerson()
   const answers = await Promise.all([issue([maya]), issue([maya]), issue([maya])])
   expect(answers.flatMap(({ issued }) => issued)).toHaveLength(1)
   expect(answers.flatMap(({ failed }) => failed)).toHaveLength(2)
@@ -114,7 +114,7 @@ test('two admins at once issue one', async () => {
 })
 
 test('nobody takes back that somebody finished who has a certificate', async () => {
-  const maya = await aPerson()
+  const maya = await createPerson()
   await issue([maya])
   const request = { userId: maya.userId, courseId, finished: false }
   const met = await refusal(setFinished, request, admin)
@@ -133,7 +133,7 @@ describe('the e-mail', () => {
   }
 
   test('goes where that is chosen, and leads to the page that anybody can check', async () => {
-    const maya = await aPerson()
+    const maya = await createPerson()
     const { issued } = await issue([maya], { notify: true })
     const [mail, ...others] = await mailTo(maya.userId)
     expect(others).toEqual([])
@@ -144,7 +144,7 @@ describe('the e-mail', () => {
   })
 
   test('goes nowhere as the school has set it, and to no address that is not proven', async () => {
-    const maya = await aPerson()
+    const maya = await createPerson()
     await issue([maya])
     expect(await mailTo(maya.userId)).toEqual([])
     const { uid } = await createUser({ emailVerified: false })

@@ -25,14 +25,14 @@ async function publicProfile() {
   await call(reviewProfile, { userId: maya.uid, revision: 1, verdict: 'approve' }, admin)
 }
 const show = (shown = true) => call(contract.setCertificateShown, { number, shown }, maya)
-const shownOf = async () => (await readProfile(maya.uid))?.certificates
+const getShown = async () => (await readProfile(maya.uid))?.certificates
 
 test('a public profile leads to the certificate where its graduate says so, and no more where not', async () => {
   await publicProfile()
   expect(await show()).toEqual({ shown: true })
-  expect(await shownOf()).toEqual([{ courseId, number }])
+  expect(await getShown()).toEqual([{ courseId, number }])
   await show(false)
-  expect(await shownOf()).toEqual([])
+  expect(await getShown()).toEqual([])
 })
 
 test('it follows to the one that takes its place, and leads to none that is revoked', async () => {
@@ -41,10 +41,10 @@ test('it follows to the one that takes its place, and leads to none that is revo
   const certificate = { name: 'Maya Okafor', hours: 200, completedOn: '2026-01-31' }
   const request = { number, revision: 1, certificate }
   const { id } = await call(contract.reissueCertificate, request, admin)
-  expect(await shownOf()).toEqual([{ courseId, number: id }])
+  expect(await getShown()).toEqual([{ courseId, number: id }])
   const revoke = { number: id, revision: 1, revoked: true, reason: 'Mistake' }
   await call(contract.setCertificateRevoked, revoke, admin)
-  expect(await shownOf()).toEqual([])
+  expect(await getShown()).toEqual([])
 })
 
 describe('is refused', () => {

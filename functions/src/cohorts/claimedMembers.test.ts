@@ -29,7 +29,7 @@ interface Claimed {
 }
 
 /** Creates a cohort with members who were added by address and verified it afterwards. */
-async function aCohortOf(size: number, courses = 1) {
+async function createCohortWith(size: number, courses = 1) {
   const courseIds = await Promise.all(Array.from({ length: courses }, () => addCourse()))
   const cohort = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
   const people = Array.from({ length: size }, (): Claimed => {
@@ -51,7 +51,7 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
   ['their addresses', ({ email }) => ({ email })],
   ['their accounts', ({ userId }) => ({ userId })],
 ])('60 leave at once by %s, and lose the course', async (_, name) => {
-  const { id, people, courseId, source } = await aCohortOf(size)
+  const { id, people, courseId, source } = await createCohortWith(size)
   const [first] = people
   expect(await buildDays(source, first?.userId ?? '', courseId)).toEqual([null, null])
   expect(await leave(admin, id, people.map(name))).toEqual({
@@ -75,7 +75,7 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
 })
 
 test('other days reach 60 at once, who are members by account from then on', async () => {
-  const { id, people, courseId, source, cohort } = await aCohortOf(size)
+  const { id, people, courseId, source, cohort } = await createCohortWith(size)
   const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
   const saved = await call(contract.saveCohort, { ...request, batchId: createBatchId() }, admin)
   expect(saved).toEqual({ id, revision: 2, inLine: size, kept: [], failed: [] })
@@ -87,7 +87,7 @@ test('other days reach 60 at once, who are members by account from then on', asy
 })
 
 test('who has another address by now leaves by their account all the same', async () => {
-  const { id, people, courseId, source } = await aCohortOf(2)
+  const { id, people, courseId, source } = await createCohortWith(2)
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
   expect(await leave(admin, id, [{ userId: one.userId }])).toMatchObject({ left: 1, unchanged: 0 })
@@ -97,7 +97,7 @@ test('who has another address by now leaves by their account all the same', asyn
 })
 
 test('several addresses of one account are one member, who leaves once', async () => {
-  const { id, people, courseId, source } = await aCohortOf(3)
+  const { id, people, courseId, source } = await createCohortWith(3)
   const [one = { userId: '', email: '' }] = people
   for (const { email } of people) {
     const key = `${encodeURIComponent(email)}_${courseId}_${source}`
@@ -117,9 +117,9 @@ test('several addresses of one account are one member, who leaves once', async (
 })
 
 test('one who cannot be changed is named, and stops no other', async () => {
-  const { id, people } = await aCohortOf(4)
+  const { id, people } = await createCohortWith(4)
   const [one = { userId: '', email: '' }] = people
-  const member = firestore().doc(`${contract.membersOf(id)}/${one.userId}`)
+  const member = firestore().doc(`${contract.membersPath(id)}/${one.userId}`)
   await member.set({ name: 7 })
   const names = people.map(({ email }) => ({ email }))
   const { left, failed } = await leave(admin, id, names)
@@ -129,7 +129,7 @@ test('one who cannot be changed is named, and stops no other', async () => {
 })
 
 test('the addresses of another cohort are not theirs here', async () => {
-  const [here, there] = [await aCohortOf(1), await aCohortOf(1)]
+  const [here, there] = [await createCohortWith(1), await createCohortWith(1)]
   const named = await resolveLeaving(here.id, [{ userId: there.people[0]?.userId ?? '' }])
   expect(named.map(({ email }) => email)).toEqual([null])
 })

@@ -23,10 +23,10 @@ import {
 export async function resolveJoining(
   names: readonly MemberName[],
 ): Promise<{ people: MemberIdentity[]; unknown: ReadonlyMap<string, AppError> }> {
-  const accountOf = await findAccounts(names)
+  const accountsByName = await findAccounts(names)
   const unknown = new Map<string, AppError>()
   const people = names.flatMap((name): MemberIdentity[] => {
-    const record = accountOf(name)
+    const record = accountsByName(name)
     if (record !== undefined) return [account(record)]
     if (name.email !== undefined) return [address(name.email)]
     unknown.set(name.userId ?? '', notFound('userId', 'nobody has this id'))
@@ -43,16 +43,16 @@ export async function resolveLeaving(
   cohortId: string,
   names: readonly MemberName[],
 ): Promise<MemberIdentity[]> {
-  const accountOf = await findAccounts(names)
-  const uidOf = (name: MemberName) => accountOf(name)?.uid ?? name.userId
+  const accountsByName = await findAccounts(names)
+  const getUid = (name: MemberName) => accountsByName(name)?.uid ?? name.userId
   const claimed = await listClaimedAddresses(cohortId, [
-    ...new Set(names.flatMap((name) => uidOf(name) ?? [])),
+    ...new Set(names.flatMap((name) => getUid(name) ?? [])),
   ])
   return eachOnce(
     names.flatMap((name): MemberIdentity[] => {
-      const record = accountOf(name)
+      const record = accountsByName(name)
       const { userId, email } = name
-      const addresses = [...(email ? [email] : []), ...(claimed.get(uidOf(name) ?? '') ?? [])]
+      const addresses = [...(email ? [email] : []), ...(claimed.get(getUid(name) ?? '') ?? [])]
       const own = addresses.map(address)
       if (record !== undefined) return [...own, account(record)]
       return userId === undefined ? own : [...own, { userId, email: null, name: userId }]

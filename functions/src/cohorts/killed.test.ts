@@ -53,7 +53,7 @@ const terms = fc.record({
 })
 const dying = fc.record({ after: fc.integer({ min: 0, max: 6 }), arrives: fc.boolean() })
 
-function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm {
+function getForm(wanted: CohortDays & { courses: readonly number[] }): CohortForm {
   const { startsOn, endsOn } = wanted
   const courseIds = wanted.courses.map((place) => courses[place] ?? '')
   return { name: 'Spring', courseIds, startsOn, endsOn }
@@ -62,7 +62,7 @@ function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm
 const somebodies = async (size: number): Promise<MemberIdentity[]> =>
   (await createUsers(size)).map((userId) => ({ userId, email: null, name: userId }))
 
-const updateMembersOf = (
+const updateCohortMembers = (
   goal: MembershipChange['goal'],
   cohortId: string,
   people: readonly MemberIdentity[],
@@ -104,10 +104,10 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
       dying,
       fc.array(hand, { minLength: 3, maxLength: 3 }),
       async (first, second, end, hands) => {
-        const { id } = await revise(undefined, 0, formOf(first))
+        const { id } = await revise(undefined, 0, getForm(first))
         const source = cohortSource(id)
         const people = await somebodies(3)
-        await updateMembersOf('join', id, people)
+        await updateCohortMembers('join', id, people)
         const touched = courses[first.courses[0] ?? 0] ?? ''
         const end2030 = { endsOn: '2030-01-01', endsAt: new Date('2030-01-02Z') }
         for (const [place, { userId }] of people.entries()) {
@@ -121,12 +121,12 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
         }
 
         death = end
-        await survive(() => revise(id, 1, formOf(second)))
+        await survive(() => revise(id, 1, getForm(second)))
         if (end.after < 0) died += 1
         death = null
-        await revise(id, 1, formOf(second))
+        await revise(id, 1, getForm(second))
 
-        const wanted = formOf(second)
+        const wanted = getForm(second)
         const cohort = await readCohort(id)
         for (const [place, { userId }] of people.entries()) {
           const uid = userId ?? ''
@@ -165,24 +165,24 @@ test('whatever is done at once and killed on the way, members and access agree a
       fc.array(membershipChange, { minLength: 2, maxLength: 5 }),
       dying,
       async (first, changes, end) => {
-        const { id } = await revise(undefined, 0, formOf(first))
+        const { id } = await revise(undefined, 0, getForm(first))
         const source = cohortSource(id)
         const people = await somebodies(3)
-        await updateMembersOf('join', id, people.slice(0, 2))
+        await updateCohortMembers('join', id, people.slice(0, 2))
 
         death = end
         await Promise.all(
           changes.map((one) =>
             survive(async () => {
               if (one.goal !== 'revise') {
-                await updateMembersOf(
+                await updateCohortMembers(
                   one.goal,
                   id,
                   people.filter((_, n) => one.who.includes(n)),
                 )
                 return
               }
-              await revise(id, (await readCohort(id))?.revision ?? 0, formOf(one.to))
+              await revise(id, (await readCohort(id))?.revision ?? 0, getForm(one.to))
             }),
           ),
         )

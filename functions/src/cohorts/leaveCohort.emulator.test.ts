@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-async function aMember(wishes = {}) {
+async function createMember(wishes = {}) {
   const cohort = await createCohort(admin, { ...always, ...wishes })
   const { uid } = await createUser()
   await join(admin, cohort.id, [{ userId: uid }])
@@ -30,7 +30,7 @@ async function aMember(wishes = {}) {
 }
 
 test('who leaves loses what the cohort alone granted, and stays on record', async () => {
-  const { id, uid, courseId } = await aMember()
+  const { id, uid, courseId } = await createMember()
   const batchId = createBatchId()
   expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
     left: 1,
@@ -45,13 +45,13 @@ test('who leaves loses what the cohort alone granted, and stays on record', asyn
 
   expect(await leave(admin, id, [{ userId: uid }])).toEqual({ left: 0, unchanged: 1, failed: [] })
   expect(await listEvents(uid, courseId)).toHaveLength(2)
-  expect((await listAudit(contract.membersOf(id), uid)).map(({ action }) => action)).toEqual([
+  expect((await listAudit(contract.membersPath(id), uid)).map(({ action }) => action)).toEqual([
     ...['join', 'leave'],
   ])
 })
 
 test('what another source grants is still held', async () => {
-  const { id, uid, courseId, source } = await aMember()
+  const { id, uid, courseId, source } = await createMember()
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
   await leave(admin, id, [{ userId: uid }])
@@ -62,14 +62,14 @@ test('what another source grants is still held', async () => {
 })
 
 test('what was extended by hand goes too', async () => {
-  const { id, uid, courseId } = await aMember({ endsOn: '2027-06-30' })
+  const { id, uid, courseId } = await createMember({ endsOn: '2027-06-30' })
   await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
   await leave(admin, id, [{ userId: uid }])
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
 test('who left may join again', async () => {
-  const { id, uid, courseId, source } = await aMember()
+  const { id, uid, courseId, source } = await createMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
   expect(await buildDays(source, uid, courseId)).toEqual([null, null])
@@ -160,15 +160,15 @@ async function claim(uid: string, email: string, courseId: string, source: strin
 }
 
 test('an account that is gone is forgotten by every cohort', async () => {
-  const { id, uid, courseId } = await aMember()
+  const { id, uid, courseId } = await createMember()
   await auth().deleteUser(uid)
   await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
-  expect(await listAudit(contract.membersOf(id), uid)).toEqual([])
+  expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
 })
 
 test('is refused to whoever is not signed in, to a student, and for a cohort that is not there', async () => {
-  const { id, uid } = await aMember()
+  const { id, uid } = await createMember()
   const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(await refusal(contract.leaveCohort, request, await createUser())).toMatchObject({

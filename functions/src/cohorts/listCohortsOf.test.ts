@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-const namesOf = async (userId: string) =>
+const getNames = async (userId: string) =>
   (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)
 
 test('the groups of somebody by name, also one that is over or closed, and none that they left', async () => {
@@ -48,7 +48,7 @@ test('a group that was renamed, by its new name', async () => {
     batchId: createBatchId(),
   }
   await call(saveCohort, renamed, admin)
-  expect(await namesOf(userId)).toEqual(['Summer'])
+  expect(await getNames(userId)).toEqual(['Summer'])
 })
 
 test('who came by an address belongs once they have claimed its courses, and no sooner', async () => {
@@ -56,14 +56,14 @@ test('who came by an address belongs once they have claimed its courses, and no 
   const { id } = await createCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
   await join(admin, id, [{ email }])
   const { uid } = await createUser({ email, emailVerified: false })
-  expect(await namesOf(uid)).toEqual([])
+  expect(await getNames(uid)).toEqual([])
   await auth().updateUser(uid, { emailVerified: true })
   await claimForVerified([email])
-  expect(await namesOf(uid)).toEqual(['By address'])
+  expect(await getNames(uid)).toEqual(['By address'])
   await join(admin, id, [{ userId: uid }])
-  expect(await namesOf(uid)).toEqual(['By address'])
+  expect(await getNames(uid)).toEqual(['By address'])
   await leave(admin, id, [{ userId: uid }])
-  expect(await namesOf(uid)).toEqual([])
+  expect(await getNames(uid)).toEqual([])
 })
 
 test('is for admins, of people that there are', async () => {

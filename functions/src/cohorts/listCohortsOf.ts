@@ -1,4 +1,4 @@
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -52,10 +52,10 @@ async function claimedMemberships(userId: string): Promise<DocumentSnapshot[]> {
     .get()
   const paths = docs.flatMap((claim) => {
     const { source, email } = Claim.parse(claim.data())
-    const cohortId = cohortOf(source)
+    const cohortId = getCohortId(source)
     return cohortId === null
       ? []
-      : `${contract.membersOf(cohortId)}/${contract.memberByAddress(email)}`
+      : `${contract.membersPath(cohortId)}/${contract.memberByAddress(email)}`
   })
   return readAll([...new Set(paths)].map((path) => firestore().doc(path)))
 }

@@ -18,7 +18,7 @@ const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A student whose access to a course ends on a day. */
-async function aStudent(endsOn: string | null, wishes: { startsOn?: string } = {}) {
+async function createStudent(endsOn: string | null, wishes: { startsOn?: string } = {}) {
   const [student, courseId] = [
     await createUser({ displayName: 'Maya\nAsks', emailVerified: true }),
     await addCourse(),
@@ -33,7 +33,7 @@ const messagesFrom = async ({ uid }: TestPerson) => {
 }
 
 test('passes when the public form has had all the messages that it takes', async () => {
-  const { student, courseId } = await aStudent(dayAfter(5))
+  const { student, courseId } = await createStudent(dayAfter(5))
   const sentAt = Array.from({ length: limits.messagesInAll }, () => new Date())
   const expiresAt = new Date(Date.now() + 3_600_000)
   const all = firestore().doc('contactGuards/all')
@@ -49,7 +49,7 @@ test('reaches the office as a message with the student, the course and the last 
   const revision = Number(stored.get('revision') ?? 0)
   await call(saveOffice, { revision, office: { email: office } }, admin)
   const endsOn = dayAfter(5)
-  const { student, courseId } = await aStudent(endsOn)
+  const { student, courseId } = await createStudent(endsOn)
   const wish = { courseId, words: '  I was ill for a month. ' }
   const { askedAt } = await call(askForExtension, wish, student)
   const again = await Promise.all([1, 2, 3].map(() => call(askForExtension, wish, student)))
@@ -77,7 +77,7 @@ test('reaches the office as a message with the student, the course and the last 
 })
 
 test('many at once are one message', async () => {
-  const { student, courseId } = await aStudent(dayAfter(5))
+  const { student, courseId } = await createStudent(dayAfter(5))
   const asked = await Promise.all(
     Array.from({ length: 6 }, () => call(askForExtension, { courseId }, student)),
   )
@@ -86,7 +86,7 @@ test('many at once are one message', async () => {
 })
 
 test('is possible again once the days have changed, and where all is over', async () => {
-  const { student, courseId } = await aStudent(dayAfter(-3))
+  const { student, courseId } = await createStudent(dayAfter(-3))
   await call(askForExtension, { courseId }, student)
   const more = { userIds: [student.uid], courseId, endsOn: dayAfter(20) }
   await call(extendAccess, more, admin)
@@ -95,7 +95,7 @@ test('is possible again once the days have changed, and where all is over', asyn
 })
 
 test('is no more often in an hour than any message', async () => {
-  const { student } = await aStudent(dayAfter(5))
+  const { student } = await createStudent(dayAfter(5))
   const courses = await Promise.all(Array.from({ length: 6 }, addCourse))
   for (const courseId of courses) {
     await call(grantAccess, { userId: student.uid, courseId, endsOn: dayAfter(5) }, admin)
@@ -110,7 +110,7 @@ test('is no more often in an hour than any message', async () => {
 
 describe('is refused', () => {
   test('where there is no last day to move', async () => {
-    const { student, courseId } = await aStudent(null)
+    const { student, courseId } = await createStudent(null)
     expect(await refusal(askForExtension, { courseId }, student)).toMatchObject({
       code: 'FAILED_PRECONDITION',
       field: 'courseId',
@@ -118,8 +118,8 @@ describe('is refused', () => {
   })
 
   test('where the course has not begun, was removed, or was never theirs', async () => {
-    const later = await aStudent(dayAfter(40), { startsOn: dayAfter(20) })
-    const removed = await aStudent(dayAfter(5))
+    const later = await createStudent(dayAfter(40), { startsOn: dayAfter(20) })
+    const removed = await createStudent(dayAfter(5))
     const who = { userId: removed.student.uid, courseId: removed.courseId }
     await call(revokeAccess, { ...who, reason: 'Refunded' }, admin)
     const never = { student: await createUser(), courseId: await addCourse() }
@@ -132,7 +132,7 @@ describe('is refused', () => {
   })
 
   test('of nobody, and of a stranger to the course', async () => {
-    const { courseId } = await aStudent(dayAfter(5))
+    const { courseId } = await createStudent(dayAfter(5))
     expect(await refusal(askForExtension, { courseId })).toMatchObject({ code: 'UNAUTHENTICATED' })
     const stranger = await createUser()
     expect(await refusal(askForExtension, { courseId }, stranger)).toMatchObject({

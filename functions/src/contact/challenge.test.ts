@@ -3,20 +3,20 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import {
   buildMessage,
-  aProof,
+  createProof,
   listMessages,
   solved,
   taken,
   useLocalKey,
   write,
 } from '../testing/visitors.ts'
-import { aChallenge } from './challenge.ts'
+import { createContactChallenge } from './challenge.ts'
 
 beforeAll(useLocalKey)
 
 describe('a challenge', () => {
   test('costs work, holds for ten minutes and is another each time', async () => {
-    const [one, two] = [await aProof(), await aProof()]
+    const [one, two] = [await createProof(), await createProof()]
     expect(one.challenge.signature).not.toBe(two.challenge.signature)
     const { cost, expiresAt } = one.challenge.parameters
     expect(cost).toBe(2000)
@@ -33,7 +33,7 @@ describe('a challenge', () => {
     ['with another salt', () => ({ salt: '00' })],
     ['with a key of our choice', ({ nonce }) => ({ keySignature: nonce })],
   ])('%s than it was given is none of ours', async (_, change) => {
-    const { challenge, solution } = await aProof()
+    const { challenge, solution } = await createProof()
     const parameters = { ...challenge.parameters, ...change(challenge.parameters) }
     const proof = { challenge: { ...challenge, parameters }, solution }
     expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
@@ -56,7 +56,7 @@ describe('a challenge', () => {
   })
 
   test('that was not solved', async () => {
-    const { challenge, solution } = await aProof()
+    const { challenge, solution } = await createProof()
     const { keyPrefix } = challenge.parameters
     for (const derivedKey of [keyPrefix, `${keyPrefix}${'0'.repeat(32)}`, 'abc', '00']) {
       const proof = { challenge, solution: { ...solution, derivedKey } }
@@ -65,7 +65,7 @@ describe('a challenge', () => {
   })
 
   test("with another challenge's solution", async () => {
-    const [{ challenge }, { solution }] = [await aProof(), await aProof()]
+    const [{ challenge }, { solution }] = [await createProof(), await createProof()]
     expect(await write(await buildMessage({ proof: { challenge, solution } }))).toMatchObject(
       isNoAnswer,
     )
@@ -74,9 +74,9 @@ describe('a challenge', () => {
   const isSpent = { code: 'FAILED_PRECONDITION', field: 'proof' }
 
   test('of eleven minutes ago has expired', async () => {
-    const proof = await solved(await aChallenge(new Date(Date.now() - 11 * 60_000)))
+    const proof = await solved(await createContactChallenge(new Date(Date.now() - 11 * 60_000)))
     expect(await write(await buildMessage({ proof }))).toMatchObject(isSpent)
-    const young = await solved(await aChallenge(new Date(Date.now() - 9 * 60_000)))
+    const young = await solved(await createContactChallenge(new Date(Date.now() - 9 * 60_000)))
     await taken(write(await buildMessage({ proof: young })))
   })
 

@@ -16,7 +16,7 @@ const roundsPerGuess = 2000
  * Creates the work for one message. It is signed and not stored, so creating many is cheap for both
  * sides.
  */
-export async function aChallenge(at: Date): Promise<ContactChallenge> {
+export async function createContactChallenge(at: Date): Promise<ContactChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsPerGuess,
@@ -59,5 +59,5 @@ function secrets() {
 }
 
 export const askContactChallenge = publicCallable(contract.askContactChallenge, () =>
-  aChallenge(new Date()),
+  createContactChallenge(new Date()),
 )

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const change = (status: MessageStatus, ...messages: { id: string; revision: number }[]) =>
   call(changeMessages, { messages, status }, admin)
-const statusOf = async (id: string) => (await readMessage(id))?.status
+const getStatus = async (id: string) => (await readMessage(id))?.status
 const senders = async () => (await firestore().collection('contactSpam').get()).size
 
 test('messages come to a status together, each with its event', async () => {
@@ -44,7 +44,7 @@ test('messages come to a status together, each with its event', async () => {
     ],
     others: [],
   })
-  expect([await statusOf(one), await statusOf(two)]).toEqual(['archived', 'archived'])
+  expect([await getStatus(one), await getStatus(two)]).toEqual(['archived', 'archived'])
   const [event] = await listAudit('contactMessages', two)
   expect(event).toMatchObject({
     action: 'archive',
@@ -73,7 +73,7 @@ test('what is gone, or what somebody else has changed, stays, and is named', asy
     changed: [{ id: mine, revision: 1 }],
     others: [theirs, 'gone'],
   })
-  expect(await statusOf(theirs)).toBe('answered')
+  expect(await getStatus(theirs)).toBe('answered')
 })
 
 describe('spam', () => {
@@ -96,10 +96,10 @@ describe('spam', () => {
     const [spammer, network] = [await createUser(), someNetwork()]
     await report(await signedIn(spammer, network))
     const again = await signedIn(spammer, network)
-    expect([await statusOf(again), await isTold(again)]).toEqual(['spam', false])
-    expect(await statusOf(await signedIn(spammer, someNetwork()))).toBe('new')
-    expect(await statusOf(await from({ network }))).toBe('new')
-    expect(await statusOf(await from({ email: spammer.email, network }))).toBe('new')
+    expect([await getStatus(again), await isTold(again)]).toEqual(['spam', false])
+    expect(await getStatus(await signedIn(spammer, someNetwork()))).toBe('new')
+    expect(await getStatus(await from({ network }))).toBe('new')
+    expect(await getStatus(await from({ email: spammer.email, network }))).toBe('new')
   })
 
   test.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
@@ -134,7 +134,7 @@ describe('spam', () => {
       ),
     ]
     for (const id of messages) {
-      expect([await statusOf(id), await isTold(id)]).toEqual(['new', true])
+      expect([await getStatus(id), await isTold(id)]).toEqual(['new', true])
     }
   })
 
@@ -148,7 +148,7 @@ describe('spam', () => {
       const second = await signedIn(person, network)
       await change(status, { id: second, revision: 0 })
       expect(await senders()).toBe(before)
-      expect(await statusOf(await signedIn(person, network))).toBe('new')
+      expect(await getStatus(await signedIn(person, network))).toBe('new')
     },
   )
 
@@ -196,7 +196,7 @@ describe('spam', () => {
     await firestore()
       .doc(`contactSpam/${keys[1] ?? ''}`)
       .update({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await statusOf(await signedIn(person, network))).toBe('new')
+    expect(await getStatus(await signedIn(person, network))).toBe('new')
   })
 })
 

@@ -16,24 +16,24 @@ beforeAll(async () => {
   await setOffice('office@shala.test')
 })
 
-const aReply = (id: string, wishes: object = {}) => ({
+const buildReply = (id: string, wishes: object = {}) => ({
   id,
   revision: 0,
   replyId: randomUUID(),
   text: 'Dear Vera,\n\non <b>3 May</b>.',
   ...wishes,
 })
-const addressOf = async (id: string) => (await readMessage(id))?.email ?? ''
+const getAddress = async (id: string) => (await readMessage(id))?.email ?? ''
 
 test('an answer is kept with the message and goes to its sender, in one commit', async () => {
   const id = await createOldMessage({ createdAt: new Date('2026-11-03T12:00:00Z') })
-  const reply = aReply(id)
+  const reply = buildReply(id)
   expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
   expect(await readMessage(id)).toMatchObject({
     status: 'answered',
     replies: [{ replyId: reply.replyId, text: reply.text, by: admin.uid, at: expect.any(Date) }],
   })
-  const [mail, ...more] = await listEmailsTo(await addressOf(id))
+  const [mail, ...more] = await listEmailsTo(await getAddress(id))
   expect(more).toEqual([])
   expect(mail).toMatchObject({ replyTo: 'office@shala.test' })
   expect(mail?.message.subject).toBe('Re: Your message to Shala')
@@ -49,7 +49,7 @@ test('an answer is kept with the message and goes to its sender, in one commit',
 
 test('the event says where the message stood, and none of its words', async () => {
   const id = await createOldMessage()
-  await call(replyToMessage, aReply(id), admin)
+  await call(replyToMessage, buildReply(id), admin)
   const [event, ...more] = await listAudit('contactMessages', id)
   expect(more).toEqual([])
   expect(event).toMatchObject({
@@ -62,28 +62,31 @@ test('the event says where the message stood, and none of its words', async () =
 
 test('a message from before is found by its sender from then on', async () => {
   const id = await createOldMessage()
-  await call(replyToMessage, aReply(id), admin)
+  await call(replyToMessage, buildReply(id), admin)
   expect((await readMessage(id))?.search).toContain('visitor')
 })
 
 test('pressed again, or many times at once, it is one e-mail', async () => {
   const id = await createOldMessage()
-  const reply = aReply(id)
+  const reply = buildReply(id)
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => call(replyToMessage, reply, admin)),
   )
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id, revision: 1 })))
   expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
   expect((await readMessage(id))?.replies).toHaveLength(1)
-  expect(await listEmailsTo(await addressOf(id))).toHaveLength(1)
+  expect(await listEmailsTo(await getAddress(id))).toHaveLength(1)
 })
 
 test('a second answer names the first, so that a mail program keeps them together', async () => {
   const id = await createOldMessage()
-  const [first, second] = [aReply(id), aReply(id, { revision: 1, text: 'And bring a mat.' })]
+  const [first, second] = [
+    buildReply(id),
+    buildReply(id, { revision: 1, text: 'And bring a mat.' }),
+  ]
   await call(replyToMessage, first, admin)
   await call(replyToMessage, second, admin)
-  const headers = (await listEmailsTo(await addressOf(id))).map((mail) => mail.headers ?? {})
+  const headers = (await listEmailsTo(await getAddress(id))).map((mail) => mail.headers ?? {})
   const [one, two] = headers
   expect(one?.['Message-ID']).toMatch(/^<answer-[^@\s<>]+@[^@\s<>]+>$/)
   expect(one?.['In-Reply-To']).toMatch(new RegExp(`^<message-${id}@`))
@@ -94,8 +97,8 @@ test('a second answer names the first, so that a mail program keeps them togethe
 test('without an address of the office, answers go to where e-mails come from', async () => {
   await setOffice(null)
   const id = await createOldMessage({ subject: 'course-that-is-gone' })
-  await call(replyToMessage, aReply(id), admin)
-  const [mail] = await listEmailsTo(await addressOf(id))
+  await call(replyToMessage, buildReply(id), admin)
+  const [mail] = await listEmailsTo(await getAddress(id))
   expect(mail).not.toHaveProperty('replyTo')
   expect(mail?.message.subject).toBe('Re: Your message to Shala about course-that-is-gone')
   await setOffice('office@shala.test')
@@ -103,14 +106,14 @@ test('without an address of the office, answers go to where e-mails come from', 
 
 describe('is refused, and nothing is sent,', () => {
   const expectNothing = async (id: string, replies = 0) => {
-    expect(await listEmailsTo(await addressOf(id))).toHaveLength(replies)
+    expect(await listEmailsTo(await getAddress(id))).toHaveLength(replies)
     expect((await readMessage(id))?.replies).toHaveLength(replies)
   }
 
   test('where somebody else has answered since it was seen', async () => {
     const id = await createOldMessage()
-    await call(replyToMessage, aReply(id), admin)
-    const met = await refusal(replyToMessage, aReply(id), admin)
+    await call(replyToMessage, buildReply(id), admin)
+    const met = await refusal(replyToMessage, buildReply(id), admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
     await expectNothing(id, 1)
   })
@@ -118,8 +121,8 @@ describe('is refused, and nothing is sent,', () => {
   test('of two at once who saw the same, to one', async () => {
     const id = await createOldMessage()
     const ends = await Promise.allSettled([
-      call(replyToMessage, aReply(id), admin),
-      call(replyToMessage, aReply(id), admin),
+      call(replyToMessage, buildReply(id), admin),
+      call(replyToMessage, buildReply(id), admin),
     ])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expectNothing(id, 1)
@@ -127,7 +130,7 @@ describe('is refused, and nothing is sent,', () => {
 
   test('where the same answer was sent with other words', async () => {
     const id = await createOldMessage()
-    const reply = aReply(id)
+    const reply = buildReply(id)
     await call(replyToMessage, reply, admin)
     const met = await refusal(replyToMessage, { ...reply, text: 'Other words' }, admin)
     expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'text' })
@@ -136,12 +139,12 @@ describe('is refused, and nothing is sent,', () => {
 
   test('where it is spam, gone, or answered very often', async () => {
     const spam = await createOldMessage({ status: 'spam' })
-    expect(await refusal(replyToMessage, aReply(spam), admin)).toMatchObject({
+    expect(await refusal(replyToMessage, buildReply(spam), admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: expect.stringContaining('not spam first'),
     })
     await expectNothing(spam)
-    const gone = await refusal(replyToMessage, aReply('gone'), admin)
+    const gone = await refusal(replyToMessage, buildReply('gone'), admin)
     expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
     const replies = Array.from({ length: limits.messageReplies }, () => ({
       replyId: randomUUID(),
@@ -150,13 +153,13 @@ describe('is refused, and nothing is sent,', () => {
       at: new Date(),
     }))
     const often = await createOldMessage({ replies })
-    const met = await refusal(replyToMessage, aReply(often), admin)
+    const met = await refusal(replyToMessage, buildReply(often), admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
   })
 
   test('where the stored message is damaged', async () => {
     const id = await createOldMessage({ status: 'lost' })
-    const met = await refusal(replyToMessage, aReply(id), admin)
+    const met = await refusal(replyToMessage, buildReply(id), admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
     await firestore().doc(`contactMessages/${id}`).delete()
   })
@@ -171,7 +174,7 @@ describe('is refused, and nothing is sent,', () => {
     ['an over-long answer', { text: 'x'.repeat(5001) }, 'text'],
     ['another address', { to: 'leo@shala.test' }, 'to'],
   ])('for %s', async (_, wishes, field) => {
-    const data = aReply('m1', wishes)
+    const data = buildReply('m1', wishes)
     await expectBadInput(replyToMessage, JSON.stringify({ data }), admin, field)
   })
 })

@@ -8,14 +8,14 @@ import {
   useLocalKey,
   write,
 } from '../testing/visitors.ts'
-import { aChallenge } from './challenge.ts'
+import { createContactChallenge } from './challenge.ts'
 import { storeMessage, type MessageToStore } from './storeMessage.ts'
 
 beforeAll(useLocalKey)
 
 /** Builds a message with a new challenge, as `sendContactMessage` passes it on. */
-async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<MessageToStore> {
-  const challenge = await aChallenge(new Date())
+async function buildStorableMessage(wishes: Partial<MessageToStore> = {}): Promise<MessageToStore> {
+  const challenge = await createContactChallenge(new Date())
   return {
     name: 'Vera',
     email: `${randomUUID()}@test.shala.test`,
@@ -47,7 +47,7 @@ async function outcomes(messages: readonly MessageToStore[]): Promise<Record<str
 }
 
 test('a challenge is good for one message also of many that come at once', async () => {
-  const message = await aMessageToStore()
+  const message = await buildStorableMessage()
   expect(await outcomes(Array.from({ length: 20 }, () => message))).toEqual({
     taken: 1,
     'failed-precondition': 19,
@@ -83,7 +83,7 @@ describe('too many messages', () => {
   test('are too many also when they come at once', async () => {
     const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
     const many = (wishes: Partial<MessageToStore>) =>
-      Promise.all(Array.from({ length: 20 }, () => aMessageToStore(wishes)))
+      Promise.all(Array.from({ length: 20 }, () => buildStorableMessage(wishes)))
     expect(await outcomes(await many({ email }))).toEqual({ taken: 5, 'resource-exhausted': 15 })
     expect(await outcomes(await many({ network }))).toEqual({ taken: 10, 'resource-exhausted': 10 })
   })

@@ -30,7 +30,7 @@ interface Attaching<File extends { path: string }> {
   readonly owner: string
   readonly uploadId: string
   readonly action: string
-  readonly filesOf: (lesson: LessonContent) => readonly File[]
+  readonly getFiles: (lesson: LessonContent) => readonly File[]
   /** Throws an AppError if the lesson has the maximum number. */
   readonly refuseFull: (lesson: LessonContent) => void
   /** Stores the file in a folder under a name with this prefix, then calls back to attach it. */
@@ -48,13 +48,13 @@ interface Attaching<File extends { path: string }> {
 export async function attachToLesson<File extends { path: string }>(
   attaching: Attaching<File>,
 ): Promise<SavedRecord & { file: File }> {
-  const { courseId, lessonId, revision, owner, uploadId, filesOf, store } = attaching
+  const { courseId, lessonId, revision, owner, uploadId, getFiles, store } = attaching
   const kind = getLessonCollection(courseId)
   const folder = lessonFolder(courseId, lessonId)
   const prefix = getMark(owner, uploadId)
   const stored = readRecord(kind, await firestore().collection(kind.collection).doc(lessonId).get())
   if (stored !== null) {
-    const there = filesOf(stored).find(({ path }) => path.startsWith(`${folder}/${prefix}`))
+    const there = getFiles(stored).find(({ path }) => path.startsWith(`${folder}/${prefix}`))
     if (there) return { id: lessonId, revision: stored.revision, file: there }
   }
   if (revision === 0 && stored === null) await requireNeverSaved(courseId, lessonId)
@@ -98,7 +98,7 @@ export const addLessonDownload = adminCallable(
       owner,
       uploadId,
       action: 'add file',
-      filesOf: ({ downloads }) => downloads,
+      getFiles: ({ downloads }) => downloads,
       refuseFull: refuseFullDownloads,
       store: (place, save) =>
         withPublishedDownload({ ...place, owner, uploadId }, (file) => save({ ...file, name })),
@@ -114,7 +114,7 @@ export const addLessonFile = adminCallable(
       owner,
       uploadId: upload.uploadId,
       action: 'add picture',
-      filesOf: ({ files }) => files,
+      getFiles: ({ files }) => files,
       refuseFull: refuseFullList,
       store: (place, save) =>
         withPublishedImage({ ...place, owner, upload, longest: lessonPixels }, (picture) =>

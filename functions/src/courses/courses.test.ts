@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const form = { title: '  Élan Yoga ', summary: 'All of it.' }
 const newKey = () => `course-${randomUUID()}`
-const actionsOf = async (courseId: string) =>
+const getActions = async (courseId: string) =>
   (await listAudit('courses', courseId)).map(({ action, by }) => [action, by])
 
 describe('a new course', () => {
@@ -37,7 +37,7 @@ describe('a new course', () => {
     })
     expect(course?.search).toContain('yoga')
     expect(course?.position).toBeGreaterThan(last)
-    expect(await actionsOf(courseId)).toEqual([['create', admin.uid]])
+    expect(await getActions(courseId)).toEqual([['create', admin.uid]])
   })
 
   test('needs a key that nothing else has, and changes nothing of what has it', async () => {
@@ -99,7 +99,7 @@ test('a course is published, archived and made a draft again, each with its even
     expect((await readCourse(courseId))?.status).toBe(status)
   }
   await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
-  expect((await actionsOf(courseId)).map(([action]) => action)).toEqual([
+  expect((await getActions(courseId)).map(([action]) => action)).toEqual([
     ...['create', 'publish', 'archive', 'withdraw'],
   ])
 })
@@ -128,9 +128,9 @@ describe('the order', () => {
     const [a, b] = [await createDraftCourse(admin), await createDraftCourse(admin)]
     await order([b, a])
     expect([(await readCourse(b))?.position, (await readCourse(a))?.position]).toEqual([1, 2])
-    expect((await actionsOf(b)).at(-1)).toEqual(['move', admin.uid])
+    expect((await getActions(b)).at(-1)).toEqual(['move', admin.uid])
     await order([b, a])
-    expect(await actionsOf(b)).toHaveLength(2)
+    expect(await getActions(b)).toHaveLength(2)
   })
 
   test('of some of them only is refused', async () => {

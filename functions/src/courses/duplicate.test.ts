@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** A published lesson with a picture and a PDF in its text. */
-async function aWholeLesson() {
+async function createWholeLesson() {
   const { id: lessonId } = await createLesson(admin, courseId, { minutes: 20, freePreview: true })
   const named = { courseId, lessonId }
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
@@ -47,12 +47,12 @@ async function aWholeLesson() {
   return lessonId
 }
 
-const pathsOf = (lesson: contract.Lesson | null) =>
+const getPaths = (lesson: contract.Lesson | null) =>
   [...(lesson?.files ?? []), ...(lesson?.downloads ?? [])].map(({ path }) => path)
 
 /** Expects the same content in separate files, so that deleting one keeps the other. */
 async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | null) {
-  const [theirs, own] = [pathsOf(from), pathsOf(to)]
+  const [theirs, own] = [getPaths(from), getPaths(to)]
   expect(to).toMatchObject({ minutes: 20, freePreview: true, status: 'draft', revision: 1 })
   expect(own).toHaveLength(2)
   expect(own.filter((path) => theirs.includes(path))).toEqual([])
@@ -69,7 +69,7 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 
 describe('a copy of a lesson', () => {
   test('is a draft behind it, with files of its own, and is made once', async () => {
-    const lessonId = await aWholeLesson()
+    const lessonId = await createWholeLesson()
     const { id: last } = await createLesson(admin, courseId)
     const request = { courseId, lessonId, newLessonId: createLessonId() }
     const made = await call(contract.duplicateLesson, request, admin)
@@ -100,19 +100,19 @@ describe('a copy of a lesson', () => {
 })
 
 describe('a copy of a course', () => {
-  const copyOf = () => ({
+  const getCopy = () => ({
     courseId,
     newCourseId: `${courseId.slice(0, 50)}-copy`,
     title: ' Rest II ',
   })
 
   test('is a draft with all lessons as drafts, that nobody holds', async () => {
-    const lessonId = await aWholeLesson()
+    const lessonId = await createWholeLesson()
     await createLesson(admin, courseId, { title: 'Second' })
     await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
     const student = await createUser({})
     await firestore().doc(`userCourseAccess/${student.uid}_${courseId}`).set({ hasAccess: true })
-    const request = copyOf()
+    const request = getCopy()
     const { newCourseId } = request
     expect(await call(courses.duplicateCourse, request, admin)).toEqual({
       id: newCourseId,
@@ -121,7 +121,7 @@ describe('a copy of a course', () => {
     })
     expect(await readCourse(newCourseId)).toMatchObject({ title: 'Rest II', status: 'draft' })
     const { docs } = await firestore()
-      .collection(contract.lessonsOf(newCourseId))
+      .collection(contract.lessonsPath(newCourseId))
       .orderBy('position')
       .get()
     const copies = docs.map((document) => contract.Lesson.parse(document.data()))
@@ -135,11 +135,11 @@ describe('a copy of a course', () => {
   })
 
   test('goes on where it stopped, and makes nothing twice', async () => {
-    await aWholeLesson()
+    await createWholeLesson()
     await createLesson(admin, courseId)
-    const request = copyOf()
+    const request = getCopy()
     await call(courses.duplicateCourse, request, admin)
-    const copies = firestore().collection(contract.lessonsOf(request.newCourseId))
+    const copies = firestore().collection(contract.lessonsPath(request.newCourseId))
     const [first] = (await copies.get()).docs
     await first?.ref.delete()
     await firestore()
@@ -151,16 +151,16 @@ describe('a copy of a course', () => {
 
   test('takes no address of another course, and needs its own', async () => {
     const other = await createDraftCourse(admin)
-    const taken = { ...copyOf(), newCourseId: other }
+    const taken = { ...getCopy(), newCourseId: other }
     expect(await refusal(courses.duplicateCourse, taken, admin)).toMatchObject({
       code: 'ALREADY_EXISTS',
       field: 'newCourseId',
     })
-    const same = { ...copyOf(), newCourseId: courseId }
+    const same = { ...getCopy(), newCourseId: courseId }
     expect(await refusal(courses.duplicateCourse, same, admin)).toMatchObject({
       code: 'ALREADY_EXISTS',
     })
-    const nowhere = { ...copyOf(), courseId: 'nowhere' }
+    const nowhere = { ...getCopy(), courseId: 'nowhere' }
     expect(await refusal(courses.duplicateCourse, nowhere, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'courseId',

@@ -5,7 +5,7 @@ import {
   type LessonDownload,
   type LessonFile,
   type LessonForm,
-  lessonsOf,
+  lessonsPath,
   type LessonStatus,
 } from '@shala/contract/courses/lessons'
 import type { StoredImage } from '@shala/contract/graduates/graduates'
@@ -16,7 +16,7 @@ import type { Collection } from '../firestore/readRecord.ts'
 
 /** The lessons of a course. */
 export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
-  collection: lessonsOf(courseId),
+  collection: lessonsPath(courseId),
   noun: 'lesson',
   content: LessonContent,
 })
@@ -111,7 +111,7 @@ export async function lessonEvent(
   lessonId: string,
   revision: number,
 ): Promise<AuditEvent | null> {
-  const key = auditEventId(lessonsOf(courseId), lessonId, revision)
+  const key = auditEventId(lessonsPath(courseId), lessonId, revision)
   const event = await firestore().collection('auditEvents').doc(key).get()
   return event.exists ? AuditEvent.parse(event.data()) : null
 }
@@ -121,7 +121,7 @@ const Placed = Lesson.pick({ position: true, revision: true })
 /** Reads the position of each lesson of a course by key, without unreadable ones. */
 export async function allLessons(courseId: string) {
   const { docs } = await firestore()
-    .collection(lessonsOf(courseId))
+    .collection(lessonsPath(courseId))
     .select('position', 'revision')
     .get()
   const read = docs.flatMap((document) => {

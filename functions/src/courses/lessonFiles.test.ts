@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 const words = { name: ' Chart ', alt: 'Twelve postures' }
 
-async function aLessonToFill() {
+async function createEmptyLesson() {
   const { id: lessonId, revision } = await createLesson(admin, courseId)
   return { courseId, lessonId, revision }
 }
 
 async function withAnImage() {
-  const lesson = await aLessonToFill()
+  const lesson = await createEmptyLesson()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const { revision } = await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
   const path = (await readLesson(courseId, lesson.lessonId))?.files[0]?.path ?? ''
@@ -38,7 +38,7 @@ async function withAnImage() {
 }
 
 test('a picture is cut, stored where the rules guard it, and named by its lesson', async () => {
-  const lesson = await aLessonToFill()
+  const lesson = await createEmptyLesson()
   const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
   const upload = { uploadId: await createUpload(admin.uid), crop }
   await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
@@ -74,12 +74,12 @@ test('who saw an older lesson is refused, and nothing is stored', async () => {
 })
 
 test('there are only so many', async () => {
-  const lesson = await aLessonToFill()
+  const lesson = await createEmptyLesson()
   const file = { path: 'lessons/x/y/z.webp', name: 'x', alt: 'x', width: 1, height: 1 }
   const full = Array.from({ length: limits.lessonFiles }, (_, n) => ({ ...file, alt: `${n}` }))
   const { lessonId } = lesson
   await firestore()
-    .doc(`${contract.lessonsOf(courseId)}/${lessonId}`)
+    .doc(`${contract.lessonsPath(courseId)}/${lessonId}`)
     .update({ files: full })
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
@@ -101,7 +101,7 @@ test.each([
     'content',
   ],
 ] as const)('%s is refused', async (_, uploaded, code, fault) => {
-  const lesson = await aLessonToFill()
+  const lesson = await createEmptyLesson()
   const upload = { uploadId: await uploaded(), crop: whole }
   const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
   expect(met).toMatchObject({ code, field: 'upload', message: `upload: ${uploadFaults[fault]}` })
@@ -202,7 +202,7 @@ describe('a download', () => {
   const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}`)
 
   test('is stored as it is, without a token, and named; taken off and brought back', async () => {
-    const lesson = await aLessonToFill()
+    const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, pdf)
     const request = { ...lesson, uploadId, name: ' Handout ' }
     const { revision, file } = await call(contract.addLessonDownload, request, admin)
@@ -250,7 +250,7 @@ describe('a download', () => {
   })
 
   test('that is none is refused, and its upload stays until the sweep', async () => {
-    const lesson = await aLessonToFill()
+    const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, Buffer.from('<html>'))
     const request = { ...lesson, uploadId, name: 'x' }
     const met = await refusal(contract.addLessonDownload, request, admin)
@@ -266,11 +266,11 @@ describe('a download', () => {
   })
 
   test('is one of so many', async () => {
-    const lesson = await aLessonToFill()
+    const lesson = await createEmptyLesson()
     const file = { path: 'lessons/x/y/z.pdf', name: 'x', type: 'application/pdf', size: 1 }
     const downloads = Array.from({ length: limits.lessonDownloads }, () => file)
     await firestore()
-      .doc(`${contract.lessonsOf(courseId)}/${lesson.lessonId}`)
+      .doc(`${contract.lessonsPath(courseId)}/${lesson.lessonId}`)
       .update({ downloads })
     const request = { ...lesson, uploadId: await createUpload(admin.uid, pdf), name: 'x' }
     const met = await refusal(contract.addLessonDownload, request, admin)

@@ -134,7 +134,7 @@ describe('a lesson that is there', () => {
 
   test('that is damaged is refused, and left as it is', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
-    const stored = firestore().collection(contract.lessonsOf(courseId)).doc(lessonId)
+    const stored = firestore().collection(contract.lessonsPath(courseId)).doc(lessonId)
     await stored.update({ body: 'words' })
     const request = { courseId, lessonId, revision: 1, lesson: form }
     const met = await refusal(contract.saveLesson, request, admin)

@@ -21,22 +21,22 @@ async function setStatus(courseId: string, status: courses.CourseStatus) {
   await call(courses.setCourseStatus, { courseId, revision, status }, admin)
 }
 
-async function aPublishedCourse(title = 'Yin weekend') {
+async function createPublishedCourse(title = 'Yin weekend') {
   const courseId = await createDraftCourse(admin, title)
   await setStatus(courseId, 'published')
   return courseId
 }
 
-async function aPublishedLesson(courseId: string, form: object) {
+async function createPublishedLesson(courseId: string, form: object) {
   const { id: lessonId, revision } = await createLesson(admin, courseId, form)
   await call(lessons.setLessonStatus, { courseId, lessonId, revision, status: 'published' }, admin)
   return lessonId
 }
 
 test('everybody may know what a published course is called, what it teaches and when it meets', async () => {
-  const courseId = await aPublishedCourse()
-  const first = await aPublishedLesson(courseId, { title: 'Arriving', freePreview: true })
-  const second = await aPublishedLesson(courseId, { title: 'Letting go', minutes: 40 })
+  const courseId = await createPublishedCourse()
+  const first = await createPublishedLesson(courseId, { title: 'Arriving', freePreview: true })
+  const second = await createPublishedLesson(courseId, { title: 'Letting go', minutes: 40 })
   await createLesson(admin, courseId, { title: 'Not written yet' })
   const room = await createRoom(admin)
   await createSchedule(admin, {
@@ -63,7 +63,7 @@ test('everybody may know what a published course is called, what it teaches and 
 })
 
 test('of a session that is over nobody is told, and of six to come at most', async () => {
-  const courseId = await aPublishedCourse()
+  const courseId = await createPublishedCourse()
   await createSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
   const sessions = (await describeFor(courseId))?.sessions ?? []
   expect(sessions).toHaveLength(contract.publishedSessions)
@@ -71,7 +71,7 @@ test('of a session that is over nobody is told, and of six to come at most', asy
 })
 
 test.each(['draft', 'archived'] as const)('a course that is %s is for nobody', async (status) => {
-  const courseId = await aPublishedCourse()
+  const courseId = await createPublishedCourse()
   if (status === 'archived') await setStatus(courseId, 'archived')
   else await setStatus(courseId, 'draft')
   expect(await describeFor(courseId)).toBeNull()
@@ -84,7 +84,7 @@ test('there is nothing to know of a course that nobody made', async () => {
 })
 
 test('the list is in the order of the admins, as of a moment ago', async () => {
-  const [one, other] = [await aPublishedCourse('B'), await aPublishedCourse('A')]
+  const [one, other] = [await createPublishedCourse('B'), await createPublishedCourse('A')]
   await new Promise((resolve) => setTimeout(resolve, 2100))
   const { courses: listed } = await call(contract.listPublishedCourses, {}, null)
   const keys = listed.map((course) => course.courseId)

@@ -1,6 +1,6 @@
 import { Course } from '@shala/contract/courses/courses'
 import { EnrolmentDate } from '@shala/contract/courses/enrolments'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import {
   publishedSessions,
   type PublishedCourse,
@@ -8,7 +8,7 @@ import {
 } from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 
@@ -90,12 +90,12 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
   if (course?.status !== 'published') return null
   const [lessons, sessions] = await Promise.all([
     store
-      .collection(lessonsOf(courseId))
+      .collection(lessonsPath(courseId))
       .where('status', '==', 'published')
       .orderBy('position')
       .get(),
     store
-      .collection(sessionsOf(courseId))
+      .collection(sessionsPath(courseId))
       .where('endsAt', '>', now)
       .orderBy('endsAt')
       .limit(publishedSessions)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const revisionNow = async () => (await readCourse(courseId))?.revision ?? 0
 
 /** Adds a section before a lesson, or at the end; its key. */
-async function aSection(title: string, before: string | null = null): Promise<string> {
+async function createSection(title: string, before: string | null = null): Promise<string> {
   const sectionId = createLessonId()
   const revision = await revisionNow()
   await call(contract.addSection, { courseId, revision, sectionId, title, before }, admin)
@@ -39,8 +39,8 @@ const lessonsNamed = async (...titles: string[]) => {
 }
 
 /** The course as it is read: the title of each section with those of its lessons. */
-async function outlineOf(id = courseId) {
-  const { docs } = await firestore().collection(lessons.lessonsOf(id)).get()
+async function getOutline(id = courseId) {
+  const { docs } = await firestore().collection(lessons.lessonsPath(id)).get()
   const all = docs.map((document) => lessons.Lesson.parse(document.data()))
   const { sections = [] } = (await readCourse(id)) ?? {}
   return contract
@@ -75,9 +75,9 @@ async function order(ids: readonly string[], ...places: [string, number][]) {
 describe('a new section', () => {
   test('parts the lessons where it begins, or comes last, and each has its event', async () => {
     const [, second] = await lessonsNamed('One', 'Two', 'Three')
-    await aSection(' Week 2 ')
-    await aSection('Week 1', second)
-    expect(await outlineOf()).toEqual([
+    await createSection(' Week 2 ')
+    await createSection('Week 1', second)
+    expect(await getOutline()).toEqual([
       [null, 'One'],
       ['Week 1', 'Two Three'],
       ['Week 2', ''],
@@ -91,10 +91,10 @@ describe('a new section', () => {
 
   test('before a lesson at which another begins leaves that one empty, before the first leaves none out', async () => {
     const [first] = await lessonsNamed('One')
-    await aSection('A', first)
-    await aSection('B', first)
-    await aSection('C', first)
-    expect(await outlineOf()).toEqual([
+    await createSection('A', first)
+    await createSection('B', first)
+    await createSection('C', first)
+    expect(await getOutline()).toEqual([
       ['A', ''],
       ['B', ''],
       ['C', 'One'],
@@ -144,7 +144,7 @@ describe('a new section', () => {
 
 describe('a section', () => {
   test('is renamed by the revision that was seen, and nothing else of the course changes', async () => {
-    const sectionId = await aSection('Week 1')
+    const sectionId = await createSection('Week 1')
     const before = await readCourse(courseId)
     const request = { courseId, revision: 2, sectionId, title: ' First week ' }
     expect(await call(contract.renameSection, request, admin)).toEqual({
@@ -166,36 +166,36 @@ describe('a section', () => {
 
   test('that is removed leaves its lessons to the one before it, and comes back to its place', async () => {
     const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
-    await aSection('A', first)
-    const sectionId = await aSection('B', second)
-    await aSection('C', third)
-    const before = await outlineOf()
+    await createSection('A', first)
+    const sectionId = await createSection('B', second)
+    await createSection('C', third)
+    const before = await getOutline()
     const removed = { courseId, revision: 4, sectionId }
     await call(contract.removeSection, removed, admin)
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['A', 'One Two'],
       ['C', 'Three'],
     ])
     const back = { courseId, revision: 5, sectionId, removedBy: 5 }
     expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
-    expect(await outlineOf()).toEqual(before)
+    expect(await getOutline()).toEqual(before)
     const again = { ...back, revision: 6 }
     expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
   })
 
   test('that is the first leaves its lessons before the others', async () => {
     const [first, second] = await lessonsNamed('One', 'Two')
-    const sectionId = await aSection('A', first)
-    await aSection('B', second)
+    const sectionId = await createSection('A', first)
+    await createSection('B', second)
     await call(contract.removeSection, { courseId, revision: 3, sectionId }, admin)
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       [null, 'One'],
       ['B', 'Two'],
     ])
   })
 
   test('that is not there is neither renamed, removed nor restored', async () => {
-    const sectionId = await aSection('A')
+    const sectionId = await createSection('A')
     const lost = { courseId, revision: 2, sectionId: 'nothing' }
     for (const [one, request, field] of [
       [contract.renameSection, { ...lost, title: 'B' }, 'sectionId'],
@@ -209,7 +209,7 @@ describe('a section', () => {
   })
 
   test('is kept when the course is reworded, published and put in order', async () => {
-    const sectionId = await aSection('A')
+    const sectionId = await createSection('A')
     const course = { title: 'Other', summary: '' }
     await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
     await call(courses.setCourseStatus, { courseId, revision: 3, status: 'published' }, admin)
@@ -220,26 +220,26 @@ describe('a section', () => {
 describe('the order of lessons and sections', () => {
   test('is the one asked for: lessons within and across sections, and sections', async () => {
     const [one = '', two = '', three = ''] = await lessonsNamed('One', 'Two', 'Three')
-    const a = await aSection('A', one)
-    const b = await aSection('B', three)
-    expect(await outlineOf()).toEqual([
+    const a = await createSection('A', one)
+    const b = await createSection('B', three)
+    expect(await getOutline()).toEqual([
       ['A', 'One Two'],
       ['B', 'Three'],
     ])
     await order([two, one, three], [a, 0], [b, 1])
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['A', 'Two'],
       ['B', 'One Three'],
     ])
     const { course, lessons: saved } = await order([one, three, two], [b, 0], [a, 2])
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['B', 'One Three'],
       ['A', 'Two'],
     ])
     expect(course).toEqual({ id: courseId, revision: await revisionNow() })
     expect(saved).toHaveLength(3)
     await order([three, one, two], [b, 1], [a, 3])
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       [null, 'Three'],
       ['B', 'One Two'],
       ['A', ''],
@@ -248,18 +248,18 @@ describe('the order of lessons and sections', () => {
 
   test('changes the course only where a section moves', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const a = await aSection('A', one)
+    const a = await createSection('A', one)
     await order([two, one], [a, 0])
     const revision = await revisionNow()
     const { course } = await order([one, two], [a, 0])
     expect(course).toEqual({ id: courseId, revision })
-    expect(await outlineOf()).toEqual([['A', 'One Two']])
+    expect(await getOutline()).toEqual([['A', 'One Two']])
   })
 
   test('of sections alone is changed, too', async () => {
-    const [a, b] = [await aSection('A'), await aSection('B')]
+    const [a, b] = [await createSection('A'), await createSection('B')]
     await order([], [b, 0], [a, 0])
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['B', ''],
       ['A', ''],
     ])
@@ -267,8 +267,8 @@ describe('the order of lessons and sections', () => {
 
   test('names every section, by the course as it was seen; else nothing moves', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const [a, b] = [await aSection('A', one), await aSection('B', two)]
-    const before = await outlineOf()
+    const [a, b] = [await createSection('A', one), await createSection('B', two)]
+    const before = await getOutline()
     const whole = { courseId, lessons: await seenLessons([two, one]) }
     const places = [a, b].map((sectionId) => ({ sectionId, lessonsBefore: 1 }))
     for (const [sections, field] of [
@@ -283,17 +283,17 @@ describe('the order of lessons and sections', () => {
         field,
       })
     }
-    expect(await outlineOf()).toEqual(before)
+    expect(await getOutline()).toEqual(before)
   })
 })
 
 describe('what is made among sections', () => {
   test('a new lesson is in the last one', async () => {
     const [one] = await lessonsNamed('One')
-    await aSection('A', one)
-    await aSection('B')
+    await createSection('A', one)
+    await createSection('B')
     await lessonsNamed('Two')
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['A', 'One'],
       ['B', 'Two'],
     ])
@@ -301,11 +301,11 @@ describe('what is made among sections', () => {
 
   test('the copy of a lesson is in the same one, also of the last lesson of it', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const [a, b] = [await aSection('A', one), await aSection('B', two)]
+    const [a, b] = [await createSection('A', one), await createSection('B', two)]
     await order([one, two], [a, 0], [b, 1])
     const request = { courseId, lessonId: one, newLessonId: createLessonId() }
     await call(lessons.duplicateLesson, request, admin)
-    expect(await outlineOf()).toEqual([
+    expect(await getOutline()).toEqual([
       ['A', 'One Copy of One'],
       ['B', 'Two'],
     ])
@@ -313,21 +313,21 @@ describe('what is made among sections', () => {
 
   test('a lesson that was deleted comes back to its own', async () => {
     const [one, two = ''] = await lessonsNamed('One', 'Two')
-    await aSection('A', one)
-    await aSection('B', two)
-    const before = await outlineOf()
+    await createSection('A', one)
+    await createSection('B', two)
+    const before = await getOutline()
     await call(lessons.deleteLesson, { courseId, lessonId: two, revision: 1 }, admin)
     await call(lessons.restoreLesson, { courseId, lessonId: two, revision: 2 }, admin)
-    expect(await outlineOf()).toEqual(before)
+    expect(await getOutline()).toEqual(before)
   })
 
   test('the copy of a course has the same', async () => {
     const [one, two] = await lessonsNamed('One', 'Two')
-    await aSection('A', one)
-    await aSection('B', two)
+    await createSection('A', one)
+    await createSection('B', two)
     const newCourseId = `${courseId.slice(0, 50)}-copy`
     await call(courses.duplicateCourse, { courseId, newCourseId, title: 'Copy' }, admin)
-    expect(await outlineOf(newCourseId)).toEqual(await outlineOf())
+    expect(await getOutline(newCourseId)).toEqual(await getOutline())
   })
 })
 
@@ -335,9 +335,9 @@ describe('everybody', () => {
   test('may know the sections of a published course that have published lessons', async () => {
     const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
     const [, two, three, draft] = ids
-    const a = await aSection('A', two)
-    const b = await aSection('B', three)
-    await aSection('Not written yet', draft)
+    const a = await createSection('A', two)
+    const b = await createSection('B', three)
+    await createSection('Not written yet', draft)
     await call(
       lessons.setLessonsStatus,
       { courseId, status: 'published', lessons: await seenLessons(ids.slice(0, 3)) },

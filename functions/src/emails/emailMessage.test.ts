@@ -10,7 +10,7 @@ const written = (text: string, others: object = {}) =>
   emailMessage({ subject: 'Hello', text, action: 'Open the course', foot, site, ...others })
 
 /** Returns the readable text of an email's HTML paragraphs, without markup. */
-function readingOf(html: string): string {
+function getReading(html: string): string {
   const plain = (part: string): string =>
     part
       .replace(/<br>/g, '\n')
@@ -79,7 +79,7 @@ test('HTML and plain text say the same, whatever is in them', () => {
       const more = others.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
       const last = [...foot, ...more.filter((one) => one !== '')]
       const message = written(words, { foot: last })
-      expect(readingOf(message.html)).toBe(message.text)
+      expect(getReading(message.html)).toBe(message.text)
     }),
   )
 })

@@ -45,7 +45,7 @@ async function switchOn(...kinds: EmailKind[]): Promise<void> {
 }
 
 /** Creates an account with a verified address. */
-async function aPerson(profile: object = {}): Promise<string> {
+async function createPerson(profile: object = {}): Promise<string> {
   const whole = { email: `${randomUUID()}@x.test`, emailVerified: true, displayName: 'Maya' }
   return (await auth().createUser({ ...whole, ...profile })).uid
 }
@@ -82,7 +82,7 @@ const ending = 'A course ends soon'
 
 test('a grant is told in the commit that makes it, under the key of its event', async () => {
   const email = `${randomUUID()}@x.test`
-  const userId = await aPerson({ email, displayName: '<b>Maya</b>' })
+  const userId = await createPerson({ email, displayName: '<b>Maya</b>' })
   const later = { startsOn: '2098-01-09', startsAt: new Date('2098-01-09') }
   const end = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
   await saveAccess(userId, grant({ ...later, ...end }))
@@ -110,7 +110,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
 })
 
 test('an e-mail leads to the course, and older words of the school are sent as they stand', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   const text = 'Dear {name}, {nme}: {link} until {end}'
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
   const grantWords = { on: true, subject: '{course}', text }
@@ -126,7 +126,7 @@ test('an e-mail leads to the course, and older words of the school are sent as t
 })
 
 test('a revoke is told when nothing remains, and only what is news', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   await saveAccess(userId, grant())
   await saveAccess(userId, grant({}, 'scholarship'))
   await saveAccess(userId, grant())
@@ -141,7 +141,7 @@ test('a revoke is told when nothing remains, and only what is news', async () =>
 })
 
 test('an end that is moved is told, and what remains when one of two sources goes', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   const end = (days: number) => {
     const { endsOn = null, endsAt = null } = until(days)
     return extendChange({ endsOn, endsAt }, { courseId, by })
@@ -158,7 +158,7 @@ test('an end that is moved is told, and what remains when one of two sources goe
 })
 
 test('a claim is told as a grant; what is taken back is not told', async () => {
-  const [claimed, undone] = [await aPerson(), await aPerson()]
+  const [claimed, undone] = [await createPerson(), await createPerson()]
   await saveAccess(claimed, { ...grant(), action: 'claim' })
   await saveAccess(undone, { ...grant(), action: 'undo' })
   expect(await subjectsTo(claimed)).toEqual([opened])
@@ -166,7 +166,7 @@ test('a claim is told as a grant; what is taken back is not told', async () => {
 })
 
 test('what is taken back is told as what it comes to, where that was chosen', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
   await saveAccess(userId, undoing(grant(until(20))))
@@ -183,22 +183,22 @@ test('a call that chooses to write to nobody writes to nobody, of however many',
 })
 
 test('an e-mail that cannot be read is written in the words of the start, if that is chosen', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   await emailTemplatesRef().set({ grant: 'on' })
   await saveAccess(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
 test('what is over already is told neither when it is granted nor when it is revoked', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   await saveAccess(userId, grant(until(-1)))
   await saveAccess(userId, revoke())
   expect(await subjectsTo(userId)).toEqual([])
 })
 
 test.each<[string, () => Promise<string>]>([
-  ['whose address is not verified', () => aPerson({ emailVerified: false })],
-  ['whose account is disabled', () => aPerson({ disabled: true })],
+  ['whose address is not verified', () => createPerson({ emailVerified: false })],
+  ['whose account is disabled', () => createPerson({ disabled: true })],
   ['without an address', async () => (await auth().createUser({})).uid],
   ['without an account', () => Promise.resolve(randomUUID())],
 ])('somebody %s is granted all the same, and gets no email', async (_, make) => {
@@ -210,7 +210,7 @@ test.each<[string, () => Promise<string>]>([
 })
 
 test('an e-mail that is switched off, or cannot be read, is not sent', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   await switchOn('revoke')
   await saveAccess(userId, grant(until(3)))
   expect(await sendExpiryReminders(new Date())).toBe(0)
@@ -228,7 +228,7 @@ test('each of many gets one, also where many admins grant the same at once', asy
 })
 
 test('a commit that fails leaves neither the event nor its e-mail', async () => {
-  const userId = await aPerson()
+  const userId = await createPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
   expect(await listEvents(userId, courseId)).toEqual([])
@@ -242,7 +242,7 @@ describe('before the end', () => {
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
   test('who loses a course soon is told once, however often it runs', async () => {
-    const [soon, later, never] = [await aPerson(), await aPerson(), await aPerson()]
+    const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))
     await saveAccess(never, grant())
@@ -262,7 +262,7 @@ describe('before the end', () => {
   })
 
   test('it says how to turn such e-mails off, to its reader and to programs', async () => {
-    const userId = await aPerson()
+    const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     await sendExpiryReminders(new Date())
     const [told] = await reminders(userId)
@@ -280,7 +280,7 @@ describe('before the end', () => {
   })
 
   test('who wants none gets none, and the log says why; what else happens is told', async () => {
-    const [declines, wants] = [await aPerson(), await aPerson()]
+    const [declines, wants] = [await createPerson(), await createPerson()]
     await setReminders(declines, false, 'unsubscribe')
     await setReminders(wants, true, 'choose')
     await saveAccessInBulk([declines, wants], grant(until(5)))
@@ -293,7 +293,7 @@ describe('before the end', () => {
   })
 
   test('where nobody has said where the site is, nobody is reminded: no link would turn it off', async () => {
-    const userId = await aPerson()
+    const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     process.env.SHALA_SITE_URL = ''
     expect(await sendExpiryReminders(new Date())).toBe(0)
@@ -303,7 +303,7 @@ describe('before the end', () => {
   })
 
   test('another last day is another e-mail', async () => {
-    const userId = await aPerson()
+    const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
     const { endsOn = null, endsAt = null } = until(4)
@@ -313,7 +313,11 @@ describe('before the end', () => {
   })
 
   test('who does not hold it is not told', async () => {
-    const [revoked, over, coming] = [await aPerson(), await aPerson(), await aPerson()]
+    const [revoked, over, coming] = [
+      await createPerson(),
+      await createPerson(),
+      await createPerson(),
+    ]
     await saveAccess(revoked, grant(until(3)))
     await saveAccess(revoked, revoke())
     await saveAccess(over, grant(until(-1)))
@@ -340,7 +344,7 @@ describe('before the end', () => {
   })
 
   test('who loses the course while the e-mails are written gets none, and the others theirs', async () => {
-    const [leaves, stays] = [await aPerson(), await aPerson()]
+    const [leaves, stays] = [await createPerson(), await createPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
     beforeNextCommit(() => saveAccess(leaves, revoke()))

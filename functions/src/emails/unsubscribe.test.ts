@@ -19,7 +19,7 @@ beforeEach(async () => {
   maya = await createUser()
 })
 
-const choicesOf = async ({ uid }: TestPerson) => {
+const getChoices = async ({ uid }: TestPerson) => {
   const stored = await firestore().collection('emailChoices').doc(uid).get()
   return stored.exists ? EmailChoices.parse(stored.data()).reminders : null
 }
@@ -51,17 +51,17 @@ test('a link that is opened asks, and changes nothing', async () => {
   expect(page).toMatch(/<form method="post" action="\/unsubscribe\?token=[^"]+"><button>/)
   expect(page).not.toContain('<script')
   await ask(unsubscribeLink(maya.uid), { method: 'HEAD' })
-  expect(await choicesOf(maya)).toBeNull()
+  expect(await getChoices(maya)).toBeNull()
 })
 
 test('its button turns reminders off, once, and the next takes that back', async () => {
   const link = unsubscribeLink(maya.uid)
   expect((await post(link, '')).page).toContain('<h1>These emails are off</h1>')
-  expect(await choicesOf(maya)).toBe(false)
+  expect(await getChoices(maya)).toBe(false)
   await post(link, '')
   const back = await post(link, 'again=yes')
   expect(back.page).toContain('<h1>These emails are on</h1>')
-  expect(await choicesOf(maya)).toBe(true)
+  expect(await getChoices(maya)).toBe(true)
   const events = await listAudit('emailChoices', maya.uid)
   expect(events.map(({ action, by }) => [action, by])).toEqual([
     ['unsubscribe', maya.uid],
@@ -72,12 +72,12 @@ test('its button turns reminders off, once, and the next takes that back', async
 test('a mail program turns them off by one POST, in either form of a body', async () => {
   const { response } = await post(unsubscribeLink(maya.uid), oneClick)
   expect([response.status, response.redirected]).toEqual([200, false])
-  expect(await choicesOf(maya)).toBe(false)
+  expect(await getChoices(maya)).toBe(false)
   const leo = await createUser()
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
   expect((await ask(unsubscribeLink(leo.uid), { method: 'POST', body })).response.status).toBe(200)
-  expect(await choicesOf(leo)).toBe(false)
+  expect(await getChoices(leo)).toBe(false)
 })
 
 test('nobody is turned off by a link that was not signed for them', async () => {
@@ -105,14 +105,14 @@ test('nobody is turned off by a link that was not signed for them', async () => 
       expect(page).not.toMatch(/<script|<form/)
     }
   }
-  expect(await choicesOf(maya)).toBeNull()
-  expect(await choicesOf(leo)).toBeNull()
+  expect(await getChoices(maya)).toBeNull()
+  expect(await getChoices(leo)).toBeNull()
 })
 
 test('of an account that is gone nothing is kept anew', async () => {
   await auth().deleteUser(maya.uid)
   expect((await post(unsubscribeLink(maya.uid), oneClick)).response.status).toBe(404)
-  expect(await choicesOf(maya)).toBeNull()
+  expect(await getChoices(maya)).toBeNull()
 })
 
 describe('too many requests from one network', () => {
@@ -138,10 +138,10 @@ describe('too many requests from one network', () => {
     expect(response.status).toBe(200)
     expect(page).toContain('<h1>Turn these emails off?</h1>')
     expect((await postFrom(unsubscribeLink(maya.uid), '')).response.status).toBe(200)
-    expect(await choicesOf(maya)).toBe(false)
+    expect(await getChoices(maya)).toBe(false)
     const leo = await createUser()
     expect((await postFrom(unsubscribeLink(leo.uid), oneClick)).response.status).toBe(200)
-    expect(await choicesOf(leo)).toBe(false)
+    expect(await getChoices(leo)).toBe(false)
   })
 
   test('turning them on again has to wait; other networks do not', async () => {
@@ -150,9 +150,9 @@ describe('too many requests from one network', () => {
     expect(response.status).toBe(429)
     expect(page).toContain('<h1>Please try again later</h1>')
     expect(page).not.toContain('<form')
-    expect(await choicesOf(maya)).toBe(false)
+    expect(await getChoices(maya)).toBe(false)
     await post(unsubscribeLink(maya.uid), 'again=yes')
-    expect(await choicesOf(maya)).toBe(true)
+    expect(await getChoices(maya)).toBe(true)
   })
 })
 
@@ -170,11 +170,11 @@ describe('too many changes by one person', () => {
     const met = await refusal(saveEmailChoices, { reminders: true }, maya)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect((await post(unsubscribeLink(maya.uid), 'again=yes')).response.status).toBe(429)
-    expect(await choicesOf(maya)).toBe(false)
+    expect(await getChoices(maya)).toBe(false)
     // An older change may have left them on.
     await firestore().collection('emailChoices').doc(maya.uid).update({ reminders: true })
     await call(saveEmailChoices, { reminders: false }, maya)
-    expect(await choicesOf(maya)).toBe(false)
+    expect(await getChoices(maya)).toBe(false)
   })
 })
 
@@ -186,9 +186,9 @@ test.each(['PUT', 'DELETE'])('%s is refused', async (method) => {
 describe('saveEmailChoices', () => {
   test('keeps what somebody chooses for themselves', async () => {
     await call(saveEmailChoices, { reminders: false }, maya)
-    expect(await choicesOf(maya)).toBe(false)
+    expect(await getChoices(maya)).toBe(false)
     await call(saveEmailChoices, { reminders: true }, maya)
-    expect(await choicesOf(maya)).toBe(true)
+    expect(await getChoices(maya)).toBe(true)
   })
 
   test.each<[string, unknown, string]>([
@@ -197,6 +197,6 @@ describe('saveEmailChoices', () => {
     ['somebody else', { reminders: false, userId: 'leo' }, 'userId'],
   ])('refuses %s', async (_, payload, field) => {
     await expectBadInput(saveEmailChoices, JSON.stringify({ data: payload }), maya, field)
-    expect(await choicesOf(maya)).toBeNull()
+    expect(await getChoices(maya)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ afterEach(async () => {
   }
 })
 
-const aStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
 const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
 const subjectsTo = async ({ email }: TestPerson) =>
   (await listEmailsTo(email)).map(({ message }) => message.subject)
@@ -53,7 +53,7 @@ describe('the dates of a course', () => {
     const { title, dates } = await call(
       contract.listCourseDates,
       { courseId: prenatal },
-      await aStudent(),
+      await createStudent(),
     )
     expect(title).toBe('A course')
     expect(dates.at(-1)).toEqual({
@@ -81,7 +81,7 @@ describe('the dates of a course', () => {
 
 describe('somebody who asks', () => {
   test('has one request, with an event, and is told once what happens next', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const first = await call(
       contract.requestEnrolment,
       { ...asking(), message: 'I teach already.' },
@@ -111,14 +111,14 @@ describe('somebody who asks', () => {
   })
 
   test('of two presses at once, the second changes nothing', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))
     expect(await subjectsTo(maya)).toHaveLength(1)
   })
 
   test('at a date that is full waits, if they say so, and is never enrolled unasked', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
-    const maya = await aStudent()
+    const maya = await createStudent()
     const met = await refusal(contract.requestEnrolment, asking(), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
     const { requestId, state } = await ask(maya, soundHealing, open.dateKey)
@@ -130,7 +130,7 @@ describe('somebody who asks', () => {
 
   test('does not get past those who wait', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
-    const [first, second] = await Promise.all([aStudent(), aStudent()])
+    const [first, second] = await Promise.all([createStudent(), createStudent()])
     await ask(first, soundHealing, open.dateKey)
     const early = contract.requestId('early-0', soundHealing, open.dateKey)
     await decline(early, 1)
@@ -140,7 +140,7 @@ describe('somebody who asks', () => {
   })
 
   test('may name no date where the course has none to come, and then only', async () => {
-    const [maya, courseId] = await Promise.all([aStudent(), addCourse()])
+    const [maya, courseId] = await Promise.all([createStudent(), addCourse()])
     expect(await call(contract.requestEnrolment, { courseId, dateKey: null }, maya)).toMatchObject({
       state: 'asked',
     })
@@ -174,7 +174,7 @@ describe('somebody who asks', () => {
   })
 
   test('is refused a date that is not offered, a course that is none, and one that they have', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const gone = await refusal(contract.requestEnrolment, asking('gone'), maya)
     expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
     const nowhere = { courseId: 'nowhere', dateKey: null }
@@ -188,7 +188,7 @@ describe('somebody who asks', () => {
   })
 
   test('too often is asked to wait', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await firestore().doc(`enrolmentRequests/${requestId}`).update({ revision: 20 })
     const met = await refusal(contract.withdrawEnrolment, { requestId }, maya)
@@ -197,27 +197,27 @@ describe('somebody who asks', () => {
 })
 
 describe('a place in line', () => {
-  const placesOf = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
+  const getPlaces = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
 
   test('is told to whoever waits, by how long they have, and moves up', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
-    const [maya, leo] = [await aStudent(), await aStudent()]
+    const [maya, leo] = [await createStudent(), await createStudent()]
     const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
     const { requestId: second } = await ask(leo, soundHealing, open.dateKey)
     // Accepted requests and those for other dates do not count in this waiting list.
     await ask(leo, prenatal, other.dateKey)
-    expect(await placesOf(maya)).toEqual({ places: [{ requestId: first, place: 1 }] })
-    expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 2 }] })
+    expect(await getPlaces(maya)).toEqual({ places: [{ requestId: first, place: 1 }] })
+    expect(await getPlaces(leo)).toEqual({ places: [{ requestId: second, place: 2 }] })
     await call(contract.withdrawEnrolment, { requestId: first }, maya)
-    expect(await placesOf(leo)).toEqual({ places: [{ requestId: second, place: 1 }] })
-    expect(await placesOf(maya)).toEqual({ places: [] })
+    expect(await getPlaces(leo)).toEqual({ places: [{ requestId: second, place: 1 }] })
+    expect(await getPlaces(maya)).toEqual({ places: [] })
   })
 })
 
 describe('a request is withdrawn', () => {
   test('by whoever asked, who may ask again and comes last', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const before = await readRequest(requestId)
     expect(await call(contract.withdrawEnrolment, { requestId }, maya)).toEqual({
@@ -234,7 +234,7 @@ describe('a request is withdrawn', () => {
   })
 
   test('by nobody else, who is not told that there is one', async () => {
-    const [maya, leo] = await Promise.all([aStudent(), aStudent()])
+    const [maya, leo] = await Promise.all([createStudent(), createStudent()])
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const hers = await refusal(contract.withdrawEnrolment, { requestId }, leo)
     const none = await refusal(contract.withdrawEnrolment, { requestId: 'x_yoga_' }, leo)
@@ -244,7 +244,7 @@ describe('a request is withdrawn', () => {
   })
 
   test('not once the school has accepted it', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await accept(requestId, 1)
     const met = await refusal(contract.withdrawEnrolment, { requestId }, maya)
@@ -254,7 +254,7 @@ describe('a request is withdrawn', () => {
 
 describe('a request is accepted', () => {
   test('with the access, both at once, and the seat is counted', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const terms = { source: 'purchase', amount: 450, currency: 'GBP', endsOn: '2027-12-31' }
     expect(await accept(requestId, 1, { ...terms, notify: true })).toEqual({
@@ -284,7 +284,7 @@ describe('a request is accepted', () => {
   })
 
   test('where somebody has the course by now, all the same', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
     await accept(requestId, 1)
@@ -293,7 +293,7 @@ describe('a request is accepted', () => {
 
   test('of two admins with one seat left, only one gives it', async () => {
     await givePlaces(soundHealing, open.dateKey, 11)
-    const people = await Promise.all([aStudent(), aStudent()])
+    const people = await Promise.all([createStudent(), createStudent()])
     const ids: string[] = []
     for (const person of people) ids.push((await ask(person, soundHealing, open.dateKey)).requestId)
     const results = await Promise.allSettled(ids.map((id) => accept(id, 1)))
@@ -305,7 +305,7 @@ describe('a request is accepted', () => {
 
   test('beyond the seats only by who says so', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
     const met = await refusal(contract.acceptEnrolment, request, admin)
@@ -325,7 +325,7 @@ describe('a request is accepted', () => {
   })
 
   test('not by who has not seen that it was withdrawn, or changed', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(contract.withdrawEnrolment, { requestId }, maya)
     const stale = { requestId, revision: 1, source: 'individual' }
@@ -344,7 +344,7 @@ describe('a request is accepted', () => {
 
 describe('a request is declined', () => {
   test('with a reason, which is written to its person', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await decline(requestId, 1)
     await decline(requestId, 2)
@@ -359,7 +359,7 @@ describe('a request is declined', () => {
   })
 
   test('without an e-mail where the admin says so', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, reason: 'Too late', notify: false }
     await call(contract.declineEnrolment, request, admin)
@@ -367,7 +367,7 @@ describe('a request is declined', () => {
   })
 
   test('not once it was withdrawn', async () => {
-    const maya = await aStudent()
+    const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(contract.withdrawEnrolment, { requestId }, maya)
     const request = { requestId, revision: 2, reason: 'Late' }
@@ -385,7 +385,7 @@ describe('what an admin does with a request', () => {
     ['declines', contract.declineEnrolment, { requestId, revision: 1, reason: 'No' }],
   ] as const)('%s nobody else does, nor of none', async (_, callable, request) => {
     expect((await refusal(callable, request)).code).toBe('UNAUTHENTICATED')
-    expect((await refusal(callable, request, await aStudent())).code).toBe('PERMISSION_DENIED')
+    expect((await refusal(callable, request, await createStudent())).code).toBe('PERMISSION_DENIED')
     expect(await refusal(callable, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'requestId',
@@ -394,7 +394,7 @@ describe('what an admin does with a request', () => {
 })
 
 test('with the account all that somebody asked for goes, and their seat is free', async () => {
-  const maya = await aStudent()
+  const maya = await createStudent()
   const { requestId } = await ask(maya, soundHealing, open.dateKey)
   await accept(requestId, 1)
   await ask(maya, prenatal, other.dateKey)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CohortMember, membersOf } from '@shala/contract/people/cohorts'
+import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
@@ -65,7 +65,7 @@ test('members who are too many for one commit join in several', async () => {
   const { changed, failed } = await updateMembersByChunk(membershipChange, people, people.length)
   expect(failed).toEqual([])
   expect(changed).toHaveLength(60)
-  const { docs } = await firestore().collection(membersOf(id)).get()
+  const { docs } = await firestore().collection(membersPath(id)).get()
   expect(docs.map((document) => CohortMember.parse(document.data()).email).toSorted()).toEqual(
     people.map(({ email }) => email).toSorted(),
   )

@@ -8,7 +8,7 @@ import { deleteRecords } from './deleteRecords.ts'
 const kind = { collection: 'forgottenThings' }
 
 /** Creates a record with this many events. */
-async function aRecord(events: number): Promise<string> {
+async function createRecord(events: number): Promise<string> {
   const id = randomUUID()
   const writer = firestore().bulkWriter()
   void writer.set(firestore().collection(kind.collection).doc(id), { words: 'mine' })
@@ -36,7 +36,7 @@ const isThere = async (id: string) =>
 afterEach(() => jest.restoreAllMocks())
 
 test('a record goes with all that was told of it, and no other does', async () => {
-  const [gone, stays] = [await aRecord(3), await aRecord(2)]
+  const [gone, stays] = [await createRecord(3), await createRecord(2)]
   await deleteRecords(kind, [gone])
   expect([await isThere(gone), await isThere(stays)]).toEqual([false, true])
   expect(await listAudit(kind.collection, gone)).toEqual([])
@@ -45,7 +45,7 @@ test('a record goes with all that was told of it, and no other does', async () =
 })
 
 test('however much was told, only a page of keys is held at once', async () => {
-  const id = await aRecord(620)
+  const id = await createRecord(620)
   const answers: QuerySnapshot[] = []
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const get = Query.prototype.get
@@ -63,7 +63,7 @@ test('however much was told, only a page of keys is held at once', async () => {
 })
 
 test('cut short it leaves the record, so that whoever looks for it does the rest', async () => {
-  const id = await aRecord(300)
+  const id = await createRecord(300)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close
   let pages = 0

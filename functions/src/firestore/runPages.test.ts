@@ -31,21 +31,21 @@ function counting(most: number, fails: (page: readonly number[]) => Error | null
   return { job, seen }
 }
 
-const placeOf = async ({ name }: { name: string }): Promise<unknown> =>
+const getPlace = async ({ name }: { name: string }): Promise<unknown> =>
   (await firestore().collection('jobs').doc(name).get()).get('after')
 
 test('goes over all pages, and begins anew the next time', async () => {
   const { job, seen } = counting(7)
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(await placeOf(job)).toBeNull()
+  expect(await getPlace(job)).toBeNull()
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
 })
 
 test('where there is nothing, nothing is written', async () => {
   const { job } = counting(0)
   expect(await runPages(job, never())).toEqual({ done: 0, isWhole: true })
-  expect(await placeOf(job)).toBeUndefined()
+  expect(await getPlace(job)).toBeUndefined()
 })
 
 test('with too little time for all, each run goes on where the last one stopped', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const save = (revision: number, wishes: object = {}, more: object = {}) =>
   call(saveProfile, { revision, profile: { ...profileForm, ...wishes }, ...more }, graduate)
-const statusOf = async () => (await readDraft(graduate.uid))?.status
+const getStatus = async () => (await readDraft(graduate.uid))?.status
 
 test('a first draft is kept, with its event, and shown to nobody', async () => {
   const { uid } = graduate
@@ -58,7 +58,7 @@ test('is handed in; handed in again it keeps its place, and changed it is a draf
   expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
   expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
   expect(await save(1)).toMatchObject({ revision: 1 })
-  expect(await statusOf()).toBe('submitted')
+  expect(await getStatus()).toBe('submitted')
   expect(await save(1, { city: 'Brest' })).toMatchObject({ revision: 2 })
   expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
   const events = await listAudit('graduateDrafts', graduate.uid)
@@ -105,7 +105,7 @@ describe('saved as often as it may be', () => {
     expect(handedIn).toMatchObject({ revision: atFirst + 1 })
     const answer = { userId: graduate.uid, revision: atFirst + 1, verdict: 'approve' } as const
     await call(reviewProfile, answer, await createAdmin())
-    expect(await statusOf()).toBe('approved')
+    expect(await getStatus()).toBe('approved')
   })
 })
 
@@ -128,7 +128,7 @@ describe('a photo', () => {
     upload: { uploadId: await createUpload(graduate.uid, bytes), crop: whole },
   })
   const alt = 'A woman at the sea'
-  const pathOf = async () => (await readDraft(graduate.uid))?.photo?.path ?? ''
+  const getPath = async () => (await readDraft(graduate.uid))?.photo?.path ?? ''
 
   test('is cut, freed of what the camera wrote, and lies in the folder of drafts', async () => {
     const tagged = await quarters(2000, 2000)
@@ -161,7 +161,7 @@ describe('a photo', () => {
 
   test('stays where none is said, has other words, and goes with null', async () => {
     await save(0, { alt }, await upload())
-    const path = await pathOf()
+    const path = await getPath()
     await save(1, { alt: 'Another word' })
     expect((await readDraft(graduate.uid))?.photo).toMatchObject({ path, alt: 'Another word' })
     await save(2, { alt }, { upload: null })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await createAdmin()
 })
 
-const pathOf = async (id: string) => (await readSlide(id))?.picture.path ?? ''
+const getPath = async (id: string) => (await readSlide(id))?.picture.path ?? ''
 
 test('makes a public picture of an upload, and a slide that names it', async () => {
   const uploadId = await createUpload(admin.uid)
@@ -97,10 +97,10 @@ test('saved as it was, nothing happened', async () => {
 
 test('another picture has another name, and the old one stays for who still shows it', async () => {
   const { id } = await createSlide(admin)
-  const before = await pathOf(id)
+  const before = await getPath(id)
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
-  const after = await pathOf(id)
+  const after = await getPath(id)
   expect(after).not.toBe(before)
   expect([await isStored(before), await isStored(after)]).toEqual([true, true])
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)

@@ -2,7 +2,7 @@ import { newCorrelationId } from '@shala/contract/correlation'
 import {
   JobRun,
   jobRuns,
-  jobStateOf,
+  getJobState,
   scheduledJobs,
   type JobName,
 } from '@shala/contract/school/scheduledJobs'
@@ -37,7 +37,7 @@ export async function reportStoppedJobs(now: Date): Promise<number> {
       await expectRun(name, now)
       continue
     }
-    const state = jobStateOf(schedule, run.data, now)
+    const state = getJobState(schedule, run.data, now)
     if (state !== 'overdue' && state !== 'stopped') continue
     overdue += 1
     const last = { startedAt: run.data.startedAt, finishedAt: run.data.finishedAt ?? null }

@@ -1,4 +1,4 @@
-import { imageTypeOf, type ImageType } from '@shala/contract/files/imageType'
+import { detectImageType, type ImageType } from '@shala/contract/files/imageType'
 import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/files/uploads'
 import type { Metadata } from 'sharp'
 import { AppError } from '../callable/AppError.ts'
@@ -20,7 +20,7 @@ export async function cropAndEncode(
   crop: Crop,
   longest: number,
 ): Promise<EncodedImage> {
-  const type = imageTypeOf(bytes)
+  const type = detectImageType(bytes)
   if (type === null) throw refused(uploadFaults.content)
   const sharp = await decoder()
   const picture = sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })

@@ -56,7 +56,7 @@ export async function guardUpload(object: Upload): Promise<void> {
 
 async function keepNewest(prefix: string): Promise<void> {
   const [files] = await bucket().getFiles({ prefix })
-  const timeOf = (file: (typeof files)[number]) => Date.parse(file.metadata.timeCreated ?? '')
-  const oldest = files.sort((a, b) => timeOf(b) - timeOf(a)).slice(uploadLimits.open)
+  const getTime = (file: (typeof files)[number]) => Date.parse(file.metadata.timeCreated ?? '')
+  const oldest = files.sort((a, b) => getTime(b) - getTime(a)).slice(uploadLimits.open)
   await Promise.all(oldest.map((file) => file.delete({ ignoreNotFound: true })))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { imageTypeOf } from '@shala/contract/files/imageType'
+import { detectImageType } from '@shala/contract/files/imageType'
 import {
   uploadFaults,
   uploadLimits,
@@ -65,7 +65,7 @@ export async function takeUpload(owner: string, uploadId: string): Promise<Buffe
 
 /** Lets an upload be used once more. */
 export async function putUploadBack(owner: string, uploadId: string, bytes: Buffer): Promise<void> {
-  const contentType = imageTypeOf(bytes) ?? 'application/octet-stream'
+  const contentType = detectImageType(bytes) ?? 'application/octet-stream'
   const file = bucket().file(uploadPath(owner, uploadId))
   await file.save(bytes, { resumable: false, metadata: { contentType } })
 }

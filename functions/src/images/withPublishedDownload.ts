@@ -4,7 +4,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import {
   downloadFaults,
   downloadKinds,
-  downloadTypeOf,
+  detectDownloadType,
   faultOfDownload,
   type DownloadType,
 } from '@shala/contract/files/downloadType'
@@ -44,7 +44,7 @@ export async function withPublishedDownload(
   const [exists] = await upload.exists()
   if (!exists) throw notFound('upload', downloadFaults.gone)
   const [{ size }] = await upload.getMetadata()
-  const type = downloadTypeOf(await readStart(upload))
+  const type = detectDownloadType(await readStart(upload))
   const fault = faultOfDownload(type, Number(size))
   if (type === null || fault !== null) {
     throw new AppError('invalid-argument', fault ?? downloadFaults.content, 'upload')

@@ -1,8 +1,8 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import * as contract from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
-import { CohortMember, memberByAddress, membersOf } from '@shala/contract/people/cohorts'
+import { CohortMember, memberByAddress, membersPath } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
@@ -48,9 +48,9 @@ export const renewPendingGrant = adminCallable(
  * `failed-precondition` AppError for former members and for courses that the cohort no longer has.
  */
 async function membershipsFor({ email, courseId, source }: PendingGrantContent) {
-  const cohortId = cohortOf(source)
+  const cohortId = getCohortId(source)
   if (cohortId === null) return []
-  const member = firestore().collection(membersOf(cohortId)).doc(memberByAddress(email))
+  const member = firestore().collection(membersPath(cohortId)).doc(memberByAddress(email))
   const snapshot = await member.get()
   const stored = CohortMember.safeParse(snapshot.data())
   if (!stored.success || stored.data.left) {

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
@@ -85,7 +85,7 @@ function refuseNeedless(wrong: contract.PendingGrantContent, email: string): voi
   if (email === wrong.email) {
     throw new AppError('invalid-argument', 'is the address that it has', 'email')
   }
-  if (cohortOf(wrong.source) !== null) {
+  if (getCohortId(wrong.source) !== null) {
     throw new AppError(
       'failed-precondition',
       'this invitation comes from a group: remove the address from the group, and add the right one there',

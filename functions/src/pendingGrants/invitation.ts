@@ -49,7 +49,7 @@ export function invitationEmail(
   link.searchParams.set('next', coursePath(courseId))
   link.hash = new URLSearchParams({ email }).toString()
   const message = renderEmail(template, {
-    // Words that an invitation cannot hold: see `placeholdersOf`.
+    // Words that an invitation cannot hold: see `getPlaceholders`.
     name: '',
     startsOn: null,
     endsOn: null,

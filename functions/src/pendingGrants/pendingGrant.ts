@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord, type GrantTerms } from '@shala/contract/access/access'
+import { getSources, type AccessRecord, type GrantTerms } from '@shala/contract/access/access'
 import { PendingGrantContent, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Email } from '@shala/contract/emails/email'
@@ -150,7 +150,7 @@ function isChangedSince(
   record: AccessRecord,
   { source, updatedAt, terms }: Parameters<typeof unlessGrantedSince>[0],
 ): boolean {
-  const now = sourcesOf(record)[source]
+  const now = getSources(record)[source]
   if (now === undefined) return false
   return now.grantedAt > updatedAt || (record.updatedAt > updatedAt && endsLater(now, terms))
 }

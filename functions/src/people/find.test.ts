@@ -84,7 +84,7 @@ describe('listUsers', () => {
   const tag = () => randomUUID().slice(0, 8)
 
   /** An account that is found from now on. */
-  async function aListed(wishes: Parameters<typeof createUser>[0]): Promise<TestPerson> {
+  async function createListedPerson(wishes: Parameters<typeof createUser>[0]): Promise<TestPerson> {
     const person = await createUser(wishes)
     await call(contract.syncProfile, {}, person)
     return person
@@ -98,8 +98,8 @@ describe('listUsers', () => {
   test('finds by the beginning of any word of the name and of the address', async () => {
     const [first, last, host] = [tag(), tag(), tag()]
     const email = `${first}.x-${last}@${host}.test`
-    const person = await aListed({ email, displayName: `Zoë ${last} O’${first}` })
-    const other = await aListed({ displayName: `Zoë ${tag()}` })
+    const person = await createListedPerson({ email, displayName: `Zoë ${last} O’${first}` })
+    const other = await createListedPerson({ displayName: `Zoë ${tag()}` })
     for (const search of [
       last,
       last.toUpperCase(),
@@ -130,8 +130,8 @@ describe('listUsers', () => {
 
   test('tells apart those whose addresses differ late', async () => {
     const long = `a-very-long-address-of-${randomUUID()}`
-    const one = await aListed({ email: `${long}.one@x.test` })
-    await aListed({ email: `${long}.two@x.test` })
+    const one = await createListedPerson({ email: `${long}.one@x.test` })
+    await createListedPerson({ email: `${long}.two@x.test` })
     expect(await found(`${long}.o`)).toEqual([one.uid])
   })
 
@@ -139,7 +139,7 @@ describe('listUsers', () => {
     const [word, other] = [tag(), tag()]
     const people = await Promise.all(
       Array.from({ length: 7 }, (_, n) =>
-        aListed({
+        createListedPerson({
           email: `${n}-${randomUUID()}@x.test`,
           displayName: n === 3 ? `${word} Nobody` : `${word} ${other}`,
         }),
@@ -165,7 +165,7 @@ describe('listUsers', () => {
   })
 
   test('shows the Auth record as it is now, not as the mapping remembers it', async () => {
-    const person = await aListed({ displayName: 'Before' })
+    const person = await createListedPerson({ displayName: 'Before' })
     await auth().updateUser(person.uid, { displayName: 'After', disabled: true })
     const { users } = await call(contract.listUsers, { search: person.email }, admin)
     expect(users).toMatchObject([{ displayName: 'After', disabled: true }])

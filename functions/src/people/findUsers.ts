@@ -5,7 +5,7 @@ import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'
 import { findAddressOwner, findAddressOwners } from './findPeople.ts'
 import { findUsers } from './findUser.ts'
-import { listPeople } from './pageOfPeople.ts'
+import { listPeople } from './listPeople.ts'
 import { toPerson } from './person.ts'
 
 /**
@@ -15,9 +15,9 @@ import { toPerson } from './person.ts'
 export function filterFound(
   asked: readonly string[],
   records: readonly UserRecord[],
-  keyOf: (record: UserRecord) => string | undefined,
+  getKey: (record: UserRecord) => string | undefined,
 ): { found: Person[]; missing: string[] } {
-  const byKey = new Map(records.map((record) => [keyOf(record), record]))
+  const byKey = new Map(records.map((record) => [getKey(record), record]))
   const each = [...new Set(asked)]
   return {
     found: each.flatMap((key) => {

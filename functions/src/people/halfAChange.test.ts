@@ -9,7 +9,7 @@ import { changeAdmin } from './changeAdmin.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
-async function stateOf({ uid }: TestPerson) {
+async function getState({ uid }: TestPerson) {
   const [{ customClaims }, note] = await Promise.all([auth().getUser(uid), adminNote(uid).get()])
   return { claim: customClaims?.admin === true, note: note.data() }
 }
@@ -29,12 +29,12 @@ describe('a removal of which Auth', () => {
       const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
       failNext(operation)
       await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
-      expect((await stateOf(other)).note).toMatchObject({
+      expect((await getState(other)).note).toMatchObject({
         admin: true,
         removal: { by: asking.uid },
       })
       await call(contract.setAdmin, { userId: other.uid, admin: false }, asking)
-      expect(await stateOf(other)).toMatchObject({ claim: false, note: { admin: false } })
+      expect(await getState(other)).toMatchObject({ claim: false, note: { admin: false } })
     },
   )
 
@@ -50,7 +50,7 @@ describe('a removal of which Auth', () => {
       failNext('setCustomUserClaims')
       await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
       await come(other)
-      expect(await stateOf(other)).toMatchObject({
+      expect(await getState(other)).toMatchObject({
         claim: false,
         note: { admin: false, changedBy: asking.uid, removal: null },
       })
@@ -71,9 +71,9 @@ describe('a promotion that ends between Auth and the note', () => {
       const [asking, person] = await Promise.all([createAdmin(), createUser()])
       beforeNextCommit(() => Promise.reject(new Error('the process ended')))
       await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toThrow('ended')
-      expect(await stateOf(person)).toEqual({ claim: true, note: undefined })
+      expect(await getState(person)).toEqual({ claim: true, note: undefined })
       await look(person)
-      expect(await stateOf(person)).toEqual({ claim: false, note: undefined })
+      expect(await getState(person)).toEqual({ claim: false, note: undefined })
     }
   })
 
@@ -84,14 +84,14 @@ describe('a promotion that ends between Auth and the note', () => {
       code: 'permission-denied',
     })
     expect(await listsUsers(person)).toMatchObject(denied)
-    expect(await stateOf(person)).toEqual({ claim: false, note: undefined })
+    expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
   test('while they sign in, and so lose a claim that nobody has noted yet, is whole at the end', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeAdmin(person.uid, true, asking.uid)
-    expect(await stateOf(person)).toMatchObject({ claim: true, note: { admin: true } })
+    expect(await getState(person)).toMatchObject({ claim: true, note: { admin: true } })
   })
 })
 

@@ -10,11 +10,11 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 
-async function claimsOf(uid: string) {
+async function getClaims(uid: string) {
   return (await auth().getUser(uid)).customClaims ?? {}
 }
 
-async function noteOf(uid: string) {
+async function getNote(uid: string) {
   return (await adminNote(uid).get()).data()
 }
 
@@ -22,9 +22,9 @@ const setTo = (admin: boolean, { uid: userId }: TestPerson, by: TestPerson) =>
   call(contract.setAdmin, { userId, admin }, by)
 
 /** Returns the people with the claim, and the people with an admin note. */
-async function adminsAmong(people: TestPerson[]) {
-  const claims = await Promise.all(people.map(({ uid }) => claimsOf(uid)))
-  const notes = await Promise.all(people.map(({ uid }) => noteOf(uid)))
+async function listAdmins(people: TestPerson[]) {
+  const claims = await Promise.all(people.map(({ uid }) => getClaims(uid)))
+  const notes = await Promise.all(people.map(({ uid }) => getNote(uid)))
   return {
     claimed: people.filter((_, n) => claims[n]?.admin === true),
     noted: people.filter((_, n) => notes[n]?.admin === true && notes[n].removal === null),
@@ -36,8 +36,8 @@ test('gives the claim, keeps the other claims, and notes who did it', async () =
   const person = await createUser({ claims: { cohort: 12 } })
   const request = { userId: person.uid, admin: true }
   expect(await call(contract.setAdmin, request, admin)).toEqual(request)
-  expect(await claimsOf(person.uid)).toEqual({ cohort: 12, admin: true })
-  expect(await noteOf(person.uid)).toMatchObject({
+  expect(await getClaims(person.uid)).toEqual({ cohort: 12, admin: true })
+  expect(await getNote(person.uid)).toMatchObject({
     admin: true,
     changedBy: admin.uid,
     removal: null,
@@ -51,8 +51,8 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // the time is kept in whole seconds
   await setTo(false, other, admin)
-  expect(await claimsOf(other.uid)).toEqual({ cohort: 12 })
-  expect(await noteOf(other.uid)).toMatchObject({
+  expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
+  expect(await getNote(other.uid)).toMatchObject({
     admin: false,
     changedBy: admin.uid,
     removal: null,
@@ -70,7 +70,7 @@ test('nobody takes it from themself, so one admin always remains', async () => {
     code: 'FAILED_PRECONDITION',
     field: 'userId',
   })
-  expect(await claimsOf(admin.uid)).toEqual({ admin: true })
+  expect(await getClaims(admin.uid)).toEqual({ admin: true })
 })
 
 test('of two who demote each other at the same moment, one remains, whole', async () => {
@@ -79,7 +79,7 @@ test('of two who demote each other at the same moment, one remains, whole', asyn
     const answers = await Promise.allSettled([setTo(false, b, a), setTo(false, a, b)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const winner = answers[0].status === 'fulfilled' ? a : b
-    expect(await adminsAmong([a, b])).toEqual({ claimed: [winner], noted: [winner] })
+    expect(await listAdmins([a, b])).toEqual({ claimed: [winner], noted: [winner] })
     await call(contract.listUsers, {}, winner)
   }
 })
@@ -88,7 +88,7 @@ test('of two who say different things of one person at once, one is right, and a
   for (let round = 0; round < 3; round += 1) {
     const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     await Promise.all([setTo(true, person, a), setTo(false, person, b)])
-    const { claimed, noted } = await adminsAmong([person])
+    const { claimed, noted } = await listAdmins([person])
     expect(claimed).toEqual(noted)
   }
 })
@@ -100,13 +100,13 @@ describe('asks for a sign-in of the last minutes', () => {
       admin ? createUser() : createAdmin(),
     ])
     const request = { userId: person.uid, admin }
-    const before = await claimsOf(person.uid)
+    const before = await getClaims(person.uid)
     expect(await refusal(contract.setAdmin, request, signedInBefore(asking, 6))).toMatchObject({
       code: 'FAILED_PRECONDITION',
       reason: 'recentSignIn',
       message: 'For your safety, please sign in again before you do this.',
     })
-    expect(await claimsOf(person.uid)).toEqual(before)
+    expect(await getClaims(person.uid)).toEqual(before)
     await call(contract.setAdmin, request, signedInBefore(asking, 4))
   })
 })
@@ -121,8 +121,8 @@ describe('an account that is', () => {
     const met = await refusal(contract.setAdmin, { userId: person.uid, admin: true }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
     expect(met.message).toMatch(why)
-    expect(await claimsOf(person.uid)).toEqual({})
-    expect(await noteOf(person.uid)).toBeUndefined()
+    expect(await getClaims(person.uid)).toEqual({})
+    expect(await getNote(person.uid)).toBeUndefined()
   })
 
   test.each([
@@ -132,7 +132,7 @@ describe('an account that is', () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()])
     await auth().updateUser(other.uid, state)
     await setTo(false, other, admin)
-    expect(await claimsOf(other.uid)).toEqual({})
+    expect(await getClaims(other.uid)).toEqual({})
   })
 })
 
@@ -144,7 +144,7 @@ test('is refused for somebody who does not exist', async () => {
       field: 'userId',
     })
   }
-  expect(await noteOf('nobody-here')).toBeUndefined()
+  expect(await getNote('nobody-here')).toBeUndefined()
 })
 
 describe('bad input', () => {

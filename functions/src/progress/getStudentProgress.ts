@@ -1,4 +1,4 @@
-import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { holdsCourse } from '../access/holdsCourse.ts'
@@ -43,7 +43,7 @@ const Named = LessonContent.pick({ title: true, position: true })
  */
 async function namedLessons(courseId: string): Promise<{ lessonId: string; title: string }[]> {
   const { docs } = await firestore()
-    .collection(lessonsOf(courseId))
+    .collection(lessonsPath(courseId))
     .where('status', '==', 'published')
     .select(...Object.keys(Named.shape))
     .get()

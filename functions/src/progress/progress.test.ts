@@ -36,13 +36,13 @@ function worlds(happenings: readonly Happening[], holds: boolean): World[] {
       const said = { ...student, ...one, by: 'asha', at: world.at }
       world.progress = declared(world.progress, said)
     } else if (world.published.includes(one.lessonId)) {
-      world.progress = advanced(world.progress, stepOf(one, world, holds))
+      world.progress = advanced(world.progress, getStep(one, world, holds))
     }
     return world
   })
 }
 
-const stepOf = (
+const getStep = (
   { lessonId, done }: { lessonId: string; done: boolean | null },
   { published, at }: World,
   holds: boolean,
@@ -70,7 +70,7 @@ test('the list of lessons is asked for only where it decides something', () => {
     fc.property(stories, fc.boolean(), happening, (happenings, holds, last) => {
       const world = worlds(happenings, holds).at(-1)
       if (world === undefined || !('lessonId' in last)) return
-      const step = stepOf(last, world, holds)
+      const step = getStep(last, world, holds)
       const most = lessonsNeeded(world.progress, step)
       const isNeeded = most !== null && world.published.length <= most
       if (isNeeded) asked += 1
@@ -100,7 +100,7 @@ test('the same step again changes nothing, whenever it comes', () => {
         published: names,
         at: new Date(0),
       }
-      const step = stepOf({ lessonId, done }, { ...world, published: names }, true)
+      const step = getStep({ lessonId, done }, { ...world, published: names }, true)
       const once = advanced(world.progress, step)
       expect(advanced(once, { ...step, at: new Date(1e12) })).toEqual(once)
     }),

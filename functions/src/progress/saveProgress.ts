@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses/courses'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
@@ -33,7 +33,7 @@ export async function requireReadable(
 
 /** Null for a draft, for none, and for one that cannot be read. */
 async function publishedLesson(courseId: string, lessonId: string): Promise<Lesson | null> {
-  const stored = await firestore().collection(lessonsOf(courseId)).doc(lessonId).get()
+  const stored = await firestore().collection(lessonsPath(courseId)).doc(lessonId).get()
   const lesson = Lesson.safeParse(stored.data())
   return lesson.success && lesson.data.status === 'published' ? lesson.data : null
 }
@@ -53,7 +53,7 @@ const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)
  * which is found out by a count, for the price of a single read.
  */
 export async function publishedLessons(courseId: string, most: number): Promise<string[] | null> {
-  const published = firestore().collection(lessonsOf(courseId)).where('status', '==', 'published')
+  const published = firestore().collection(lessonsPath(courseId)).where('status', '==', 'published')
   if (Number.isFinite(most)) {
     const { count } = (await published.count().get()).data()
     if (count > most) return null

@@ -1,5 +1,5 @@
 import type { ScheduleConflict, Session } from '@shala/contract/schedules/schedules'
-import type { Meeting } from './sessionsOf.ts'
+import type { Meeting } from './expandSessions.ts'
 
 /** The time, room and teacher of a planned session. */
 export interface Claim {

@@ -40,7 +40,7 @@ test('shows the sessions and what the clocks do to them, and writes nothing', as
     clashes: [],
     affected: 0,
   })
-  const planned = await firestore().collection(contract.sessionsOf(form.courseId)).get()
+  const planned = await firestore().collection(contract.sessionsPath(form.courseId)).get()
   expect(planned.size).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { schedules, buildSession } from './schedule.ts'
 import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
-import type { Meeting } from './sessionsOf.ts'
+import type { Meeting } from './expandSessions.ts'
 
 export const previewSchedule = adminCallable(
   contract.previewSchedule,

@@ -109,13 +109,13 @@ describe('an edit', () => {
     expect(new Set((await sessionsOfSchedule(id)).map((one) => one.courseId))).toEqual(
       new Set([courseId]),
     )
-    const left = await firestore().collection(contract.sessionsOf(form.courseId)).get()
+    const left = await firestore().collection(contract.sessionsPath(form.courseId)).get()
     expect(left.size).toBe(0)
   })
 
   test('the same again changes nothing', async () => {
     const { id, form } = await createSchedule(admin)
-    const path = `${contract.sessionsOf(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
+    const path = `${contract.sessionsPath(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
     const before = await firestore().doc(path).get()
     expect(await save(form, { id, revision: 1 })).toEqual({ id, revision: 1 })
     const after = await firestore().doc(path).get()

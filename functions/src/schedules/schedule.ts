@@ -4,8 +4,8 @@ import type { RoomContent } from '@shala/contract/schedules/rooms'
 import {
   ScheduleContent,
   ScheduleForm,
-  sessionIdOf,
-  sessionsOf,
+  toSessionId,
+  sessionsPath,
   type ScheduleConflict,
   type ScheduleStatus,
   type Session,
@@ -13,7 +13,7 @@ import {
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
-import type { Meeting } from './sessionsOf.ts'
+import type { Meeting } from './expandSessions.ts'
 
 /** Schedules as records. */
 export const schedules: Collection<ScheduleContent> = {
@@ -147,5 +147,5 @@ export function buildSession(
 
 /** The path of a session. */
 export function sessionPath(session: Session): string {
-  return `${sessionsOf(session.courseId)}/${sessionIdOf(session)}`
+  return `${sessionsPath(session.courseId)}/${toSessionId(session)}`
 }

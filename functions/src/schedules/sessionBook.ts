@@ -3,14 +3,14 @@ import { CourseContent } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { TeacherContent } from '@shala/contract/people/teachers'
 import { RoomContent } from '@shala/contract/schedules/rooms'
-import { type ScheduleForm, Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { type ScheduleForm, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import type { Claim } from './clashes.ts'
 import { sessionPath } from './schedule.ts'
-import type { Meeting } from './sessionsOf.ts'
+import type { Meeting } from './expandSessions.ts'
 
 /** A session as it is stored. A damaged one is null, and is replaced as one to come. */
 export interface StoredSession {
@@ -67,7 +67,7 @@ export async function sessionsOfTypedName(teacherKey: string, at: Date): Promise
 
 /** Sessions of a course that are not over. */
 export function sessionsOfCourse(courseId: string, at: Date): Promise<StoredSession[]> {
-  return notOver(firestore().collection(sessionsOf(courseId)), at)
+  return notOver(firestore().collection(sessionsPath(courseId)), at)
 }
 
 async function notOver(among: Query, at: Date): Promise<StoredSession[]> {

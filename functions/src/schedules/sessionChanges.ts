@@ -3,7 +3,7 @@ import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import { findClashes } from './clashes.ts'
 import { sessionsAround } from './sessionBook.ts'
-import { type Meeting, expandSessions } from './sessionsOf.ts'
+import { type Meeting, expandSessions } from './expandSessions.ts'
 
 /** The changes of a schedule's sessions at a moment. */
 export interface SessionChanges {

@@ -63,13 +63,13 @@ const LessonFiles = Lesson.pick({ files: true, downloads: true, updatedAt: true 
 
 /** `lessons/{courseId}/{lessonId}/{name}.webp`, and downloads beside them */
 async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons }: Sweep) {
-  const keyOf = ({ path }: StoredFile) => path.split('/').slice(1, 3).join('/')
-  const { read, damaged } = await readFolderDocuments(files.map(keyOf), LessonFiles, (key) => {
+  const getKey = ({ path }: StoredFile) => path.split('/').slice(1, 3).join('/')
+  const { read, damaged } = await readFolderDocuments(files.map(getKey), LessonFiles, (key) => {
     const [courseId, lessonId] = key.split('/')
     if (!courseId || !lessonId) return null
     return firestore().doc(`courses/${courseId}/lessons/${lessonId}`)
   })
-  const lessonImages = files.filter((file) => !damaged.has(keyOf(file)))
+  const lessonImages = files.filter((file) => !damaged.has(getKey(file)))
   if (lessonImages.length === 0) return []
   return listLeft({ lessonImages, lessons: read, deletedLessons: await deletedLessons() }, now)
 }
@@ -79,15 +79,17 @@ const Portrait = GraduateProfile.pick({ photo: true, updatedAt: true })
 
 /** `graduates/{userId}/{name}.webp`, and likewise those of drafts: an approval makes one of the other. */
 async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
-  const ownerOf = ({ path }: StoredFile) => path.split('/')[1] ?? ''
+  const getOwner = ({ path }: StoredFile) => path.split('/')[1] ?? ''
   const found = await Promise.all(
     ['graduateProfiles', 'graduateDrafts'].map((collection) =>
-      readFolderDocuments(files.map(ownerOf), Portrait, (id) =>
+      readFolderDocuments(files.map(getOwner), Portrait, (id) =>
         id === '' ? null : firestore().collection(collection).doc(id),
       ),
     ),
   )
-  const portraits = files.filter((file) => !found.some(({ damaged }) => damaged.has(ownerOf(file))))
+  const portraits = files.filter(
+    (file) => !found.some(({ damaged }) => damaged.has(getOwner(file))),
+  )
   return findOrphanedPortraits({ portraits, profiles: found.flatMap(({ read }) => [...read]) }, now)
 }
 
@@ -95,10 +97,10 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
 async function readFolderDocuments<Schema extends z.ZodObject>(
   keys: readonly string[],
   schema: Schema,
-  refOf: (key: string) => DocumentReference | null,
+  getRef: (key: string) => DocumentReference | null,
 ): Promise<{ read: Map<string, z.output<Schema>>; damaged: ReadonlySet<string> }> {
   const wanted = [...new Set(keys)].flatMap((key) => {
-    const ref = refOf(key)
+    const ref = getRef(key)
     return ref === null ? [] : [{ key, ref }]
   })
   const [read, damaged] = [new Map<string, z.output<Schema>>(), new Set<string>()]

@@ -16,15 +16,15 @@ process.env.FIREBASE_STORAGE_BUCKET = `${process.env.GCLOUD_PROJECT}.firebasesto
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
-async function anImage(slideId: string): Promise<string> {
+async function createImage(slideId: string): Promise<string> {
   const path = `graduate-slides/${slideId}/${randomUUID()}.webp`
   await bucket().file(path).save('a picture', { contentType: 'image/webp', resumable: false })
   return path
 }
 
-async function aStoredSlide(changes: object = {}) {
+async function createStoredSlide(changes: object = {}) {
   const id = `sweep-${randomUUID()}`
-  const path = await anImage(id)
+  const path = await createImage(id)
   const at = new Date()
   const picture = { path, width: 1, height: 1, alt: 'A group' }
   const slide = { picture, caption: '', position: 1, visible: true, from: null, until: null }
@@ -38,10 +38,10 @@ async function aStoredSlide(changes: object = {}) {
 
 test('what is of no use goes after a day, and everything else stays', async () => {
   const upload = `uploads/maya/${await createUpload('maya')}`
-  const kept = await aStoredSlide()
-  const deleted = await aStoredSlide({ visible: false, deletedAt: new Date() })
-  const orphan = await anImage('no-slide')
-  const replaced = await anImage(kept.id)
+  const kept = await createStoredSlide()
+  const deleted = await createStoredSlide({ visible: false, deletedAt: new Date() })
+  const orphan = await createImage('no-slide')
+  const replaced = await createImage(kept.id)
   const elsewhere = ['graduates/maya/a.webp', 'graduate-drafts/maya/a.webp', 'other/a.webp']
   const face = ['graduates/maya/old.webp', 'graduate-drafts/leo/a.webp']
   for (const path of [...elsewhere, ...face]) {
@@ -72,7 +72,7 @@ test('what is of no use goes after a day, and everything else stays', async () =
 })
 
 test('links with a token, of files from before, end with the next run', async () => {
-  const { id, path: slide } = await aStoredSlide()
+  const { id, path: slide } = await createStoredSlide()
   const lesson = firestore().doc('courses/yoga/lessons/tokens')
   const download = 'lessons/yoga/tokens/a.mp3'
   const named = { path: download, name: 'a', type: 'audio/mpeg', size: 5 }
@@ -121,8 +121,8 @@ test("a lesson's pictures stay while it names them, and a day after it is gone",
 })
 
 test('a slide that cannot be read stops all of it', async () => {
-  const orphan = await anImage('no-slide')
-  const damaged = await aStoredSlide({ picture: 'lost' })
+  const orphan = await createImage('no-slide')
+  const damaged = await createStoredSlide({ picture: 'lost' })
   await expect(removeOrphanedFiles(inHours(25))).rejects.toThrow()
   expect([await isStored(orphan), await isStored(damaged.path)]).toEqual([true, true])
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
@@ -147,7 +147,10 @@ test('of a document that cannot be read the pictures stay, and all others go', a
 })
 
 test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
-  const [upload, orphan] = [`uploads/leo/${await createUpload('leo')}`, await anImage('no-slide')]
+  const [upload, orphan] = [
+    `uploads/leo/${await createUpload('leo')}`,
+    await createImage('no-slide'),
+  ]
   const later = inHours(25)
   expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
   expect(await isStored(orphan)).toBe(true)

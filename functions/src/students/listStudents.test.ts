@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function aStudent(name: string, endsOn?: string | null): Promise<TestPerson> {
+async function createStudent(name: string, endsOn?: string | null): Promise<TestPerson> {
   const person = await createUser()
   await auth().updateUser(person.uid, { displayName: name })
   await syncEmailMapping(await auth().getUser(person.uid))
@@ -26,14 +26,14 @@ async function aStudent(name: string, endsOn?: string | null): Promise<TestPerso
   return person
 }
 
-const namesIn = async (input: { search: string; filter?: contract.StudentFilter }) =>
+const listNames = async (input: { search: string; filter?: contract.StudentFilter }) =>
   (await call(contract.listStudents, input, admin)).students.map(({ displayName }) => displayName)
 
 test('lists students with what they hold now, and until when', async () => {
-  const ends = await aStudent('Zora Endsoon', day(5))
-  await aStudent('Zora Endless', null)
-  await aStudent('Zora Later', day(200))
-  await aStudent('Zora Nothing')
+  const ends = await createStudent('Zora Endsoon', day(5))
+  await createStudent('Zora Endless', null)
+  await createStudent('Zora Later', day(200))
+  await createStudent('Zora Nothing')
   const { students, nextPageToken } = await call(contract.listStudents, { search: 'zora' }, admin)
   expect(nextPageToken).toBeNull()
   expect(students).toHaveLength(4)
@@ -41,29 +41,31 @@ test('lists students with what they hold now, and until when', async () => {
   expect(soon).toMatchObject({ displayName: 'Zora Endsoon', courses: 1, endsOn: day(5) })
   expect(soon?.registeredAt.slice(0, 10)).toBe(day(0))
 
-  expect(await namesIn({ search: 'zora', filter: 'no-course' })).toEqual(['Zora Nothing'])
-  expect(await namesIn({ search: 'zora', filter: 'ending' })).toEqual(['Zora Endsoon'])
+  expect(await listNames({ search: 'zora', filter: 'no-course' })).toEqual(['Zora Nothing'])
+  expect(await listNames({ search: 'zora', filter: 'ending' })).toEqual(['Zora Endsoon'])
 })
 
 test('finds who has an account and has never signed in', async () => {
-  const came = await aStudent('Quill Came')
+  const came = await createStudent('Quill Came')
   await signIn(came.email)
   // The emulator takes an account that is made for a sign-in; one that is brought along it does not.
   const uid = `quill-${randomUUID()}`
   const brought = { uid, email: `${uid}@shala.test`, displayName: 'Quill Never' }
   await auth().importUsers([brought])
   await syncEmailMapping(await auth().getUser(uid))
-  expect(await namesIn({ search: 'quill', filter: 'never-signed-in' })).toEqual(['Quill Never'])
+  expect(await listNames({ search: 'quill', filter: 'never-signed-in' })).toEqual(['Quill Never'])
 })
 
 test('a course that was taken away counts no more', async () => {
-  const person = await aStudent('Yorick Past', day(-3))
+  const person = await createStudent('Yorick Past', day(-3))
   const { students } = await call(contract.listStudents, { search: 'yorick' }, admin)
   expect(students).toMatchObject([{ userId: person.uid, courses: 0, endsOn: null }])
 })
 
 test('goes on by pages, each student once', async () => {
-  const people = await Promise.all(Array.from({ length: 60 }, (_, n) => aStudent(`Wilma N${n}`)))
+  const people = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => createStudent(`Wilma N${n}`)),
+  )
   const seen: string[] = []
   for (let pageToken: string | null | undefined; pageToken !== null;) {
     const page = await call(contract.listStudents, { search: 'wilma', pageToken }, admin)

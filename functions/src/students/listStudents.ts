@@ -7,7 +7,7 @@ import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findUsers } from '../people/findUser.ts'
-import { listPeople } from '../people/pageOfPeople.ts'
+import { listPeople } from '../people/listPeople.ts'
 import { toPerson } from '../people/person.ts'
 
 export interface Looked {

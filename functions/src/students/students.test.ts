@@ -140,7 +140,7 @@ describe('deleting an account', () => {
 })
 
 describe('what the office did about an account is written down', () => {
-  const eventsOf = async (userId: string) =>
+  const getEvents = async (userId: string) =>
     (await listAudit(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
   const nothingElse = { unlinked: [], removedAddresses: 0 }
   const event = (documentId: string, revision: number, action: contract.AccountAction) => ({
@@ -154,7 +154,7 @@ describe('what the office did about an account is written down', () => {
     await call(contract.correctAddress, { userId, email }, admin)
     expect(await call(contract.recordPasswordLink, { userId }, admin)).toEqual({ email })
     await call(contract.deleteStudent, { userId, email }, admin)
-    const events = await eventsOf(userId)
+    const events = await getEvents(userId)
     expect(events).toEqual([
       event(userId, 1, 'correct-address'),
       event(userId, 2, 'send-password-link'),
@@ -167,7 +167,7 @@ describe('what the office did about an account is written down', () => {
     const { uid: userId } = await createUser()
     const send = () => call(contract.recordPasswordLink, { userId }, admin)
     await Promise.all([send(), send(), send()])
-    expect((await eventsOf(userId)).map(({ revision }) => revision)).toEqual([1, 2, 3])
+    expect((await getEvents(userId)).map(({ revision }) => revision)).toEqual([1, 2, 3])
   })
 
   test('and not what was refused or changed nothing', async () => {
@@ -176,7 +176,7 @@ describe('what the office did about an account is written down', () => {
     await refusal(contract.correctAddress, taken, admin)
     await refusal(contract.deleteStudent, { userId: one.uid, email: newAddress() }, admin)
     await call(contract.correctAddress, { userId: one.uid, email: one.email }, admin)
-    expect(await eventsOf(one.uid)).toEqual([])
+    expect(await getEvents(one.uid)).toEqual([])
   })
 })
 

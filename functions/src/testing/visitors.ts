@@ -27,7 +27,7 @@ export async function solved(challenge: contract.ContactChallenge): Promise<cont
 }
 
 /** A challenge of the server's, solved. */
-export async function aProof(): Promise<contract.ContactProof> {
+export async function createProof(): Promise<contract.ContactProof> {
   const { text } = await post(contract.askContactChallenge.name, '{"data":{}}')
   const answer = Answer.parse(JSON.parse(text))
   if ('error' in answer) throw new Error(answer.error.message)
@@ -41,7 +41,7 @@ export async function buildMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
     email: `${randomUUID()}@test.shala.test`,
     subject: 'general',
     message: 'When is the next open day?',
-    proof: wishes.proof ?? (await aProof()),
+    proof: wishes.proof ?? (await createProof()),
     ...wishes,
   }
 }

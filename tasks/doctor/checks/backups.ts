@@ -1,6 +1,6 @@
 import { recentAccounts } from '../../backup/bucketSteps.ts'
 import { backupSteps } from '../../backup/steps.ts'
-import { backupBucketOf } from '../../school/schoolEnvironment.ts'
+import { getBackupBucket } from '../../school/schoolEnvironment.ts'
 import { bad, goodUnless, type ProjectCheck } from '../Check.ts'
 import { readDatabase } from './database.ts'
 
@@ -22,7 +22,7 @@ export const backups: ProjectCheck = {
       // Later steps cannot be checked without the bucket.
       if (step.title === 'A bucket for backups') return goodUnless('', faults)
     }
-    const written = await recentAccounts(google, backupBucketOf(school), now)
+    const written = await recentAccounts(google, getBackupBucket(school), now)
     if (written.length === 0) {
       const todo =
         'The function backUpAccounts writes them each night: npm run deploy; if it is deployed, its log says why not.'

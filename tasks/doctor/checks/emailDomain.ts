@@ -21,7 +21,7 @@ export const emailDomain: ProjectCheck = {
     const faults = [...spfFaults(own, domain), ...dkim, ...dmarcFaults(policies, domain)]
     const [policy = ''] = policies.filter((text) => isDmarc.test(text))
     return goodUnless(
-      `${domain} has SPF, DKIM and DMARC; forged e-mails are ${outcomes[policyOf(policy)] ?? ''}`,
+      `${domain} has SPF, DKIM and DMARC; forged e-mails are ${outcomes[getPolicy(policy)] ?? ''}`,
       faults,
     )
   },
@@ -71,7 +71,7 @@ function spfFaults(texts: readonly string[], domain: string): Fault[] {
 
 /** A key, at the name of each selector; one without letters is one that was withdrawn. */
 function dkimFaults(texts: readonly string[], name: string): Fault[] {
-  const tags = texts.map(tagsOf)
+  const tags = texts.map(getTags)
   const record = tags.find((found) => found.has('p'))
   const todo = `Add what your mail service gives you for ${name}: a TXT record with "p=", or a CNAME to one.`
   if (record === undefined) return [{ says: `there is no key at ${name} (DKIM)`, todo }]
@@ -109,19 +109,19 @@ function dmarcFaults(texts: readonly string[], domain: string): Fault[] {
       },
     ]
   }
-  if (policyOf(record) in outcomes) return []
+  if (getPolicy(record) in outcomes) return []
   return [
     {
-      says: `forged e-mails of ${domain} arrive like real ones (DMARC with p=${policyOf(record) || '…'})`,
+      says: `forged e-mails of ${domain} arrive like real ones (DMARC with p=${getPolicy(record) || '…'})`,
       todo: `Once the reports that rua= asks for show nothing of yours refused, say ${example} at _dmarc.${domain}.`,
     },
   ]
 }
 
-const policyOf = (record: string): string => tagsOf(record).get('p')?.toLowerCase() ?? ''
+const getPolicy = (record: string): string => getTags(record).get('p')?.toLowerCase() ?? ''
 
 /** `v=DKIM1; k=rsa; p=…` by its names. */
-function tagsOf(text: string): ReadonlyMap<string, string> {
+function getTags(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(';').flatMap((tag) => {
       const [name = '', ...value] = tag.split('=')

@@ -34,9 +34,9 @@ export const indexes: ProjectCheck = {
   async run({ google, root }) {
     const text = await readFile(join(root, 'firestore.indexes.json'), 'utf8')
     const wanted = Wanted.parse(JSON.parse(text)).indexes.map(({ collectionGroup, ...index }) =>
-      shapeOf(collectionGroup, index),
+      getShape(collectionGroup, index),
     )
-    const states = await statesOf(google)
+    const states = await getStates(google)
     const missing = wanted.filter((shape) => !states.has(shape)).length
     const unready = wanted.filter((shape) => (states.get(shape) ?? 'READY') !== 'READY').length
     const project = `--project ${google.projectId}`
@@ -62,7 +62,7 @@ export const indexes: ProjectCheck = {
 }
 
 /** The state of each index of the project by its shape. */
-async function statesOf(google: GoogleApi): Promise<Map<string, string>> {
+async function getStates(google: GoogleApi): Promise<Map<string, string>> {
   const states = new Map<string, string>()
   let page = ''
   do {
@@ -71,7 +71,7 @@ async function statesOf(google: GoogleApi): Promise<Map<string, string>> {
     const address = `firestore.googleapis.com/v1/${group}/indexes?${query}`
     const { indexes: found, nextPageToken } = await google.get(address, Page)
     for (const { name, state, ...index } of found) {
-      states.set(shapeOf(name.split('/').at(-3) ?? '', index), state)
+      states.set(getShape(name.split('/').at(-3) ?? '', index), state)
     }
     page = nextPageToken ?? ''
   } while (page !== '')
@@ -79,7 +79,7 @@ async function statesOf(google: GoogleApi): Promise<Map<string, string>> {
 }
 
 /** Google adds the document's name as the last field of an index. */
-function shapeOf(
+function getShape(
   collection: string,
   { queryScope, fields }: { queryScope: string; fields: readonly z.infer<typeof Field>[] },
 ): string {

@@ -33,7 +33,7 @@ export const secretsCheck: ProjectCheck = {
     const faults: { says: string; todo: string }[] = []
     const wanted = listNeededSecrets(school)
     for (const { name, use, isRandom } of wanted) {
-      const state = await stateOf(google, name)
+      const state = await getState(google, name)
       if (state === 'ENABLED') continue
       const set = `npx firebase functions:secrets:set ${name} --project ${google.projectId}`
       faults.push({
@@ -46,7 +46,7 @@ export const secretsCheck: ProjectCheck = {
 }
 
 /** The state of a secret's newest version; null where there is none. */
-async function stateOf(google: GoogleApi, name: string): Promise<string | null> {
+async function getState(google: GoogleApi, name: string): Promise<string | null> {
   const secret = `projects/${google.projectId}/secrets/${name}/versions/latest`
   try {
     return (await google.get(`secretmanager.googleapis.com/v1/${secret}`, Version)).state

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { httpStandIn, type Answered } from '../../../emulators/src/testing/httpStandIn.ts'
+import { startFakeServer, type Answered } from '../../../emulators/src/testing/startFakeServer.ts'
 import { listSlides } from '../data/graduates.ts'
 import {
   appCheckToken,
@@ -22,7 +22,7 @@ const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'
 /** Google's answers; `refuses` makes the next exchanges fail, `storeIsStrict` requires a token. */
 async function google() {
   const state = { refuses: false, storeIsStrict: false, ttl: '3600s', made: 0 }
-  const stand = await httpStandIn(({ url, headers }): Answered => {
+  const stand = await startFakeServer(({ url, headers }): Answered => {
     if (url.includes(':exchange')) {
       if (state.refuses)
         return { status: 403, body: { error: { message: 'App attestation failed' } } }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ContentNews } from './ContentNews.ts'
 
-function newsOf(...told: (number | Error | null)[]) {
+function getNews(...told: (number | Error | null)[]) {
   const state = { now: 0, looks: 0 }
   const look = () => {
     const next = told[Math.min(state.looks, told.length - 1)] ?? null
@@ -14,7 +14,7 @@ function newsOf(...told: (number | Error | null)[]) {
 }
 
 test('a change that was told is news, once', async () => {
-  const { state, isNew } = newsOf(null, 5000)
+  const { state, isNew } = getNews(null, 5000)
   expect(await isNew()).toBe(false)
   state.now = 2000
   expect(await isNew()).toBe(true)
@@ -23,11 +23,11 @@ test('a change that was told is news, once', async () => {
 })
 
 test('what was told before the first look is no news', async () => {
-  expect(await newsOf(5000).isNew()).toBe(false)
+  expect(await getNews(5000).isNew()).toBe(false)
 })
 
 test('the store is looked at once each two seconds, however many ask', async () => {
-  const { state, isNew } = newsOf(null, 5000, 6000)
+  const { state, isNew } = getNews(null, 5000, 6000)
   await Promise.all([isNew(), isNew()])
   state.now = 1999
   expect([await isNew(), state.looks]).toEqual([false, 1])
@@ -38,7 +38,7 @@ test('the store is looked at once each two seconds, however many ask', async () 
 })
 
 test('a store that cannot be read is no news, and is looked at again', async () => {
-  const { state, isNew } = newsOf(null, new Error('away'), 5000)
+  const { state, isNew } = getNews(null, new Error('away'), 5000)
   await isNew()
   state.now = 2000
   expect(await isNew()).toBe(false)

@@ -33,11 +33,11 @@ export class SenderLimit {
 
   /** Returns true if this visitor may do it now, and counts it. */
   take({ sender, way }: Pick<SiteRequest, 'sender' | 'way'>): boolean {
-    const network = this.#bucketOf(this.#networks, `${way} ${sender}`, this.#rates.byNetwork)
-    return network.take() && this.#bucketOf(this.#ways, way, this.#rates.byWay).take()
+    const network = this.#getBucket(this.#networks, `${way} ${sender}`, this.#rates.byNetwork)
+    return network.take() && this.#getBucket(this.#ways, way, this.#rates.byWay).take()
   }
 
-  #bucketOf(buckets: LRUCache<string, TokenBucket>, key: string, rate: Rate): TokenBucket {
+  #getBucket(buckets: LRUCache<string, TokenBucket>, key: string, rate: Rate): TokenBucket {
     const bucket = buckets.get(key) ?? new TokenBucket(rate, this.#now)
     buckets.set(key, bucket)
     return bucket

@@ -32,14 +32,14 @@ export async function loadPage(
 ): Promise<Loaded> {
   const site = known ?? (await loadKnownSite(sources.content))
   const { settings } = site
-  const moved = settings === null ? undefined : redirectOf(settings, path, report)
+  const moved = settings === null ? undefined : getRedirect(settings, path, report)
   if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
   const one = oneAddress(site, path)
   if (one !== null) return { movedTo: one, status: 301 }
   const match = matchPath(path)
   const data = await dataAt(sources, site, match)
   const { frame, seo } = siteParts(settings)
-  return { frame, seo, data, version: versionOf({ frame, data }) }
+  return { frame, seo, data, version: getVersion({ frame, data }) }
 }
 
 /**
@@ -102,7 +102,7 @@ export function isNowhere(known: KnownSite, path: string): boolean {
   return match === undefined || !hasPage(known, match)
 }
 
-function redirectOf(
+function getRedirect(
   { redirects }: SiteSettings,
   path: string,
   report: (fault: string) => void,
@@ -117,7 +117,7 @@ function redirectOf(
  * A short name for what is shown. The day is no part of it: dates that have passed are left out of
  * the data, so a new day alone makes no page newer.
  */
-function versionOf({ frame, data }: Pick<LoadedPage, 'frame' | 'data'>): string {
+function getVersion({ frame, data }: Pick<LoadedPage, 'frame' | 'data'>): string {
   const shown = JSON.stringify({ frame, data }, (key, value: unknown) =>
     key === 'today' ? undefined : value,
   )

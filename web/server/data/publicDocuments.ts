@@ -91,7 +91,7 @@ export async function readPublic<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | null> {
   const response = await ask(database, `/${path}`, { patience })
   if (response.status === 404) return null
-  return schema.parse(FoundDocument.parse(await bodyOf(response, path)).fields)
+  return schema.parse(FoundDocument.parse(await getBody(response, path)).fields)
 }
 
 /** As many as the rules let a visitor read at once. */
@@ -121,8 +121,8 @@ async function runQuery(
   where: Readonly<Record<string, string | boolean>>,
   after: string | undefined,
 ): Promise<unknown> {
-  const structuredQuery = queryOf(collection, where, after)
-  return bodyOf(await ask(database, ':runQuery', { said: { structuredQuery } }), collection)
+  const structuredQuery = getQuery(collection, where, after)
+  return getBody(await ask(database, ':runQuery', { said: { structuredQuery } }), collection)
 }
 
 /** Asks the store at a path behind its documents: GET, or POST with what there is to say. */
@@ -147,13 +147,13 @@ async function ask(
   })
 }
 
-async function bodyOf(response: Response, what: string): Promise<unknown> {
+async function getBody(response: Response, what: string): Promise<unknown> {
   if (response.ok) return response.json()
   const answer = (await response.text()).slice(0, 500)
   throw new Error(`Firestore answered ${response.status} for ${what}: ${answer}`)
 }
 
-function queryOf(
+function getQuery(
   collection: string,
   where: Readonly<Record<string, string | boolean>>,
   after: string | undefined,

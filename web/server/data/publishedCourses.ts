@@ -25,7 +25,12 @@ export async function readCourse(
 }
 
 /** The page of a course that no editor has described: what is known of it, and nothing else. */
-export function pageOf({ courseId, title, summary, updatedAt }: PublishedCourse): CoursePage {
+export function buildCoursePage({
+  courseId,
+  title,
+  summary,
+  updatedAt,
+}: PublishedCourse): CoursePage {
   return {
     _id: courseId,
     title,

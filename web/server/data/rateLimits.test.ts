@@ -14,7 +14,7 @@ test('so many at once, then one more each while, and never more than that at onc
 })
 
 /** Something that is read, as of a clock that the test sets. */
-function aStore() {
+function buildStore() {
   const clock = { now: 0 }
   const state = { reads: 0, fails: false }
   const read = () => {
@@ -26,7 +26,7 @@ function aStore() {
 }
 
 test('people get what is so as they ask', async () => {
-  const { get, clock } = aStore()
+  const { get, clock } = buildStore()
   for (let visit = 1; visit <= 50; visit += 1) {
     expect(await get()).toBe(visit)
     clock.now += 5000
@@ -34,13 +34,13 @@ test('people get what is so as they ask', async () => {
 })
 
 test('some at once do, too', async () => {
-  const { get } = aStore()
+  const { get } = buildStore()
   const visits = Array.from({ length: 30 }, (_, visit) => visit + 1)
   expect(await Promise.all(visits.map(get))).toEqual(visits)
 })
 
 test('of a flood, a read each five seconds serves all', async () => {
-  const { get, clock, state } = aStore()
+  const { get, clock, state } = buildStore()
   // A minute of a thousand requests a second.
   for (let ms = 0; ms < 60_000; ms += 1) {
     clock.now = ms
@@ -50,7 +50,7 @@ test('of a flood, a read each five seconds serves all', async () => {
 })
 
 test('a failure is told, and tried again', async () => {
-  const { get, clock, state } = aStore()
+  const { get, clock, state } = buildStore()
   state.fails = true
   await expect(get()).rejects.toThrow('away')
   state.fails = false

@@ -33,7 +33,7 @@ interface About {
 }
 
 export function openGraph(data: PageData, about: About): OpenGraph {
-  const article = data.kind === 'post' ? articleOf(data.post) : null
+  const article = data.kind === 'post' ? getArticle(data.post) : null
   return {
     type: article === null ? 'website' : 'article',
     title: about.title,
@@ -46,7 +46,7 @@ export function openGraph(data: PageData, about: About): OpenGraph {
   }
 }
 
-function articleOf(post: Extract<PageData, { kind: 'post' }>['post']): Article {
+function getArticle(post: Extract<PageData, { kind: 'post' }>['post']): Article {
   return {
     publishedTime: post.publishedAt,
     modifiedTime: post.updatedAt,

@@ -4,7 +4,7 @@ import { samplePages, site } from '../testing/siteSample.ts'
 import { pageHead } from './pageHead.ts'
 
 const og = (path: string) => `/og${path === '/' ? '/home' : path}.png`
-const headOf = (path: string, data: PageData) => pageHead({ site, path, data, og })
+const getHead = (path: string, data: PageData) => pageHead({ site, path, data, og })
 const { home, about, blog, post, course, graduates } = samplePages
 
 describe('title and description', () => {
@@ -14,24 +14,28 @@ describe('title and description', () => {
     ['/blog', blog, 'Blog – Shala', 'Posts from the teachers of Shala.'],
     ['/our-graduates', graduates, 'Our graduates – Shala', expect.stringContaining('Shala')],
   ])('%s', (path, data, title, description) => {
-    expect(headOf(path, data)).toMatchObject({ title, description })
+    expect(getHead(path, data)).toMatchObject({ title, description })
   })
 
   test('a page of a list says which it is', () => {
-    const second = headOf('/blog/tags/chair-yoga/page/2', { ...blog, tag: 'chair-yoga', number: 2 })
+    const second = getHead('/blog/tags/chair-yoga/page/2', {
+      ...blog,
+      tag: 'chair-yoga',
+      number: 2,
+    })
     expect(second.title).toBe('Posts about chair yoga, page 2 – Shala')
     expect(second.description).toBe('Posts about chair yoga from the teachers of Shala, page 2.')
   })
 
   test('a long description ends between words', () => {
     const excerpt = 'breath and bone '.repeat(40)
-    const { description } = headOf('/blog/x', { ...post, post: { ...post.post, excerpt } })
+    const { description } = getHead('/blog/x', { ...post, post: { ...post.post, excerpt } })
     expect(description).toMatch(/ (breath|and|bone)…$/)
     expect(description?.length).toBeLessThanOrEqual(201)
   })
 
   test('the dashboards carry the titles of the specification, other pages of ours their heading', () => {
-    const title = (path: string) => headOf(path, { kind: 'plain' }).title
+    const title = (path: string) => getHead(path, { kind: 'plain' }).title
     expect(title('/dashboard/user')).toBe('My Dashboard')
     expect(title('/dashboard/admin/graduate-slider')).toBe('Graduate Slider Images')
     expect(title('/login?next=%2Fdashboard')).toBe('Sign in')
@@ -40,7 +44,7 @@ describe('title and description', () => {
   })
 
   test('a page that is not there says so', () => {
-    expect(headOf('/nowhere', { kind: 'missing' })).toMatchObject({
+    expect(getHead('/nowhere', { kind: 'missing' })).toMatchObject({
       title: 'Page not found',
       canonical: null,
       robots: 'noindex',
@@ -61,7 +65,7 @@ describe('canonical address', () => {
     ['/blog/x', post, 'https://shala.test/blog/the-knee-is-rarely-the-problem'],
     ['/fonts?x=1', { kind: 'plain' }, 'https://shala.test/fonts'],
   ])('%s', (path, data, canonical) => {
-    const head = headOf(path, data)
+    const head = getHead(path, data)
     expect(head.canonical).toBe(canonical)
     expect(head.openGraph.url).toBe(canonical)
   })
@@ -75,30 +79,30 @@ describe('robots', () => {
     ...[paths.user.home, paths.user.settings, paths.admin.home, paths.admin.courses],
   ]
   test.each(ours)('%s stays out of search engines', (path) => {
-    expect(headOf(path, { kind: 'plain' }).robots).toBe('noindex')
+    expect(getHead(path, { kind: 'plain' }).robots).toBe('noindex')
   })
 
   test('what the school writes is found, unless its editor says no', () => {
     for (const [kind, data] of Object.entries(samplePages)) {
-      expect([kind, headOf('/', data).robots]).toEqual([kind, 'max-image-preview:large'])
+      expect([kind, getHead('/', data).robots]).toEqual([kind, 'max-image-preview:large'])
     }
     const hidden = { ...post.post, seo: { ...post.post.seo, noIndex: true } }
-    const head = headOf('/blog/x', { ...post, post: hidden })
+    const head = getHead('/blog/x', { ...post, post: hidden })
     expect(head).toMatchObject({ robots: 'noindex', jsonLd: [] })
   })
 })
 
 describe('neighbours and feed', () => {
   test('a page of the blog knows the one before and the one after', () => {
-    expect(headOf('/blog', blog)).toMatchObject({
+    expect(getHead('/blog', blog)).toMatchObject({
       previous: null,
       next: 'https://shala.test/blog/page/2',
     })
-    expect(headOf('/blog/page/2', { ...blog, number: 2 })).toMatchObject({
+    expect(getHead('/blog/page/2', { ...blog, number: 2 })).toMatchObject({
       previous: 'https://shala.test/blog',
       next: 'https://shala.test/blog/page/3',
     })
-    expect(headOf('/blog/tags/a/page/3', { ...blog, tag: 'a', number: 3 })).toMatchObject({
+    expect(getHead('/blog/tags/a/page/3', { ...blog, tag: 'a', number: 3 })).toMatchObject({
       previous: 'https://shala.test/blog/tags/a/page/2',
       next: null,
     })
@@ -106,13 +110,13 @@ describe('neighbours and feed', () => {
 
   test('the feed is offered where posts are', () => {
     const feed = { title: 'Shala: blog', href: 'https://shala.test/blog/rss.xml' }
-    for (const data of [home, blog, post]) expect(headOf('/', data).feed).toEqual(feed)
-    expect(headOf('/', course).feed).toBeNull()
+    for (const data of [home, blog, post]) expect(getHead('/', data).feed).toEqual(feed)
+    expect(getHead('/', course).feed).toBeNull()
   })
 })
 
 test('a link preview has all it needs', () => {
-  expect(headOf('/blog/the-knee-is-rarely-the-problem', post).openGraph).toEqual({
+  expect(getHead('/blog/the-knee-is-rarely-the-problem', post).openGraph).toEqual({
     type: 'article',
     title: 'The knee is rarely the problem – Shala',
     description: 'Look at the hip & the foot first.',
@@ -132,7 +136,7 @@ test('a link preview has all it needs', () => {
       tags: ['anatomy', 'chair-yoga'],
     },
   })
-  expect(headOf('/', home).openGraph).toMatchObject({
+  expect(getHead('/', home).openGraph).toMatchObject({
     type: 'website',
     image: { url: 'https://shala.test/og/home.png' },
     article: null,

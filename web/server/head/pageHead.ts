@@ -1,12 +1,12 @@
-import { findPathEnd } from '@shala/content/site/pathOf'
+import { findPathEnd } from '@shala/content/site/toPath'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { blogPath } from '../pages/blog.ts'
 import { getPageSpec } from '../pages/pageSpecs.ts'
 import { absolute, type HeadSite } from './headSite.ts'
-import { jsonLdOf, type JsonLd } from './jsonLd/jsonLd.ts'
+import { buildJsonLd, type JsonLd } from './jsonLd/jsonLd.ts'
 import { openGraph, type OpenGraph } from './openGraph.ts'
-import { descriptionOf, titleOf } from './pageText.ts'
+import { getPageDescription, getPageTitle } from './pageText.ts'
 
 /** What browsers, search engines and link previews are told about a page. All addresses are whole. */
 export interface PageHead {
@@ -37,8 +37,8 @@ export function pageHead({ site, path: requested, data, og }: PageToDescribe): P
   const path = withoutQuery(requested)
   const ownPath = getPageSpec(data.kind).path(data, path)
   const canonical = ownPath === null ? null : absolute(site, ownPath)
-  const title = titleOf(site, data, path)
-  const description = descriptionOf(site, data)
+  const title = getPageTitle(site, data, path)
+  const description = getPageDescription(site, data)
   const image = absolute(site, og(ownPath ?? paths.home))
   const hidden = isHidden(data)
   return {
@@ -47,9 +47,9 @@ export function pageHead({ site, path: requested, data, og }: PageToDescribe): P
     canonical,
     robots: hidden ? 'noindex' : 'max-image-preview:large',
     ...neighbours(site, data),
-    feed: feedOf(site, data),
+    feed: getFeed(site, data),
     openGraph: openGraph(data, { title, description, canonical, school: site.frame.title, image }),
-    jsonLd: hidden || canonical === null ? [] : jsonLdOf({ site, data, canonical, image }),
+    jsonLd: hidden || canonical === null ? [] : buildJsonLd({ site, data, canonical, image }),
   }
 }
 
@@ -72,7 +72,7 @@ function neighbours(site: HeadSite, data: PageData): Pick<PageHead, 'previous' |
   }
 }
 
-function feedOf(site: HeadSite, data: PageData): PageHead['feed'] {
+function getFeed(site: HeadSite, data: PageData): PageHead['feed'] {
   if (!getPageSpec(data.kind).hasFeed) return null
   return { title: `${site.frame.title}: blog`, href: absolute(site, paths.blogFeed) }
 }

@@ -8,7 +8,7 @@ import type { HeadSite } from './headSite.ts'
 const DESCRIPTION = 200
 
 /** Returns the title in the tab: of our own pages the heading alone, of the school's with its name. */
-export function titleOf(site: HeadSite, data: PageData, path: string): string {
+export function getPageTitle(site: HeadSite, data: PageData, path: string): string {
   const spec = getPageSpec(data.kind)
   const school = site.frame.title
   const heading = spec.heading(data, path)
@@ -21,7 +21,7 @@ export function titleOf(site: HeadSite, data: PageData, path: string): string {
 }
 
 /** Returns the description of a page, or null if neither the page nor the site has one. */
-export function descriptionOf(site: HeadSite, data: PageData): string | null {
+export function getPageDescription(site: HeadSite, data: PageData): string | null {
   const spec = getPageSpec(data.kind)
   const own = spec.seo(data)?.description ?? spec.description(data, site)
   const text = own ?? site.seo.description ?? site.frame.tagline

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { senderOf } from './siteRequest.ts'
+import { getSenderAddress } from './siteRequest.ts'
 
 test.each([
   [
@@ -12,5 +12,5 @@ test.each([
   ['an empty word', { 'fastly-client-ip': '' }, ''],
   ['no more than an address can be', { 'fastly-client-ip': 'x'.repeat(500) }, 'x'.repeat(64)],
 ])('%s', (_, headers, sender) => {
-  expect(senderOf(headers)).toBe(sender)
+  expect(getSenderAddress(headers)).toBe(sender)
 })

@@ -6,14 +6,14 @@ import type { Request } from 'firebase-functions/v2/https'
  * `X-Forwarded-For` is used. A client that bypasses Hosting can forge the header, so nothing may
  * depend on it alone (decision 11).
  */
-export function senderOf(headers: IncomingHttpHeaders): string {
+export function getSenderAddress(headers: IncomingHttpHeaders): string {
   const said = headers['fastly-client-ip']
   if (typeof said === 'string' && said !== '') return said.slice(0, 64)
-  return wayOf(headers)
+  return getLastHop(headers)
 }
 
 /** Returns the address that called us: the last hop, which Google's own network has added. */
-export function wayOf(headers: IncomingHttpHeaders): string {
+export function getLastHop(headers: IncomingHttpHeaders): string {
   const hops = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
   return (hops.at(-1) ?? '').trim().slice(0, 64)
 }
@@ -42,7 +42,7 @@ export interface SiteAnswer {
 }
 
 /** Converts a function's request; cookies are left out. */
-export function siteRequestOf(request: Request): SiteRequest {
+export function toSiteRequest(request: Request): SiteRequest {
   const { pathname, searchParams } = new URL(request.url, 'http://site')
   return {
     method: request.method,
@@ -51,8 +51,8 @@ export function siteRequestOf(request: Request): SiteRequest {
     userAgent: request.get('user-agent') ?? '',
     // A request that brings nothing has none, whatever its type says.
     body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
-    sender: senderOf(request.headers),
-    way: wayOf(request.headers),
+    sender: getSenderAddress(request.headers),
+    way: getLastHop(request.headers),
     fetchSite: request.get('sec-fetch-site') ?? '',
   }
 }

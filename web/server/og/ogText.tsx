@@ -83,12 +83,12 @@ export async function ogText(words: OgContent): Promise<string> {
 }
 
 async function titleSize(title: string): Promise<number> {
-  for (const size of sizes) if ((await heightOf(title, size)) <= titleHeight) return size
+  for (const size of sizes) if ((await getHeight(title, size)) <= titleHeight) return size
   return Math.min(...sizes)
 }
 
 /** Without a set height, the drawing is as high as its text. */
-async function heightOf(title: string, size: number): Promise<number> {
+async function getHeight(title: string, size: number): Promise<number> {
   const fonts = await ogFonts()
   const svg = await satori(<Title size={size} title={title} />, { width: textBox.width, fonts })
   return Number(/height="([\d.]+)"/.exec(svg)?.[1] ?? Infinity)

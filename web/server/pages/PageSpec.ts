@@ -15,7 +15,7 @@ import type {
 } from 'schema-dts'
 import type * as z from 'zod'
 import type { RouteMatch } from '../../src/app/routes/route.tsx'
-import type { DataOf, PageData, PageKind } from '../../src/features/site/model/pageData.ts'
+import type { PageDataByKind, PageData, PageKind } from '../../src/features/site/model/pageData.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { HeadSite } from '../head/headSite.ts'
 import type { Subject } from '../head/jsonLd/subject.ts'
@@ -66,27 +66,27 @@ export interface PageSpec<Kind extends PageKind> {
   /** Addresses for search engines, without those that editors hide. */
   readonly listSitemap: (pages: SitePages) => readonly SitemapEntry[]
   /** The canonical path, or null if there is no page. `path` is the requested one. */
-  readonly path: (data: DataOf<Kind>, path: string) => string | null
+  readonly path: (data: PageDataByKind<Kind>, path: string) => string | null
   /** The heading of the page, or null if it has none. */
-  readonly heading: (data: DataOf<Kind>, path: string) => string | null
+  readonly heading: (data: PageDataByKind<Kind>, path: string) => string | null
   /** True if the title in the tab is the heading alone, without the name of the school. */
   readonly isTitledAlone: boolean
   /** The title and description that an editor wrote for search engines. */
-  readonly seo: (data: DataOf<Kind>) => Seo | null
+  readonly seo: (data: PageDataByKind<Kind>) => Seo | null
   /** The description if the editor wrote none for search engines. */
-  readonly description: (data: DataOf<Kind>, site: HeadSite) => string | null
+  readonly description: (data: PageDataByKind<Kind>, site: HeadSite) => string | null
   /** True if search engines must not list the page. */
   readonly isHidden: boolean
   /** True if the head links to the feed of the blog. */
   readonly hasFeed: boolean
   /** When an editor last changed the page, or null. */
-  readonly updatedAt: (data: DataOf<Kind>) => string | null
+  readonly updatedAt: (data: PageDataByKind<Kind>) => string | null
   /** The words of the link preview, or null for the preview of the site. */
-  readonly preview: (data: DataOf<Kind>) => { title: string; overline: string } | null
+  readonly preview: (data: PageDataByKind<Kind>) => { title: string; overline: string } | null
   /** The picture of the link preview. */
-  readonly previewImage: (data: DataOf<Kind>) => Image | null
+  readonly previewImage: (data: PageDataByKind<Kind>) => Image | null
   /** Structured data (https://schema.org), without breadcrumbs. */
-  readonly things: (subject: Subject, data: DataOf<Kind>) => readonly Thing[]
+  readonly things: (subject: Subject, data: PageDataByKind<Kind>) => readonly Thing[]
 }
 
 export const missing: PageData = { kind: 'missing' }

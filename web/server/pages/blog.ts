@@ -2,7 +2,7 @@ import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/list
 import { listTags } from '@shala/content/blog/listTags'
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import type { RouteMatch } from '../../src/app/routes/route.tsx'
-import type { DataOf, PageData } from '../../src/features/site/model/pageData.ts'
+import type { PageDataByKind, PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { blog as blogThing } from '../head/jsonLd/posting.ts'
@@ -49,7 +49,7 @@ export function pageNumber(number: number): string {
   return number > 1 ? `, page ${number}` : ''
 }
 
-function blogHeading(tag: DataOf<'blog'>['tag']): string {
+function blogHeading(tag: PageDataByKind<'blog'>['tag']): string {
   return tag === null ? 'Blog' : `Posts about ${tagLabel(tag)}`
 }
 
@@ -59,11 +59,11 @@ function exists({ pages, tags }: WrittenPages, { params }: RouteMatch): boolean 
     tag === undefined
       ? pages.posts.length
       : (tags.find(({ tag: known }) => known === tag)?.posts ?? null)
-  return posts !== null && isPageOf(posts, params['number'])
+  return posts !== null && isBlogPage(posts, params['number'])
 }
 
 /** The first page has an address without a number; `1`, `01` and `2e1` have none. */
-function isPageOf(posts: number, written: string | undefined): boolean {
+function isBlogPage(posts: number, written: string | undefined): boolean {
   if (written === undefined) return true
   return /^([2-9]|[1-9]\d{1,3})$/.test(written) && Number(written) <= countPages(posts)
 }

@@ -4,7 +4,7 @@ import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
 import { offeredDates, takenPlaces } from '../data/offeredDates.ts'
 import type { PageSources } from '../data/pageSources.ts'
-import { pageOf } from '../data/publishedCourses.ts'
+import { buildCoursePage } from '../data/publishedCourses.ts'
 import { course as courseThing } from '../head/jsonLd/course.ts'
 import { faqPage } from '../head/jsonLd/things.ts'
 import { missing, recordsKeepMs, toSitemap, type PageSpec, type SitePages } from './PageSpec.ts'
@@ -66,7 +66,12 @@ async function loadPublished(sources: PageSources, match: RouteMatch): Promise<P
   if (found === null) return missing
   const { lessons, sections, sessions } = found
   const today = await sources.today()
-  return { kind: 'course', today, course: pageOf(found), outline: { lessons, sections, sessions } }
+  return {
+    kind: 'course',
+    today,
+    course: buildCoursePage(found),
+    outline: { lessons, sections, sessions },
+  }
 }
 
 function listSitemap({ pages: { courses }, published }: SitePages) {

@@ -10,7 +10,7 @@ import { appCheckSecrets, siteAppCheck } from '../appCheck/siteAppCheck.ts'
 import { livePageSources, patienceOfVisitor } from '../data/pageSources.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { previewAccount, siteCall } from '../http/siteCall.ts'
-import { siteRequestOf } from '../http/siteRequest.ts'
+import { toSiteRequest } from '../http/siteRequest.ts'
 import { report } from '../log.ts'
 import { PreviewSecrets } from './PreviewSecrets.ts'
 import { answerPreview } from './answerPreview.ts'
@@ -34,7 +34,7 @@ const secrets = new PreviewSecrets()
 export const preview = onRequest(previewCall, async (request, response) => {
   response.removeHeader('x-powered-by')
   const token = viewerToken.value()
-  const asked = { ...siteRequestOf(request), cookies: request.get('cookie') }
+  const asked = { ...toSiteRequest(request), cookies: request.get('cookie') }
   const { status, headers, body } = await answerPreview(asked, {
     token,
     secrets,

@@ -11,7 +11,7 @@ export function previewBar({ layers, until }: PreviewSession, path: string, now:
   const left = Math.max(1, Math.round((until - now) / minuteMs))
   const minutes = left === 1 ? '1 more minute' : `${left} more minutes`
   return `<section class="preview-bar" aria-label="Preview">
-<p><strong>Preview.</strong> ${escapeHtml(shownIn(layers))} Only you see this, for ${minutes}.</p>
+<p><strong>Preview.</strong> ${escapeHtml(getShown(layers))} Only you see this, for ${minutes}.</p>
 <form action="/preview/leave">
 <input type="hidden" name="path" value="${escapeHtml(path)}">
 <button class="button button-quiet button-small">Leave the preview</button>
@@ -20,7 +20,7 @@ export function previewBar({ layers, until }: PreviewSession, path: string, now:
 `
 }
 
-function shownIn(layers: PreviewSession['layers']): string {
+function getShown(layers: PreviewSession['layers']): string {
   const releases = layers.filter((layer) => layer !== 'drafts' && layer !== 'published')
   const drafts = layers.includes('drafts')
   if (releases.length === 0)

@@ -17,7 +17,7 @@ export const sessionMs = 60 * 60_000
  */
 export function sealSession(session: PreviewSession, token: string): string {
   const written = Buffer.from(JSON.stringify(session)).toString('base64url')
-  return `${written}.${signatureOf(written, token)}`
+  return `${written}.${getSignature(written, token)}`
 }
 
 /**
@@ -31,13 +31,13 @@ export function openSession(
 ): PreviewSession | null {
   const [, written = '', signature = ''] =
     /(?:^|; ?)__session=([\w-]{1,2000})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? []
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(written, token))]
+  const [given, right] = [Buffer.from(signature), Buffer.from(getSignature(written, token))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const session = PreviewSession.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
   return session.until > now ? session : null
 }
 
-const signatureOf = (written: string, token: string): string =>
+const getSignature = (written: string, token: string): string =>
   createHmac('sha256', token).update(`session of a preview\n${written}`).digest('base64url')
 
 /**

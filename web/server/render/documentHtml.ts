@@ -1,5 +1,5 @@
 import type { Hydrate, Zone } from '../../src/app/routes/route.tsx'
-import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
+import { getSiteImageStore } from '../../src/features/content/model/siteImageStore.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
@@ -70,7 +70,7 @@ const fontPreload = (href: string) =>
 
 /** Pictures come from another host, which takes a while to reach. */
 function preconnect(): string {
-  return `<link rel="preconnect" href="${escapeHtml(imageStoreOfSite().host)}">\n`
+  return `<link rel="preconnect" href="${escapeHtml(getSiteImageStore().host)}">\n`
 }
 
 /** While one works on the source there is no policy: the tools of that put scripts into the page. */

@@ -1,6 +1,6 @@
 import { isOfSite } from '../../src/app/routes/route.tsx'
 import { matchPath } from '../../src/app/routes/routes.ts'
-import { maybeCounted, zoneOf } from '../../src/app/routes/zones.ts'
+import { maybeCounted, getZone } from '../../src/app/routes/zones.ts'
 import type { PagePayload } from '../../src/features/site/api/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
 import type { LoadedPage } from '../data/loadPage.ts'
@@ -14,8 +14,8 @@ import { renderApp } from './renderApp.tsx'
 export type PreviewPath = (path: string) => string
 
 /** Builds the response to a request for a page's data. */
-export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
-  return payloadUnder(headOf(path, loaded, preview), loaded)
+export function buildPayload(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
+  return payloadUnder(getHead(path, loaded, preview), loaded)
 }
 
 /** How a document differs from that of a page which everybody sees. */
@@ -38,10 +38,10 @@ export async function renderPage(
   { scripts = true, base = '', search = '', above = '' }: DocumentOptions = {},
 ): Promise<string> {
   const route = matchPath(path)?.route
-  const head = headOf(path, loaded, preview)
+  const head = getHead(path, loaded, preview)
   return documentHtml({
     assets: buildAssets(),
-    zone: zoneOf(route),
+    zone: getZone(route),
     counts: above === '' && maybeCounted(route),
     version: isOfSite(route) ? loaded.version : '',
     hydrate: scripts ? (route?.hydrate ?? 'idle') : null,
@@ -59,7 +59,7 @@ function payloadUnder(
   return { build: buildAssets().build, version, title, description, canonical, frame, data }
 }
 
-function headOf(path: string, { frame, seo, data }: LoadedPage, og: PreviewPath): PageHead {
+function getHead(path: string, { frame, seo, data }: LoadedPage, og: PreviewPath): PageHead {
   const { origin } = settings().site
   return pageHead({ site: { origin, frame, seo }, path, data, og })
 }

@@ -1,5 +1,5 @@
 import type { Seo } from '@shala/content/seo'
-import type { DataOf, SiteFrame } from '../../src/features/site/model/pageData.ts'
+import type { PageDataByKind, SiteFrame } from '../../src/features/site/model/pageData.ts'
 import type { HeadSite } from '../head/headSite.ts'
 
 const noSeo: Seo = { title: null, description: null, image: null, noIndex: false }
@@ -27,7 +27,7 @@ export const site: HeadSite = {
   seo: { ...noSeo, description: 'A small school in a sail loft.' },
 }
 
-const card: DataOf<'blog'>['posts'][number] = {
+const card: PageDataByKind<'blog'>['posts'][number] = {
   _id: 'post-knees',
   title: 'The knee is rarely the problem',
   slug: 'the-knee-is-rarely-the-problem',
@@ -42,7 +42,7 @@ const card: DataOf<'blog'>['posts'][number] = {
 
 const teacher = { _id: 'teacher-ruth', name: 'Ruth Calder', role: 'Physiotherapist' }
 
-const course: DataOf<'course'>['course'] = {
+const course: PageDataByKind<'course'>['course'] = {
   _id: '200-hour-yoga-teacher-training',
   title: '200-Hour Yoga Teacher Training',
   slug: '200-hour-yoga-teacher-training',
@@ -78,7 +78,7 @@ function run(_key: string, start: string, end: string, title: string) {
 
 /** A page of each kind that content makes, as the server gives it to its page. */
 export const samplePages: {
-  [Kind in 'home' | 'about' | 'blog' | 'post' | 'course' | 'graduates']: DataOf<Kind>
+  [Kind in 'home' | 'about' | 'blog' | 'post' | 'course' | 'graduates']: PageDataByKind<Kind>
 } = {
   home: {
     kind: 'home',

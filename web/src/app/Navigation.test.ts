@@ -1,7 +1,7 @@
 import { Navigation, type Prepared } from './Navigation.ts'
 
 /** A navigation whose preparation ends when the test releases it. */
-function aNavigation() {
+function buildNavigation() {
   const waiting = new Map<string, (prepared: Prepared) => void>()
   const navigation = new Navigation((path) => new Promise((resolve) => waiting.set(path, resolve)))
   const stop = navigation.attach()
@@ -15,7 +15,7 @@ function aNavigation() {
 beforeEach(() => history.replaceState(null, '', '/start'))
 
 test('the page that is left stays until the next is there', async () => {
-  const { navigation, prepared, stop } = aNavigation()
+  const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/next?a=1#there')
   expect(navigation.path()).toBe('/start')
   expect(navigation.pending()).toBe('/next')
@@ -31,7 +31,7 @@ test('the page that is left stays until the next is there', async () => {
 })
 
 test('who changes their mind goes where they said last', async () => {
-  const { navigation, prepared, stop } = aNavigation()
+  const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/first')
   navigation.navigate('/second')
   await prepared('/second')
@@ -41,7 +41,7 @@ test('who changes their mind goes where they said last', async () => {
 })
 
 test('another query of the same page needs no preparation', () => {
-  const { navigation, stop } = aNavigation()
+  const { navigation, stop } = buildNavigation()
   navigation.navigate('/start?q=sun')
   expect([navigation.path(), navigation.search()]).toEqual(['/start', 'q=sun'])
   navigation.navigate('/start?q=moon', { replace: true })
@@ -50,7 +50,7 @@ test('another query of the same page needs no preparation', () => {
 })
 
 test('a page that was moved leads on, and Back leads to where one came from', async () => {
-  const { navigation, prepared, stop } = aNavigation()
+  const { navigation, prepared, stop } = buildNavigation()
   const before = history.length
   navigation.navigate('/old')
   await prepared('/old', { movedTo: '/new' })
@@ -65,7 +65,7 @@ test('a page that was moved leads on, and Back leads to where one came from', as
 })
 
 test('the browser’s own buttons wait for the page too', async () => {
-  const { navigation, prepared, stop } = aNavigation()
+  const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/next')
   await prepared('/next')
   history.back()

@@ -54,7 +54,7 @@ export class Navigation {
   /** Follows the browser's own buttons. Answers how to stop. */
   attach(): () => void {
     const follow = () => {
-      if (isHeld() && location.pathname + location.search !== pathOf(this.#shown)) {
+      if (isHeld() && location.pathname + location.search !== getPath(this.#shown)) {
         void this.#askFirst()
         return
       }
@@ -103,7 +103,7 @@ export class Navigation {
   /** The browser has already gone back: return to the page, ask, and go if the user agrees. */
   async #askFirst(): Promise<void> {
     const to = location.href
-    history.pushState(null, '', pathOf(this.#shown))
+    history.pushState(null, '', getPath(this.#shown))
     if (await confirmLeave()) this.navigate(to)
   }
 
@@ -131,7 +131,7 @@ interface Step {
 
 const here = (): Place => ({ path: location.pathname, search: location.search.replace(/^\?/, '') })
 
-const pathOf = ({ path, search }: Place): string => (search === '' ? path : `${path}?${search}`)
+const getPath = ({ path, search }: Place): string => (search === '' ? path : `${path}?${search}`)
 
 /** Where the visitor was on the page, kept with its place in the history. */
 function rememberScroll(): void {

@@ -54,7 +54,7 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
   navigation.attach()
   const site = (
     <StrictMode>
-      <Router {...hooksOf(navigation, renderedSearch(payload))} aroundNav={aroundNavigation}>
+      <Router {...getHooks(navigation, renderedSearch(payload))} aroundNav={aroundNavigation}>
         <NavigationContext value={navigation}>
           <PayloadStoreContext value={store}>
             <App matchPath={matchPath} />
@@ -93,7 +93,7 @@ function renderedSearch(payload: Payload | null): string {
 }
 
 /** wouter's hooks over a navigation. */
-function hooksOf(
+function getHooks(
   navigation: Navigation,
   rendered: string,
 ): { hook: BaseLocationHook; searchHook: BaseSearchHook } {

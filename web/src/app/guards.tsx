@@ -6,7 +6,7 @@ import { sessionHint } from '../shared/browser/safeStorage.ts'
 import { fetchAhead } from '../shared/browser/staleBuild.ts'
 import { useHydrated } from '../shared/browser/useHydrated.ts'
 import { nextPath } from '../shared/nextPath.ts'
-import { dashboardOf, paths, withNext } from '../shared/paths.ts'
+import { getDashboardPath, paths, withNext } from '../shared/paths.ts'
 import { Button, buttonClass } from '../shared/ui/Button.tsx'
 import { Notice } from '../shared/ui/Notice.tsx'
 import { PageHeading, PagePending } from '../shared/ui/PageHeading.tsx'
@@ -86,7 +86,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   if (session.status === 'signedIn') {
     const next = nextPath(search)
     const verify = session.newcomer && !session.user.emailVerified
-    const on = verify ? withNext(paths.verifyEmail, next) : (next ?? dashboardOf(session))
+    const on = verify ? withNext(paths.verifyEmail, next) : (next ?? getDashboardPath(session))
     return <Redirect to={on} replace />
   }
   if (session.status === 'failed') return <SessionPending failed />

@@ -7,7 +7,7 @@ import { PayloadStoreContext } from '../features/site/api/PayloadStore.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 import { IdentityContext } from '../shared/identity.ts'
 import { FakeIdentity } from '../testing/FakeIdentity.ts'
-import { payloadFor, payloadStoreOf } from '../testing/payloadStoreOf.ts'
+import { payloadFor, createPayloadStore } from '../testing/createPayloadStore.ts'
 import { App } from './App.tsx'
 import { matchPath } from './routes/routes.ts'
 
@@ -46,7 +46,7 @@ const stay = () => undefined
 /** The server and the browser render the same tree. */
 test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
   await matchPath(path)?.route.Page.preload()
-  const store = payloadStoreOf({})
+  const store = createPayloadStore({})
   store.set(path, payloadFor(data))
   const site = (
     <IdentityContext value={new FakeIdentity(null)}>

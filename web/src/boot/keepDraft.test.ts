@@ -7,7 +7,7 @@ const form = `<form data-draft="shala.contact">
   <textarea name="message"></textarea></form>`
 
 /** The page as it comes from the server, with nothing but its first script. */
-function aPage(html = form) {
+function buildPage(html = form) {
   const root = document.createElement('div')
   root.innerHTML = html
   document.body.replaceChildren(root)
@@ -30,41 +30,41 @@ function aPage(html = form) {
 beforeEach(() => sessionStorage.clear())
 
 test('what is typed is there again after a reload', () => {
-  const { type } = aPage()
+  const { type } = buildPage()
   type('name', 'Ada')
   type('subject', 'yin')
   type('message', 'Is there a place left?')
-  const { field } = aPage()
+  const { field } = buildPage()
   expect(field('name')).toHaveValue('Ada')
   expect(field('subject')).toHaveValue('yin')
   expect(field('message')).toHaveValue('Is there a place left?')
 })
 
 test('what no person sees is not kept', () => {
-  aPage().type('website', 'https://pills.example')
+  buildPage().type('website', 'https://pills.example')
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('what the browser put back by itself stays', () => {
-  aPage().type('message', 'Older')
-  const { field } = aPage(form.replace('></textarea>', '>Newer</textarea>'))
+  buildPage().type('message', 'Older')
+  const { field } = buildPage(form.replace('></textarea>', '>Newer</textarea>'))
   expect(field('message')).toHaveValue('Newer')
 })
 
 test('a subject that the page does not know is left alone', () => {
   sessionStorage.setItem('shala.contact', '{"subject":"gone","name":7}')
-  const { field } = aPage()
+  const { field } = buildPage()
   expect(field('subject')).toHaveValue('general')
   expect(field('name')).toHaveValue('')
 })
 
 test('a form that has arrived leaves no draft', () => {
-  aPage().type('message', 'Sent')
-  aPage('<article data-draft-sent="shala.contact"></article>')
-  expect(aPage().field('message')).toHaveValue('')
+  buildPage().type('message', 'Sent')
+  buildPage('<article data-draft-sent="shala.contact"></article>')
+  expect(buildPage().field('message')).toHaveValue('')
 })
 
 test('a form of another kind is none of its business', () => {
-  aPage('<form><input name="name"></form>').type('name', 'Ada')
+  buildPage('<form><input name="name"></form>').type('name', 'Ada')
   expect(sessionStorage).toHaveLength(0)
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/dom'
 import { keepNext } from './keepNext.ts'
 
 /** A page of an account as the build wrote it, at this address. */
-function aPage(address: string): void {
+function buildPage(address: string): void {
   history.replaceState(null, '', address)
   const root = document.createElement('div')
   root.innerHTML = `<a href="/login"><b>Sign in</b></a> <a href="/register">Register</a>
@@ -24,7 +24,7 @@ beforeAll(() => window.addEventListener('click', goNowhere))
 afterAll(() => window.removeEventListener('click', goNowhere))
 
 test.each(['/login', '/register', '/forgot-password'])('from %s the way goes along', (path) => {
-  aPage(path + way)
+  buildPage(path + way)
   for (const [text, to] of [
     ['Sign in', '/login'],
     ['Register', '/register'],
@@ -35,12 +35,12 @@ test.each(['/login', '/register', '/forgot-password'])('from %s the way goes alo
 })
 
 test('also where a link is opened in a new tab', () => {
-  aPage(`/register${way}`)
+  buildPage(`/register${way}`)
   expect(pressed('Register', fireEvent.contextMenu)).toContain(way)
 })
 
 test('a link with a way of its own, and one to anywhere else, stay as they are', () => {
-  aPage(`/register${way}`)
+  buildPage(`/register${way}`)
   expect(pressed('Elsewhere')).toBe('/login?next=%2Fother')
   expect(pressed('Blog')).toBe('/blog')
 })
@@ -48,7 +48,7 @@ test('a link with a way of its own, and one to anywhere else, stay as they are',
 test.each(['/register', '/register?from=letter', `/blog${way}`])(
   'nothing is kept at %s',
   (address) => {
-    aPage(address)
+    buildPage(address)
     expect(pressed('Sign in')).toBe('/login')
   },
 )

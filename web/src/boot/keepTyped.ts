@@ -12,7 +12,7 @@ type Kept = readonly [path: string, at: number, name: string, value: string]
  * would be lost: passwords and files cannot be saved, and browsers may deny storage.
  */
 export function keepTyped(root: HTMLElement): boolean {
-  const typed = fieldsOf(root).flatMap((field, at) =>
+  const typed = getFields(root).flatMap((field, at) =>
     isChanged(field) ? [{ field, at, safe: !unkept.has(field.type) }] : [],
   )
   const kept: Kept[] = typed
@@ -32,7 +32,7 @@ export function putBackTyped(root: HTMLElement): void {
     sessionStorage.removeItem(key)
     return JSON.parse(text ?? '[]')
   })
-  const fields = fieldsOf(root)
+  const fields = getFields(root)
   for (const one of Array.isArray(kept) ? kept.filter(isKept) : []) {
     const [path, at, name, value] = one
     const field = fields[at]
@@ -46,7 +46,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const unkept = new Set(['password', 'file'])
 
-const fieldsOf = (root: HTMLElement): Field[] => [
+const getFields = (root: HTMLElement): Field[] => [
   ...root.querySelectorAll<Field>('input, textarea, select'),
 ]
 

@@ -4,7 +4,7 @@ import { tagManager } from './tagManager.ts'
 const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => src)
 const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 
-function aPage(id: string | null): void {
+function buildPage(id: string | null): void {
   document.head.innerHTML = id === null ? '' : `<meta name="shala:tag-manager" content="${id}">`
   document.body.innerHTML = `<section id="consent" hidden>
     <button data-consent="yes">Yes</button><button data-consent="no">No</button></section>`
@@ -24,27 +24,27 @@ const press = (answer: string) =>
 
 /** The boot script of another page: it has loaded nothing yet. */
 async function anotherPage(): Promise<typeof tagManager> {
-  aPage('GTM-TEST1')
+  buildPage('GTM-TEST1')
   jest.resetModules()
   const other = await import('./tagManager.ts')
   return other.tagManager
 }
 
 test('a site without a tag manager asks nobody and loads nothing', () => {
-  aPage(null)
+  buildPage(null)
   run()
   expect(banner()).toHaveAttribute('hidden')
   expect(loaded()).toEqual([])
 })
 
 test('who says no is not asked again, and nothing is loaded', () => {
-  aPage('GTM-TEST1')
+  buildPage('GTM-TEST1')
   run()
   expect(banner()).not.toHaveAttribute('hidden')
   expect(loaded()).toEqual([])
   press('no')
   expect(banner()).toHaveAttribute('hidden')
-  aPage('GTM-TEST1')
+  buildPage('GTM-TEST1')
   run()
   expect(banner()).toHaveAttribute('hidden')
   expect(loaded()).toEqual([])
@@ -109,7 +109,7 @@ test('it never sees what stands behind the path', async () => {
 test('a page that is not counted keeps its query', () => {
   localStorage.setItem('shala.consent', 'yes')
   history.replaceState(null, '', '/account/action?oobCode=secret')
-  aPage(null)
+  buildPage(null)
   run()
   expect(loaded()).toEqual([])
   expect(location.search).toBe('?oobCode=secret')

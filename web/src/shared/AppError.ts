@@ -36,7 +36,7 @@ export function isEditConflict(error: unknown): boolean {
 }
 
 /** Returns the message to show for any thrown value. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof AppError
     ? error.message
     : 'Something went wrong. Please try again in a moment.'

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent } from 'react'
-import { messageOf } from './AppError.ts'
+import { getErrorMessage } from './AppError.ts'
 import { ConnectionContext } from './browser/connection.ts'
 import { queryClient } from './queryClient.ts'
 
@@ -48,14 +48,14 @@ export function useServerQuery<T>(query: ServerQuery<T>) {
 /** The same in the three states that `Loaded` shows. */
 export function useLoad<T>(query: ServerQuery<T>): Load<T> {
   const { result, reload } = useServerQuery(query)
-  return { ...stateOf(result, query.refetchInterval !== undefined), reload }
+  return { ...getState(result, query.refetchInterval !== undefined), reload }
 }
 
 /** The same, and what another name had answered before, until this one answers too. */
 export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previous: T | null } {
   const { result, reload } = useServerQuery({ ...query, placeholderData: keepPreviousData })
   const previous = result.data ?? null
-  return { load: { ...stateOf(result, false), reload }, previous }
+  return { load: { ...getState(result, false), reload }, previous }
 }
 
 /**
@@ -64,7 +64,7 @@ export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previou
  * the data may have changed. Background refreshes (`live`) are not shown while they run or if they
  * fail.
  */
-function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
+function getState<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   const { data, error, failureReason, isFetching, isFetchedAfterMount, isPlaceholderData } = result
   const isOlder = isPlaceholderData || (isFetching && !isFetchedAfterMount)
   if (data !== undefined && !isOlder && (isLive || error === null)) {
@@ -72,5 +72,5 @@ function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   }
   return failureReason === null
     ? { state: 'loading' }
-    : { state: 'failed', message: messageOf(failureReason) }
+    : { state: 'failed', message: getErrorMessage(failureReason) }
 }

@@ -139,6 +139,6 @@ export const fixedCoursePages = [
 ] as const
 
 /** Returns the dashboard to open after sign-in. */
-export function dashboardOf({ admin }: { admin: boolean }): string {
+export function getDashboardPath({ admin }: { admin: boolean }): string {
   return admin ? paths.admin.home : paths.user.home
 }

@@ -4,7 +4,7 @@ export interface Query {
   /** `collection` is a name alone, such as `sessions`, and all collections of that name are meant. */
   group?: boolean
   where?: Readonly<Record<string, string | boolean>>
-  /** Those whose field has one of these values, of which a query may name 30 (`mostAmong`). */
+  /** Those whose field has one of these values, of which a query may name 30 (`maxInValues`). */
   among?: { readonly field: string; readonly values: readonly string[] }
   /** Those whose list `field` holds the value. */
   holding?: { readonly field: string; readonly value: string }
@@ -19,7 +19,7 @@ export interface Query {
   limit?: number
 }
 
-export const mostAmong = 30
+export const maxInValues = 30
 
 export type OrderValue = string | number | Date
 

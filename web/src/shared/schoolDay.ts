@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 
 /** Returns today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
-  return dayIn(new Date(), useSchoolZone())
+  return getDay(new Date(), useSchoolZone())
 }
 
 /** Returns the school's time zone, such as `Europe/London`. */
@@ -18,7 +18,7 @@ export function useSchoolZone(): string {
 }
 
 /** The day of a moment in a time zone. */
-function dayIn(moment: Date, timeZone: string): string {
+function getDay(moment: Date, timeZone: string): string {
   // Swedes write their days as ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 }

@@ -28,7 +28,7 @@ export class AuthStandIn {
       response.end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new AuthStandIn(server, portOf(server.address()), asked)
+    return new AuthStandIn(server, getPort(server.address()), asked)
   }
 
   async close(): Promise<void> {
@@ -37,7 +37,7 @@ export class AuthStandIn {
   }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('It listens on no port')
   return address.port
 }

@@ -3,13 +3,13 @@ import {
   AccessRecord,
   GrantTerms,
   isAccessActive,
-  sourcesOf,
+  getSources,
   undoAccessChange,
 } from '@shala/contract/access/access'
-import { sourceKeysOf } from '@shala/contract/access/sources'
+import { toSourceKeys } from '@shala/contract/access/sources'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
-import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments/payments'
+import { enteredPayments, listPaymentMonths } from '@shala/contract/payments/payments'
 import type { Person } from '@shala/contract/people/people'
 import { isFoundBy } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
@@ -32,7 +32,7 @@ import { fakeSpan } from './fakeSpan.ts'
 import { progressOfStudent, writeDownLink } from './fakeStudents.ts'
 import { changeCalendar, chooseEmails, describePublished, keepProgress } from './fakeStudy.ts'
 import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
-import { foundAmong } from './foundAmong.ts'
+import { runQuery } from './runQuery.ts'
 import { noteQuery } from './noteQuery.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
@@ -173,7 +173,7 @@ export class FakeSchool implements Server {
     const among = [...this.collections].filter(
       ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),
     )
-    const found = foundAmong(
+    const found = runQuery(
       among.flatMap(([, documents]) => [...documents]),
       query,
     )
@@ -385,8 +385,8 @@ export class FakeSchool implements Server {
       },
     }[action]
     const record = AccessRecord.parse(after)
-    const sourceKeys = sourceKeysOf(sourcesOf(record))
-    const paymentMonths = paymentMonthsOf(enteredPayments(record))
+    const sourceKeys = toSourceKeys(getSources(record))
+    const paymentMonths = listPaymentMonths(enteredPayments(record))
     this.put('userCourseAccess', id, { ...record, sourceKeys, paymentMonths })
     const why = action === 'grant' ? terms.notes : reason
     const fields = { accessId: id, userId, courseId, action, by, at, reason: why }

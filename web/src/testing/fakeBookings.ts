@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/schedules/bookings'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
@@ -15,7 +15,7 @@ export function addBooking(
   userId: string,
   wishes: Partial<contract.Booking> = {},
 ): void {
-  const session = sessionIn(school, { courseId, sessionId })
+  const session = getSession(school, { courseId, sessionId })
   const at = new Date()
   const booking: contract.Booking = {
     ...{ courseId, sessionId, userId },
@@ -41,7 +41,7 @@ export function addBooking(
 
 /** What bookSession and leaveSession do, for Maya, and setAttendance for anybody. */
 export function changeAttendance(school: FakeSchool, name: string, input: unknown) {
-  const { comes, wait, overlap, ...place } = wishIn(name, input)
+  const { comes, wait, overlap, ...place } = getWish(name, input)
   const id = `${place.sessionId}-${place.userId}`
   const stored = school.collections.get('bookings')?.get(id)
   const before = stored === undefined ? null : contract.Booking.parse(stored)
@@ -54,7 +54,7 @@ export function changeAttendance(school: FakeSchool, name: string, input: unknow
     const message = 'userId: does not have this course now: give access first'
     throw new AppError('failed-precondition', message, 'userId')
   }
-  const { seats, booked } = sessionIn(school, place)
+  const { seats, booked } = getSession(school, place)
   const state = booked < seats ? 'booked' : 'waiting'
   if (state === 'waiting' && !wait) {
     const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
@@ -65,7 +65,7 @@ export function changeAttendance(school: FakeSchool, name: string, input: unknow
   return { state }
 }
 
-function wishIn(name: string, input: unknown) {
+function getWish(name: string, input: unknown) {
   if (name === 'setAttendance') return contract.setAttendance.input.parse(input)
   const own = { userId: 'sample-maya' }
   return name === 'bookSession'
@@ -80,7 +80,7 @@ function wishIn(name: string, input: unknown) {
 }
 
 function refuseOverlap(school: FakeSchool, place: Place & { readonly userId: string }): void {
-  const { startsAt, endsAt } = sessionIn(school, place)
+  const { startsAt, endsAt } = getSession(school, place)
   const other = [...(school.collections.get('bookings') ?? [])]
     .map(([, stored]) => contract.Booking.parse(stored))
     .find(
@@ -96,8 +96,8 @@ function refuseOverlap(school: FakeSchool, place: Place & { readonly userId: str
   throw new AppError('failed-precondition', message, 'overlap')
 }
 
-function sessionIn(school: FakeSchool, { courseId, sessionId }: Place): Session {
-  return Session.parse(school.collections.get(sessionsOf(courseId))?.get(sessionId))
+function getSession(school: FakeSchool, { courseId, sessionId }: Place): Session {
+  return Session.parse(school.collections.get(sessionsPath(courseId))?.get(sessionId))
 }
 
 function count(school: FakeSchool, place: Place): void {
@@ -105,8 +105,8 @@ function count(school: FakeSchool, place: Place): void {
     contract.Booking.parse(one),
   )
   const here = all.filter(({ sessionId }) => sessionId === place.sessionId)
-  school.put(sessionsOf(place.courseId), place.sessionId, {
-    ...sessionIn(school, place),
+  school.put(sessionsPath(place.courseId), place.sessionId, {
+    ...getSession(school, place),
     booked: here.filter(({ state }) => state === 'booked').length,
     waiting: here.filter(({ state }) => state === 'waiting').length,
   })

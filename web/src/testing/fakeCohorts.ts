@@ -30,12 +30,12 @@ export function addMember(
   { userId, email }: contract.MemberName,
   wishes: Partial<contract.CohortMember> = {},
 ): 'joined' | 'waiting' | 'unchanged' | 'unknown' {
-  const { courseIds, startsOn, endsOn, terms } = cohortIn(school, cohortId)
+  const { courseIds, startsOn, endsOn, terms } = getCohort(school, cohortId)
   const person = personNamed(school, { userId, email })
   if (person === undefined && email === undefined) return 'unknown'
   const address = email ?? ''
   const id = person?.userId ?? contract.memberByAddress(address)
-  if (memberIn(school, cohortId, id)?.left === false) return 'unchanged'
+  if (getMember(school, cohortId, id)?.left === false) return 'unchanged'
   const name = person?.displayName ?? person?.email ?? address
   const at = new Date()
   for (const courseId of courseIds) {
@@ -43,7 +43,7 @@ export function addMember(
     if (person) grantFrom(school, { userId: person.userId, courseId, source, startsOn, endsOn })
     else wait(school, { email: address, courseId, source })
   }
-  school.put(contract.membersOf(cohortId), id, {
+  school.put(contract.membersPath(cohortId), id, {
     userId: person?.userId ?? null,
     email: person ? null : address,
     name,
@@ -90,12 +90,12 @@ function personNamed(school: FakeSchool, { userId, email }: contract.MemberName)
   )
 }
 
-function cohortIn(school: FakeSchool, id: string): contract.Cohort {
+function getCohort(school: FakeSchool, id: string): contract.Cohort {
   return contract.Cohort.parse(school.collections.get('cohorts')?.get(id))
 }
 
-function memberIn(school: FakeSchool, cohortId: string, id: string): contract.CohortMember | null {
-  const stored = school.collections.get(contract.membersOf(cohortId))?.get(id)
+function getMember(school: FakeSchool, cohortId: string, id: string): contract.CohortMember | null {
+  const stored = school.collections.get(contract.membersPath(cohortId))?.get(id)
   return stored === undefined ? null : contract.CohortMember.parse(stored)
 }
 
@@ -105,7 +105,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
   if (known === undefined) {
     return { id: addCohort(school, cohort.name, cohort), revision: 1, ...nothing }
   }
-  const before = cohortIn(school, known)
+  const before = getCohort(school, known)
   const { name, courseIds, startsOn, endsOn } = before
   const same = JSON.stringify({ name, courseIds, startsOn, endsOn }) === JSON.stringify(cohort)
   if (!same && before.revision !== seen) {
@@ -116,10 +116,10 @@ function saveCohort(school: FakeSchool, input: unknown) {
   const found = { nameKey: searchKey(cohort.name), search: searchParts(cohort.name) }
   school.put('cohorts', known, { ...before, ...cohort, ...found, terms, revision })
   let inLine = 0
-  for (const [id] of school.collections.get(contract.membersOf(known)) ?? []) {
-    const member = memberIn(school, known, id)
+  for (const [id] of school.collections.get(contract.membersPath(known)) ?? []) {
+    const member = getMember(school, known, id)
     if (member === null || member.left || member.terms === terms) continue
-    school.put(contract.membersOf(known), id, { ...member, terms })
+    school.put(contract.membersPath(known), id, { ...member, terms })
     inLine += 1
   }
   return { id: known, revision, ...nothing, inLine }
@@ -127,7 +127,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
 
 function setCohortActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setCohortActive.input.parse(input)
-  const before = cohortIn(school, id)
+  const before = getCohort(school, id)
   if (before.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
   school.put('cohorts', id, { ...before, active, revision: revision + 1 })
   return { id, revision: revision + 1 }
@@ -157,10 +157,10 @@ function leaveCohort(school: FakeSchool, input: unknown) {
   let left = 0
   for (const { userId, email = '' } of members) {
     const key = userId ?? contract.memberByAddress(email)
-    const member = memberIn(school, id, key)
+    const member = getMember(school, id, key)
     if (member === null || member.left) continue
     left += 1
-    school.put(contract.membersOf(id), key, { ...member, left: true, courses: {} })
+    school.put(contract.membersPath(id), key, { ...member, left: true, courses: {} })
     for (const courseId of Object.keys(member.courses)) {
       if (userId !== undefined) revokeFrom(school, { userId, courseId, source: cohortSource(id) })
     }
@@ -171,9 +171,9 @@ function leaveCohort(school: FakeSchool, input: unknown) {
 function listCohortsOf(school: FakeSchool, input: unknown) {
   const { userId } = contract.listCohortsOf.input.parse(input)
   const cohorts = [...(school.collections.get('cohorts')?.keys() ?? [])].flatMap((id) => {
-    const member = memberIn(school, id, userId)
+    const member = getMember(school, id, userId)
     if (member === null || member.left) return []
-    const { name, courseIds, startsOn, endsOn, active } = cohortIn(school, id)
+    const { name, courseIds, startsOn, endsOn, active } = getCohort(school, id)
     const joinedAt = member.joinedAt.toISOString()
     return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
   })

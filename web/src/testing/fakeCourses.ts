@@ -31,15 +31,15 @@ export function addLesson(
   const plain = { title: lessonId, body: [], video: null, minutes: null, freePreview: false }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   const kept = { files: [], downloads: [], status: 'draft', position: 1 }
-  school.put(lessons.lessonsOf(courseId), lessonId, { ...plain, ...kept, ...stamps, ...wishes })
+  school.put(lessons.lessonsPath(courseId), lessonId, { ...plain, ...kept, ...stamps, ...wishes })
 }
 
-export const lessonIn = (school: FakeSchool, courseId: string, lessonId: string) =>
+export const getLesson = (school: FakeSchool, courseId: string, lessonId: string) =>
   lessons.Lesson.optional().parse(
-    school.collections.get(lessons.lessonsOf(courseId))?.get(lessonId),
+    school.collections.get(lessons.lessonsPath(courseId))?.get(lessonId),
   )
 
-const aCopy = { status: 'draft', revision: 1 } as const
+const copyDefaults = { status: 'draft', revision: 1 } as const
 
 /** Lessons that were deleted, as their events would hold them. */
 const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
@@ -88,7 +88,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     const saved: SavedRecord[] = []
     const failed: { lessonId: string; error: string }[] = []
     for (const { lessonId, revision } of wanted) {
-      if (lessonIn(school, courseId, lessonId)?.revision === revision) {
+      if (getLesson(school, courseId, lessonId)?.revision === revision) {
         saved.push(changeLesson(school, courseId, lessonId, revision, { status }))
       } else failed.push({ lessonId, error: changedMeanwhile })
     }
@@ -96,10 +96,10 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   },
   duplicateLesson(school, input) {
     const { courseId, lessonId, newLessonId } = lessons.duplicateLesson.input.parse(input)
-    const lesson = lessonIn(school, courseId, lessonId)
+    const lesson = getLesson(school, courseId, lessonId)
     const title = `Copy of ${lesson?.title ?? ''}`
     const position = (lesson?.position ?? 0) + 0.5
-    addLesson(school, courseId, newLessonId, { ...lesson, title, position, ...aCopy })
+    addLesson(school, courseId, newLessonId, { ...lesson, title, position, ...copyDefaults })
     return { id: newLessonId, revision: 1 }
   },
   duplicateCourse(school, input) {
@@ -110,18 +110,21 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     addWholeCourse(school, newCourseId, {
       title,
       position: 1000,
-      sections: courseIn(school, courseId).sections,
+      sections: getCourse(school, courseId).sections,
     })
-    const all = [...(school.collections.get(lessons.lessonsOf(courseId)) ?? [])]
+    const all = [...(school.collections.get(lessons.lessonsPath(courseId)) ?? [])]
     for (const [id, lesson] of all) {
-      addLesson(school, newCourseId, `copy-${id}`, { ...lessons.Lesson.parse(lesson), ...aCopy })
+      addLesson(school, newCourseId, `copy-${id}`, {
+        ...lessons.Lesson.parse(lesson),
+        ...copyDefaults,
+      })
     }
     return { id: newCourseId, revision: 1, lessons: all.length }
   },
   deleteLesson(school, input) {
     const { courseId, lessonId, revision } = lessons.deleteLesson.input.parse(input)
     const saved = changeLesson(school, courseId, lessonId, revision, {})
-    const all = school.collections.get(lessons.lessonsOf(courseId))
+    const all = school.collections.get(lessons.lessonsPath(courseId))
     const gone = deleted.get(school) ?? new Map<string, unknown>()
     deleted.set(school, gone.set(`${lessonId} ${saved.revision}`, all?.get(lessonId)))
     all?.delete(lessonId)
@@ -140,7 +143,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
       sections: headings,
     } = lessons.orderLessons.input.parse(input)
     const places = headings?.places ?? []
-    const before = courseIn(school, courseId)
+    const before = getCourse(school, courseId)
     if (places.length !== before.sections.length) {
       throw new AppError('aborted', changedMeanwhile, 'sections')
     }
@@ -152,7 +155,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     if (headings === null) return { lessons: saved }
     const placed = places.map(({ sectionId, lessonsBefore }, index) => ({
       sectionId,
-      title: sectionIn(before, sectionId).title,
+      title: getSection(before, sectionId).title,
       position: lessonsBefore + index + 1,
     }))
     const course = changeCourse(school, courseId, headings.revision, { sections: placed })
@@ -160,8 +163,8 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   },
   addSection(school, input) {
     const { courseId, revision, sectionId, title, before } = sections.addSection.input.parse(input)
-    const { sections: others } = courseIn(school, courseId)
-    const position = before === null ? 1000 : (lessonIn(school, courseId, before)?.position ?? 0)
+    const { sections: others } = getCourse(school, courseId)
+    const position = before === null ? 1000 : (getLesson(school, courseId, before)?.position ?? 0)
     return changeCourse(school, courseId, revision, {
       sections: [...others, { sectionId, title, position }],
     })
@@ -169,16 +172,16 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   renameSection(school, input) {
     const { courseId, revision, sectionId, title } = sections.renameSection.input.parse(input)
     return changeCourse(school, courseId, revision, {
-      sections: courseIn(school, courseId).sections.map((one) =>
+      sections: getCourse(school, courseId).sections.map((one) =>
         one.sectionId === sectionId ? { ...one, title } : one,
       ),
     })
   },
   removeSection(school, input) {
     const { courseId, revision, sectionId } = sections.removeSection.input.parse(input)
-    const course = courseIn(school, courseId)
+    const course = getCourse(school, courseId)
     const gone = deleted.get(school) ?? new Map<string, unknown>()
-    deleted.set(school, gone.set(`${sectionId} ${revision + 1}`, sectionIn(course, sectionId)))
+    deleted.set(school, gone.set(`${sectionId} ${revision + 1}`, getSection(course, sectionId)))
     return changeCourse(school, courseId, revision, {
       sections: course.sections.filter((one) => one.sectionId !== sectionId),
     })
@@ -188,7 +191,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     const section = sections.CourseSection.parse(
       deleted.get(school)?.get(`${sectionId} ${removedBy}`),
     )
-    const { sections: others } = courseIn(school, courseId)
+    const { sections: others } = getCourse(school, courseId)
     return changeCourse(school, courseId, revision, { sections: [...others, section] })
   },
   addLessonFile(school, input) {
@@ -196,7 +199,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
       lessons.addLessonFile.input.parse(input)
     const path = `lessons/${courseId}/${lessonId}/${upload.uploadId}.webp`
     school.files.set(path, new Blob(['a picture']))
-    const files = lessonIn(school, courseId, lessonId)?.files ?? []
+    const files = getLesson(school, courseId, lessonId)?.files ?? []
     const file = { path, name, alt, width: 800, height: 600 }
     if (revision === 0) return { id: lessonId, revision, file }
     const saved = changeLesson(school, courseId, lessonId, revision, { files: [...files, file] })
@@ -207,7 +210,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
       lessons.addLessonDownload.input.parse(input)
     const path = `lessons/${courseId}/${lessonId}/${uploadId}.mp3`
     school.files.set(path, new Blob(['a recording']))
-    const before = lessonIn(school, courseId, lessonId)?.downloads ?? []
+    const before = getLesson(school, courseId, lessonId)?.downloads ?? []
     const file = { path, name, type: 'audio/mpeg', size: 1000 } as const
     if (revision === 0) return { id: lessonId, revision, file }
     const downloads = [...before, file]
@@ -216,7 +219,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   },
   removeLessonFile(school, input) {
     const { courseId, lessonId, revision, path } = lessons.removeLessonFile.input.parse(input)
-    const before = lessonIn(school, courseId, lessonId)
+    const before = getLesson(school, courseId, lessonId)
     const isOther = (file: { path: string }) => file.path !== path
     const gone = deleted.get(school) ?? new Map<string, unknown>()
     deleted.set(school, gone.set(`${path} ${revision + 1}`, before))
@@ -234,10 +237,10 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   },
 }
 
-const courseIn = (school: FakeSchool, courseId: string) =>
+const getCourse = (school: FakeSchool, courseId: string) =>
   courses.Course.parse(school.collections.get('courses')?.get(courseId))
 
-function sectionIn({ sections: all }: courses.Course, sectionId: string) {
+function getSection({ sections: all }: courses.Course, sectionId: string) {
   const section = all.find((one) => one.sectionId === sectionId)
   if (section === undefined) throw new AppError('not-found', 'there is no such section')
   return section
@@ -249,7 +252,7 @@ function changeCourse(
   seen: number,
   change: Partial<courses.Course>,
 ) {
-  return changed(school, 'courses', courseId, courseIn(school, courseId), seen, change)
+  return changed(school, 'courses', courseId, getCourse(school, courseId), seen, change)
 }
 
 function changeLesson(
@@ -259,8 +262,8 @@ function changeLesson(
   seen: number,
   change: Partial<lessons.Lesson>,
 ) {
-  const collection = lessons.lessonsOf(courseId)
-  const before = lessonIn(school, courseId, lessonId)
+  const collection = lessons.lessonsPath(courseId)
+  const before = getLesson(school, courseId, lessonId)
   if (before === undefined) throw new AppError('not-found', 'there is no such lesson')
   return changed(school, collection, lessonId, before, seen, change)
 }

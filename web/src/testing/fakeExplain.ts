@@ -1,7 +1,7 @@
 import {
   AccessRecord,
   isAccessActive,
-  sourcesOf,
+  getSources,
   accessStatus,
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
@@ -30,7 +30,7 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
     course: course ? { courseId, title: course.title, status: course.status } : null,
     mayEnter: person !== null && !person.disabled && isAccessActive(record, at),
     standing: accessStatus(record, at),
-    sources: Object.entries(sourcesOf(record)).map(([source, grant]) => ({
+    sources: Object.entries(getSources(record)).map(([source, grant]) => ({
       source,
       cohort: null,
       standing: accessStatus({ hasAccess: true, ...grant }, at),

@@ -32,7 +32,7 @@ export function addMessage(
 }
 
 /** The message as it stands, or null. */
-export function messageIn(school: FakeSchool, id: string): contract.ContactMessage | null {
+export function getMessage(school: FakeSchool, id: string): contract.ContactMessage | null {
   const stored = school.collections.get('contactMessages')?.get(id)
   return stored === undefined ? null : contract.ContactMessage.parse(stored)
 }
@@ -47,17 +47,17 @@ export const messageAnswers: Readonly<
     const stored = school.collections.get('userCourseAccess')?.get(accessId(own.userId, courseId))
     const endsOn = AccessRecord.parse(stored).endsOn ?? ''
     const name = extensions.extensionRequestId(own.userId, courseId, endsOn)
-    const before = messageIn(school, name)
+    const before = getMessage(school, name)
     if (before !== null) return { askedAt: before.createdAt.toISOString() }
     const wishes = { userId: own.userId, subject: courseId, asksToExtend: endsOn }
     const createdAt = new Date()
     const id = addMessage(school, 'Maya', { ...wishes, createdAt })
-    school.put('contactMessages', name, messageIn(school, id))
+    school.put('contactMessages', name, getMessage(school, id))
     return { askedAt: createdAt.toISOString() }
   },
   replyToMessage: (school, input) => {
     const { id, revision, replyId, text } = contract.replyToMessage.input.parse(input)
-    const message = messageIn(school, id)
+    const message = getMessage(school, id)
     if (message === null) throw new AppError('not-found', 'there is no such message any more', 'id')
     if (message.replies.some((reply) => reply.replyId === replyId)) {
       return { id, revision: message.revision }
@@ -70,11 +70,11 @@ export const messageAnswers: Readonly<
   changeMessages: (school, input) => {
     const { messages, status } = contract.changeMessages.input.parse(input)
     const others = messages.filter(({ id, revision }) => {
-      const message = messageIn(school, id)
+      const message = getMessage(school, id)
       return message?.status !== status && message?.revision !== revision
     })
     const changed = messages.flatMap(({ id }) => {
-      const message = messageIn(school, id)
+      const message = getMessage(school, id)
       if (message === null || others.some((other) => other.id === id)) return []
       if (message.status === status) return [{ id, revision: message.revision }]
       return [put(school, id, { ...message, status })]

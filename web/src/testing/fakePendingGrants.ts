@@ -44,7 +44,7 @@ export function addPendingGrant(
 }
 
 /** A second address of an account. */
-export function addAddressOf(school: FakeSchool, userId: string, email: string): void {
+export function addSecondAddress(school: FakeSchool, userId: string, email: string): void {
   const address = { email, userId, verifiedAt: at, ...stamps }
   school.put('addresses', addresses.addressId(email), address)
 }
@@ -103,7 +103,7 @@ function confirmAddress(school: FakeSchool, input: unknown) {
   const { token } = addresses.confirmAddress.input.parse(input)
   if (token !== goodToken) throw new AppError('not-found', 'this link is too old, or not whole')
   const email = 'maya@work.test'
-  addAddressOf(school, 'sample-maya', email)
+  addSecondAddress(school, 'sample-maya', email)
   return { email, claimed: 1 }
 }
 

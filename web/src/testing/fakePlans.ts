@@ -69,7 +69,7 @@ function judge(
   listed: Set<string>,
 ): PlannedRow {
   const { email = null, courseId = '', startsOn = null, endsOn = null } = row
-  const person = personOf(school, row)
+  const person = getPerson(school, row)
   const userId = person?.userId ?? null
   const days = order.action === 'grant' ? order.terms : { startsOn: null, endsOn: null }
   const planned = {
@@ -120,7 +120,7 @@ function judge(
     const asked = meant === null ? warning : 'lookalike'
     return { ...planned, verdict: 'wait', reason, after: given, warning: asked, meant }
   }
-  const record = recordOf(school, userId, courseId)
+  const record = getRecord(school, userId, courseId)
   const had = isGranted(record) && record !== null ? [record] : []
   const before = had.map(({ startsOn, endsOn }) => ({ startsOn, endsOn }))
   const known = { ...planned, seen: record?.revision ?? 0, before: before[0] ?? null }
@@ -182,7 +182,7 @@ function commitPlan(
 export function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
   const found = school.batches.orders.get(batchId)
   if (found === undefined) throw new AppError('not-found', 'There is no such batch.')
-  const progress = progressOf(school, batchId)
+  const progress = getProgress(school, batchId)
   const end = Math.min(found.rows.length, progress.done + count)
   const part = found.rows.slice(progress.done, end)
   for (const [place, row] of part.entries()) {
@@ -205,7 +205,7 @@ function run(
     school.put('pendingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
     return null
   }
-  if ((recordOf(school, userId, courseId)?.revision ?? 0) !== seen) {
+  if ((getRecord(school, userId, courseId)?.revision ?? 0) !== seen) {
     return 'was changed since the plan was made'
   }
   const terms = order.action === 'grant' ? order.terms : GrantTerms.parse({})
@@ -220,7 +220,7 @@ function undoBatch(
   { batchId, undoId, notify }: z.output<typeof contract.undoBatch.input>,
 ) {
   const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const rows = rowsOf(school, batchId)
+  const rows = getRows(school, batchId)
   const { title, source, action } = undone
   begin(school, undoId, {
     title: action === 'undo' ? title.replace('Undone', 'Redone') : `Undone: ${title}`,
@@ -232,10 +232,10 @@ function undoBatch(
     notify,
   })
   school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
-  const progress = progressOf(school, undoId)
+  const progress = getProgress(school, undoId)
   for (const [place, row] of rows.entries()) {
     const { userId, courseId, seen, verdict } = row
-    const now = userId === null ? null : recordOf(school, userId, courseId)
+    const now = userId === null ? null : getRecord(school, userId, courseId)
     if (now !== null && now.revision !== seen + (action === 'undo' ? 2 : 1)) {
       progress.refused.push({ ...row, row: place, error: touched })
       continue
@@ -255,10 +255,10 @@ function undoBatch(
 const touched = 'was changed since, and stays as it is'
 
 /** The rows of a batch; an undo has those of what it takes back. */
-function rowsOf(school: FakeSchool, batchId: string): readonly CommitRow[] {
+function getRows(school: FakeSchool, batchId: string): readonly CommitRow[] {
   const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
   const own = school.batches.orders.get(batchId)?.rows
-  return own ?? (batch.undoes === null ? [] : rowsOf(school, batch.undoes))
+  return own ?? (batch.undoes === null ? [] : getRows(school, batch.undoes))
 }
 
 function listBatchRows(
@@ -266,9 +266,9 @@ function listBatchRows(
   { batchId, show, from }: z.output<typeof listRows.input>,
 ): z.input<typeof listRows.output> {
   const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const { done, refused } = progressOf(school, batchId)
-  const undid = batch.undoneBy === null ? [] : progressOf(school, batch.undoneBy).undid
-  const all = rowsOf(school, batchId).map((stored, row): BatchRow => {
+  const { done, refused } = getProgress(school, batchId)
+  const undid = batch.undoneBy === null ? [] : getProgress(school, batch.undoneBy).undid
+  const all = getRows(school, batchId).map((stored, row): BatchRow => {
     const { userId, email, courseId, seen } = stored
     const error = refused.find((one) => one.row === row)?.error ?? ''
     const outcome =
@@ -291,8 +291,8 @@ function listBatchRows(
       ...{ row, outcome, userId, courseId, error },
       displayName: person?.displayName ?? null,
       email: email ?? person?.email ?? null,
-      before: isTold ? stateOf(event.data.before) : null,
-      after: isTold ? stateOf(event.data.after) : null,
+      before: isTold ? getState(event.data.before) : null,
+      after: isTold ? getState(event.data.after) : null,
     }
   })
   const wanted = all.filter(({ outcome }) => show === null || outcome === show)
@@ -315,19 +315,19 @@ function listBatchRows(
   }
 }
 
-function stateOf(record: AccessRecord | null): RowState {
+function getState(record: AccessRecord | null): RowState {
   const { startsOn = null, endsOn = null } = record ?? {}
   return { status: accessStatus(record, new Date()), startsOn, endsOn, cohortIds: [] }
 }
 
 function previewUndo(school: FakeSchool, batchId: string): z.input<typeof previewContract.output> {
   const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const { refused } = progressOf(school, batchId)
-  const rows = rowsOf(school, batchId).filter((_, row) => refused.every((one) => one.row !== row))
+  const { refused } = getProgress(school, batchId)
+  const rows = getRows(school, batchId).filter((_, row) => refused.every((one) => one.row !== row))
   const steps = batch.action === 'undo' ? 2 : 1
   const left = rows.filter(
     ({ userId, courseId, seen }) =>
-      userId !== null && recordOf(school, userId, courseId)?.revision !== seen + steps,
+      userId !== null && getRecord(school, userId, courseId)?.revision !== seen + steps,
   )
   const changed = rows.filter((row) => !left.includes(row))
   const counts = { removed: 0, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
@@ -372,14 +372,14 @@ function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): voi
   school.put('accessBatches', batchId, { ...batch, status: 'finished', finishedAt: at })
 }
 
-function progressOf(school: FakeSchool, batchId: string): ChunkProgress {
+function getProgress(school: FakeSchool, batchId: string): ChunkProgress {
   const stored = school.collections.get(`accessBatches/${batchId}/progress`)?.get('0')
   if (stored !== undefined) return contract.ChunkProgress.parse(stored)
   const counts = { chunk: 0, rows: 0, done: 0, changed: 0, unchanged: 0 }
   return { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }
 }
 
-function personOf(school: FakeSchool, { email, userId }: contract.PlanRow): Person | undefined {
+function getPerson(school: FakeSchool, { email, userId }: contract.PlanRow): Person | undefined {
   return school.people.find((person) =>
     email === undefined
       ? person.userId === userId
@@ -387,7 +387,7 @@ function personOf(school: FakeSchool, { email, userId }: contract.PlanRow): Pers
   )
 }
 
-function recordOf(school: FakeSchool, userId: string, courseId: string): AccessRecord | null {
+function getRecord(school: FakeSchool, userId: string, courseId: string): AccessRecord | null {
   const stored = school.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
   return stored === undefined ? null : AccessRecord.parse(stored)
 }

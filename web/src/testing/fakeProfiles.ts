@@ -28,7 +28,7 @@ export function answerOfProfiles(store: ProfileStore, name: string, input: unkno
       return review(store, contract.reviewProfile.input.parse(input))
     case 'setProfileHidden': {
       const { userId, revision, hidden } = contract.setProfileHidden.input.parse(input)
-      const before = profileIn(store, userId)
+      const before = getProfile(store, userId)
       if (before === null || before.revision !== revision) throw stale()
       return putProfile(store, { ...before, status: hidden ? 'hidden' : 'approved' })
     }
@@ -42,7 +42,7 @@ export function answerOfProfiles(store: ProfileStore, name: string, input: unkno
 
 function save(store: ProfileStore, input: unknown) {
   const { revision, profile, upload, submit } = contract.saveProfile.input.parse(input)
-  const before = draftIn(store, maya)
+  const before = getDraft(store, maya)
   if ((before?.revision ?? 0) !== revision) throw stale()
   const { alt, ...words } = profile
   const path = `${contract.draftFolder(maya)}/${upload?.uploadId ?? ''}.webp`
@@ -54,12 +54,12 @@ function save(store: ProfileStore, input: unknown) {
     photo: photo ? { ...photo, alt } : null,
     status: submit ? 'submitted' : 'draft',
     submittedAt: submit ? at : null,
-    ...keysOf(words, submit ? at : null),
+    ...getKeys(words, submit ? at : null),
   })
 }
 
 function consent(store: ProfileStore, { consent: said }: { consent: boolean }) {
-  const [draft, profile] = [draftIn(store, maya), profileIn(store, maya)]
+  const [draft, profile] = [getDraft(store, maya), getProfile(store, maya)]
   if (profile) putProfile(store, { ...profile, consent: said })
   const revision = draft ? putDraft(store, { ...draft, consent: said }).revision : 0
   return { consent: said, revision }
@@ -76,11 +76,11 @@ function review(
   asked: { userId: string; revision: number; verdict: contract.Verdict; request: string },
 ) {
   const { userId, revision, verdict, request } = asked
-  const draft = draftIn(store, userId)
+  const draft = getDraft(store, userId)
   if (draft?.revision !== revision) throw stale()
   const { name, city, bio, links, courseIds, year, photo, consent: agrees } = draft
   const words = { userId, name, city, bio, links, courseIds, year, photo, consent: agrees }
-  const before = profileIn(store, userId) ?? { ...stamps, revision: 0, certificates: [] }
+  const before = getProfile(store, userId) ?? { ...stamps, revision: 0, certificates: [] }
   if (verdict === 'approve' || draft.status === 'approved') {
     const status = verdict === 'approve' ? 'approved' : 'hidden'
     putProfile(store, { ...before, ...words, status })
@@ -102,7 +102,7 @@ function putProfile(store: ProfileStore, profile: GraduateProfile) {
   return { id: profile.userId, revision }
 }
 
-function keysOf({ name, city }: { name: string; city: string }, submittedAt: Date | null) {
+function getKeys({ name, city }: { name: string; city: string }, submittedAt: Date | null) {
   return {
     nameKey: searchKey(name),
     search: [...searchParts(name), ...searchParts(city)],
@@ -110,12 +110,12 @@ function keysOf({ name, city }: { name: string; city: string }, submittedAt: Dat
   }
 }
 
-export function draftIn(store: ProfileStore, userId: string): contract.GraduateDraft | null {
+export function getDraft(store: ProfileStore, userId: string): contract.GraduateDraft | null {
   const draft = store.collections.get('graduateDrafts')?.get(userId)
   return draft === undefined ? null : contract.GraduateDraft.parse(draft)
 }
 
-export function profileIn(store: ProfileStore, userId: string): GraduateProfile | null {
+export function getProfile(store: ProfileStore, userId: string): GraduateProfile | null {
   const profile = store.collections.get('graduateProfiles')?.get(userId)
   return profile === undefined ? null : GraduateProfile.parse(profile)
 }
@@ -131,7 +131,7 @@ export function addDraft(
   const submittedAt = status === 'draft' ? null : at
   const whole = { ...plain, name, courseIds: ['sound-healing-certification'], ...wishes }
   const state = { status, submittedAt, request: '', consent: true }
-  const draft = { ...stamps, ...keysOf(whole, submittedAt), ...state, ...whole, userId }
+  const draft = { ...stamps, ...getKeys(whole, submittedAt), ...state, ...whole, userId }
   store.put('graduateDrafts', userId, draft)
   return userId
 }

@@ -41,7 +41,7 @@ export function saveSchedule(school: FakeSchool, input: unknown) {
   const before = known === undefined ? null : stored(school, known)
   if (before && before.revision !== revision) refuseStale()
   const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
-  const [clash] = clashesOf(school, id, schedule)
+  const [clash] = getClashes(school, id, schedule)
   if (clash) {
     const message = `schedule.roomId: is taken by ${clash.title}`
     throw new AppError('failed-precondition', message, 'schedule.roomId')
@@ -62,14 +62,14 @@ export function setScheduleStatus(school: FakeSchool, input: unknown) {
 
 export function previewSchedule(school: FakeSchool, input: unknown) {
   const { id, schedule } = contract.previewSchedule.input.parse(input)
-  const sessions = meetingsOf(schedule).map(({ wallTime, startsAt, endsAt }) => ({
+  const sessions = getMeetings(schedule).map(({ wallTime, startsAt, endsAt }) => ({
     wallTime,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     begun: false,
   }))
   const affected = id === undefined ? 0 : bookedBy(school, id)
-  return { sessions, notices: [], clashes: clashesOf(school, id, schedule), affected }
+  return { sessions, notices: [], clashes: getClashes(school, id, schedule), affected }
 }
 
 export function saveSchool(school: FakeSchool, input: unknown) {
@@ -96,7 +96,7 @@ function bookedBy(school: FakeSchool, id: string): number {
 }
 
 /** Weekly series of one weekday; the rules that there are besides are the server's to know. */
-function meetingsOf({ start, minutes, rule, exceptions }: contract.ScheduleForm) {
+function getMeetings({ start, minutes, rule, exceptions }: contract.ScheduleForm) {
   const count = Number(/COUNT=(\d+)/.exec(rule ?? '')?.[1] ?? 1)
   return Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(Date.parse(`${start}Z`) + index * week)
@@ -105,7 +105,7 @@ function meetingsOf({ start, minutes, rule, exceptions }: contract.ScheduleForm)
   }).filter(({ wallTime }) => !exceptions.includes(wallTime))
 }
 
-function clashesOf(
+function getClashes(
   school: FakeSchool,
   id: string | undefined,
   form: contract.ScheduleForm,
@@ -114,7 +114,7 @@ function clashesOf(
     .filter(([path]) => path.endsWith('/sessions'))
     .flatMap(([, sessions]) => [...sessions.values()].map((one) => contract.Session.parse(one)))
     .filter(({ scheduleId, roomId }) => scheduleId !== id && roomId === form.roomId)
-  return meetingsOf(form).flatMap(({ wallTime, startsAt, endsAt }) =>
+  return getMeetings(form).flatMap(({ wallTime, startsAt, endsAt }) =>
     others
       .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
       .map((other): contract.ScheduleConflict => {
@@ -131,7 +131,7 @@ function put(
   { revision, status }: Pick<contract.Schedule, 'revision' | 'status'>,
 ): void {
   const at = new Date('2026-02-03T10:00:00Z')
-  const meetings = meetingsOf(form)
+  const meetings = getMeetings(form)
   const { teacher, title, courseId } = form
   school.put('schedules', id, {
     ...form,
@@ -145,7 +145,7 @@ function put(
     createdAt: at,
     updatedAt: at,
   })
-  const path = contract.sessionsOf(courseId)
+  const path = contract.sessionsPath(courseId)
   for (const [key, session] of school.collections.get(path) ?? []) {
     if (contract.Session.parse(session).scheduleId === id) {
       school.collections.get(path)?.delete(key)

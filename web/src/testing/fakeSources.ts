@@ -6,12 +6,12 @@ import {
   grantSource,
   GrantTerms,
   revokeSource,
-  sourcesOf,
+  getSources,
   type AccessSources,
 } from '@shala/contract/access/access'
-import { sourceKeysOf } from '@shala/contract/access/sources'
+import { toSourceKeys } from '@shala/contract/access/sources'
 import { accessId } from '@shala/contract/ids'
-import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments/payments'
+import { listPaymentMonths, listPayments } from '@shala/contract/payments/payments'
 import type { FakeSchool } from './FakeSchool.ts'
 import { fakeSpan } from './fakeSpan.ts'
 
@@ -79,7 +79,7 @@ function change(
   const id = accessId(userId, courseId)
   const stored = school.collections.get('userCourseAccess')?.get(id)
   const before = stored === undefined ? null : AccessRecord.parse(stored)
-  const sources = next(sourcesOf(before))
+  const sources = next(getSources(before))
   const last = Object.values(sources).at(-1)
   const at = new Date()
   const revision = (before?.revision ?? 0) + 1
@@ -93,8 +93,8 @@ function change(
     updatedAt: at,
     revision,
     sources,
-    sourceKeys: sourceKeysOf(sources),
-    paymentMonths: paymentMonthsOf(paymentsIn(sources)),
+    sourceKeys: toSourceKeys(sources),
+    paymentMonths: listPaymentMonths(listPayments(sources)),
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
   })
   school.put('userCourseAccess', id, after)
@@ -111,7 +111,7 @@ function payFor(school: FakeSchool, input: unknown) {
   const id = accessId(userId, courseId)
   const before = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(id))
   const isMeant = (one: { grantedAt: Date }) => one.grantedAt.toISOString() === grantedAt
-  const sources = Object.entries(sourcesOf(before)).map(([key, one]) => [
+  const sources = Object.entries(getSources(before)).map(([key, one]) => [
     key,
     key === source && isMeant(one) ? { ...one, ...payment } : one,
   ])

@@ -1,5 +1,5 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { getStudentProgress, Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import {
@@ -42,11 +42,13 @@ export function progressOfStudent(school: FakeSchool, input: unknown) {
   const { userId, courseId } = getStudentProgress.input.parse(input)
   const stored = school.collections.get('courseProgress')?.get(accessId(userId, courseId))
   const progress = stored === undefined ? null : Progress.parse(stored)
-  const lessons = [...(school.collections.get(lessonsOf(courseId)) ?? [])].flatMap(([id, data]) => {
-    const { status, title } = Lesson.parse(data)
-    const done = progress?.done.includes(id) ?? false
-    return status === 'published' ? [{ lessonId: id, title, done }] : []
-  })
+  const lessons = [...(school.collections.get(lessonsPath(courseId)) ?? [])].flatMap(
+    ([id, data]) => {
+      const { status, title } = Lesson.parse(data)
+      const done = progress?.done.includes(id) ?? false
+      return status === 'published' ? [{ lessonId: id, title, done }] : []
+    },
+  )
   return {
     lessons,
     lastAt: progress?.updatedAt.toISOString() ?? null,

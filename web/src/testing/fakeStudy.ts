@@ -1,11 +1,11 @@
 import { Course } from '@shala/contract/courses/courses'
-import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress, saveProgress } from '@shala/contract/courses/progress'
 import { describePublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { accessId } from '@shala/contract/ids'
-import { sessionsOf, type Session } from '@shala/contract/schedules/schedules'
+import { sessionsPath, type Session } from '@shala/contract/schedules/schedules'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -20,7 +20,7 @@ export function addLessons(
 ): void {
   for (const [position, title] of titles.entries()) {
     const lesson = LessonContent.parse({ title, status: 'published', position, ...wishes })
-    school.put(lessonsOf(courseId), title.toLowerCase(), { ...lesson, ...stamps })
+    school.put(lessonsPath(courseId), title.toLowerCase(), { ...lesson, ...stamps })
   }
 }
 
@@ -63,7 +63,7 @@ export function addSession(
     endsAt: new Date(startsAt.getTime() + 90 * 60 * 1000),
     ...wishes,
   }
-  school.put(sessionsOf(courseId), `evenings_${hours}`, session)
+  school.put(sessionsPath(courseId), `evenings_${hours}`, session)
   return session
 }
 
@@ -91,7 +91,7 @@ export function describePublished(school: FakeSchool, input: unknown) {
   const stored = school.collections.get('courses')?.get(courseId)
   const course = stored === undefined ? null : Course.parse(stored)
   if (course?.status !== 'published') return { course: null }
-  const lessons = [...(school.collections.get(lessonsOf(courseId)) ?? [])]
+  const lessons = [...(school.collections.get(lessonsPath(courseId)) ?? [])]
     .map(([lessonId, lesson]) => ({ lessonId, ...LessonContent.parse(lesson) }))
     .filter(({ status }) => status === 'published')
   const groups = groupBySection(lessons, course.sections, ({ position }) => position)

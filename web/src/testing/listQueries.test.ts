@@ -17,7 +17,7 @@ import { scheduleListConfig } from '../features/schedules/model/scheduleListConf
 import { teacherListConfig } from '../features/teachers/model/teacherListConfig.ts'
 import type { Query } from '../shared/query.ts'
 import type { FilterOption, ListConfig } from '../shared/ui/list/listConfig.ts'
-import { queryOf, type ListView } from '../shared/ui/list/listView.ts'
+import { buildQuery, type ListView } from '../shared/ui/list/listView.ts'
 import { noteQuery } from './noteQuery.ts'
 
 const courses = [{ courseId: 'yoga', title: 'Yoga' }]
@@ -41,25 +41,28 @@ const ofAccess = (query: string) =>
 
 /** The queries of each list, by the name of the file that configures it. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
-  'accessListConfig.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
-  'batchListConfig.ts': queriesOf(batchListConfig),
-  'certificateListConfig.ts': queriesOf(certificateListConfig),
-  'cohortListConfig.ts': [...queriesOf(cohortListConfig), ...queriesOf(memberListConfig('spring'))],
-  'courseListConfig.ts': queriesOf(courseListConfig),
-  'draftListConfig.ts': queriesOf(draftListConfig),
-  'mailListConfig.ts': queriesOf(mailListConfig((id) => id)),
-  'messageListConfig.ts': queriesOf(messageListConfig),
-  'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),
-  'requestListConfig.ts': queriesOf(
+  'accessListConfig.ts': [...getQueries(ofAccess('')), ...getQueries(ofAccess('ends=week'))],
+  'batchListConfig.ts': getQueries(batchListConfig),
+  'certificateListConfig.ts': getQueries(certificateListConfig),
+  'cohortListConfig.ts': [
+    ...getQueries(cohortListConfig),
+    ...getQueries(memberListConfig('spring')),
+  ],
+  'courseListConfig.ts': getQueries(courseListConfig),
+  'draftListConfig.ts': getQueries(draftListConfig),
+  'mailListConfig.ts': getQueries(mailListConfig((id) => id)),
+  'messageListConfig.ts': getQueries(messageListConfig),
+  'pendingGrantListConfig.ts': getQueries(pendingGrantListConfig(courses)),
+  'requestListConfig.ts': getQueries(
     requestListConfig({
       courses,
-      titleOf: (id) => id,
+      getTitle: (id) => id,
       findPeople: () => Promise.resolve({ userIds: [], more: false }),
     }),
   ),
-  'roomListConfig.ts': queriesOf(roomListConfig),
-  'scheduleListConfig.ts': queriesOf(scheduleListConfig(places)),
-  'teacherListConfig.ts': queriesOf(teacherListConfig),
+  'roomListConfig.ts': getQueries(roomListConfig),
+  'scheduleListConfig.ts': getQueries(scheduleListConfig(places)),
+  'teacherListConfig.ts': getQueries(teacherListConfig),
 }
 
 test('every list is here, and asks in all of its orders, filters and directions', async () => {
@@ -77,7 +80,7 @@ test('every list is here, and asks in all of its orders, filters and directions'
 })
 
 /** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
-function queriesOf<Item>(config: ListConfig<Item>): Query[] {
+function getQueries<Item>(config: ListConfig<Item>): Query[] {
   const filters = config.filters.reduce<Record<string, string>[]>(
     (chosen, { key, options }) =>
       chosen.flatMap((one) => [
@@ -99,7 +102,7 @@ function queriesOf<Item>(config: ListConfig<Item>): Query[] {
             const view = { q, sort, descending, filters: chosen, place }
             const owners =
               q === '' || config.ownerSearch === undefined ? null : { keys: ['a'], more: false }
-            const query = queryOf(config, view, 26, owners)
+            const query = buildQuery(config, view, 26, owners)
             // A range is offered only in the order of its field: see `Filter`.
             return query.range && query.range.field !== query.order?.field ? [] : [query]
           }),
@@ -111,7 +114,7 @@ function queriesOf<Item>(config: ListConfig<Item>): Query[] {
 
 /** A value, something that a list holds, and ranges that are open and closed: others ask alike. */
 function oneOfEachKind(options: readonly FilterOption[]): string[] {
-  const kindOf = (option: FilterOption) =>
+  const getKind = (option: FilterOption) =>
     'range' in option ? Object.keys(option.range).join() : 'holds' in option ? 'holds' : 'value'
-  return [...new Map(options.map((option) => [kindOf(option), option.key])).values()]
+  return [...new Map(options.map((option) => [getKind(option), option.key])).values()]
 }

@@ -21,7 +21,7 @@ import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
 import { createUser } from './createUser.ts'
-import { payloadStoreOf } from './payloadStoreOf.ts'
+import { createPayloadStore } from './createPayloadStore.ts'
 
 interface Surroundings {
   identity: FakeIdentity
@@ -69,7 +69,7 @@ export function renderSite(
   const location = memoryLocation({ path, searchPath, record: true })
   const planning = new Planning(new KeptDraft(() => tab))
   const marks = new LessonMarks(device)
-  const store = payloadStoreOf(pages)
+  const store = createPayloadStore(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(
     <Router hook={location.hook} searchHook={location.searchHook} aroundNav={aroundNavigation}>

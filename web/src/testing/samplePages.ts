@@ -1,6 +1,6 @@
 import { AboutPage } from '@shala/content/about/getAboutPage'
 import { HomePage } from '@shala/content/home/getHomePage'
-import type { DataOf } from '../features/site/model/pageData.ts'
+import type { PageDataByKind } from '../features/site/model/pageData.ts'
 
 const drawing = (letter: string) => ({
   id: `image-${letter.repeat(40)}-1600x1000-svg`,
@@ -17,8 +17,8 @@ const updatedAt = '2026-11-02T10:00:00Z'
 /** A home page on which editors wrote everything that a test does not say otherwise. */
 export function homeData(
   written: Partial<Record<keyof HomePage, unknown>> = {},
-  slides: DataOf<'home'>['slides'] = [],
-): DataOf<'home'> {
+  slides: PageDataByKind<'home'>['slides'] = [],
+): PageDataByKind<'home'> {
   const page = HomePage.parse({
     updatedAt,
     hero: {
@@ -92,7 +92,7 @@ function course(slug: string, title: string) {
 /** A page about the school on which editors wrote everything that a test does not say otherwise. */
 export function aboutData(
   written: Partial<Record<keyof AboutPage, unknown>> = {},
-): DataOf<'about'> {
+): PageDataByKind<'about'> {
   const page = AboutPage.parse({
     updatedAt,
     hero: {

@@ -13,9 +13,9 @@ if (!('subtle' in globalThis.crypto)) {
 
 // jsdom's Blob gives its bytes to a FileReader only.
 if (typeof Blob !== 'undefined' && !('arrayBuffer' in Blob.prototype)) {
-  Object.assign(Blob.prototype, { arrayBuffer: bytesOf })
+  Object.assign(Blob.prototype, { arrayBuffer: getBytes })
 }
-function bytesOf(this: Blob): Promise<unknown> {
+function getBytes(this: Blob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result)

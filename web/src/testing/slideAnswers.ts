@@ -31,7 +31,7 @@ function save(store: SlideStore, input: unknown) {
     addSlide(store, id, { ...words, picture, position: 1000, revision: 1 })
     return { id, revision: 1 }
   }
-  const before = slideIn(store, slideId)
+  const before = getSlide(store, slideId)
   const kept = upload === undefined ? { ...before.picture, alt } : picture
   return change(store, slideId, revision ?? 0, { ...words, picture: kept })
 }
@@ -46,13 +46,13 @@ function order(store: SlideStore, input: unknown) {
 }
 
 function change(store: SlideStore, id: string, seen: number, changes: object) {
-  const before = slideIn(store, id)
+  const before = getSlide(store, id)
   if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   store.put('graduateSlides', id, { ...before, ...changes, revision: seen + 1 })
   return { id, revision: seen + 1 }
 }
 
-export function slideIn(store: SlideStore, id: string): GraduateSlide {
+export function getSlide(store: SlideStore, id: string): GraduateSlide {
   return GraduateSlide.parse(store.collections.get('graduateSlides')?.get(id))
 }
 

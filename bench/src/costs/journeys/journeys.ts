@@ -41,7 +41,11 @@ export async function goJourneys(
   const asking = await somebody()
   let requestId = ''
   const asked = await meter.measure(async () => {
-    const place = { courseId: longCourse, dateKey: await aDate(stack, asking.email), wait: true }
+    const place = {
+      courseId: longCourse,
+      dateKey: await createDate(stack, asking.email),
+      wait: true,
+    }
     const answer = await stack.callAs(asking.email, 'requestEnrolment', { ...place, message: '' })
     requestId = Requested.parse(answer).result.requestId
   })
@@ -92,7 +96,7 @@ const Offered = z.object({
 })
 
 /** The last date of the course, which has seats. */
-async function aDate(stack: Stack, email: string): Promise<string> {
+async function createDate(stack: Stack, email: string): Promise<string> {
   const answer = await stack.callAs(email, 'listCourseDates', { courseId: longCourse })
   const date = Offered.parse(answer).result.dates.at(-1)
   if (date === undefined) throw new Error(`${longCourse} has no date to come`)

@@ -7,11 +7,11 @@ const left: JobName = 'backUpAccounts'
 
 /** The nightly jobs, and the checks that run every few minutes. */
 export const scheduled = {
-  nightly: namesOf('dailyAt'),
-  watch: namesOf('everyMinutes'),
+  nightly: getNames('dailyAt'),
+  watch: getNames('everyMinutes'),
 } as const
 
-function namesOf(clock: 'dailyAt' | 'everyMinutes'): readonly JobName[] {
+function getNames(clock: 'dailyAt' | 'everyMinutes'): readonly JobName[] {
   return scheduledJobs.flatMap(({ name, schedule }) =>
     clock in schedule && name !== left ? [name] : [],
   )

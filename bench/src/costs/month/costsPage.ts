@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { Cost } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames, journeyTitles } from '../journeys/journeyNames.ts'
-import { loadOf } from './loadOf.ts'
-import { figure, tableOf } from './markdown.ts'
-import { costsOf, monthOf, type Costs } from './month.ts'
+import { computeLoad } from './computeLoad.ts'
+import { figure, formatTable } from './markdown.ts'
+import { parseCosts, computeMonth, type Costs } from './month.ts'
 
 /** The sizes of school that the page tells of, in students. */
 const sizes = [100, 1000, 10_000, 1_000_000] as const
@@ -14,7 +14,7 @@ const kilobytes = (bytes: number) => figure(bytes / 1000)
 
 /** The page with its tables as the budget has them. Throws where one of them has no place in it. */
 export function withFigures(page: string): string {
-  const costs = costsOf(z.record(z.string(), Cost).parse(budget))
+  const costs = parseCosts(z.record(z.string(), Cost).parse(budget))
   const tables = {
     journeys: journeyTable(costs),
     month: monthTable(costs),
@@ -38,7 +38,7 @@ function journeyTable(costs: Costs): string {
     'database kB',
     'e-mails',
   ]
-  return tableOf([
+  return formatTable([
     ['journey', ...heads],
     ...journeyNames.map((name) => {
       const { reads, ruleReads, writes, deletes, calls, siteBytes, firestoreBytes, emails } =
@@ -56,13 +56,13 @@ function journeyTable(costs: Costs): string {
 }
 
 function monthTable(costs: Costs): string {
-  const months = sizes.map((students) => monthOf(costs, students))
+  const months = sizes.map((students) => computeMonth(costs, students))
   type Month = (typeof months)[number]
   const row = (what: string, of: (month: Month) => number) => [
     what,
     ...months.map((month) => figure(of(month))),
   ]
-  return tableOf([
+  return formatTable([
     ['a month', ...sizeHeads],
     row('thousand documents read', ({ reads }) => reads / 1000),
     row('thousand documents written', ({ writes }) => writes / 1000),
@@ -77,17 +77,17 @@ function monthTable(costs: Costs): string {
     row('accounts, $', ({ dollars }) => dollars.signIn),
     row('e-mails, $', ({ dollars }) => dollars.emails),
     row('**together, $**', ({ total }) => total),
-    row('for each student, cents', (month) => (month.total * 100) / sizeOf(months, month)),
+    row('for each student, cents', (month) => (month.total * 100) / getSize(months, month)),
   ])
 }
 
-const sizeOf = <Month>(months: readonly Month[], month: Month): number =>
+const getSize = <Month>(months: readonly Month[], month: Month): number =>
   sizes[months.indexOf(month)] ?? 1
 
 function limitTable(costs: Costs): string {
-  const loads = sizes.map((students) => loadOf(costs, students))
+  const loads = sizes.map((students) => computeLoad(costs, students))
   const [first = []] = loads
-  return tableOf([
+  return formatTable([
     ['needed of', ...sizeHeads],
     ...first.map(({ what }, place) => [
       what,

@@ -1,5 +1,5 @@
 /** A table of Markdown as prettier formats it: the first column to the left, all others to the right. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows
   const widths = head.map((_, column) =>
     Math.max(4, ...rows.map((row) => (row[column] ?? '').length)),

@@ -6,21 +6,21 @@ import budget from '../budget.json' with { type: 'json' }
 import { journeyNames } from '../journeys/journeyNames.ts'
 import { assumptions } from './assumptions.ts'
 import { withFigures } from './costsPage.ts'
-import { firstLimit, loadOf } from './loadOf.ts'
-import { figure, tableOf } from './markdown.ts'
-import { costsOf, monthOf, nightPerStudent, perBusySecond, timesOf } from './month.ts'
-import { costOf, prices } from './prices.ts'
+import { firstLimit, computeLoad } from './computeLoad.ts'
+import { figure, formatTable } from './markdown.ts'
+import { parseCosts, computeMonth, nightPerStudent, perBusySecond, countJourneys } from './month.ts'
+import { computePrice, prices } from './prices.ts'
 
 const file = join(__dirname, '../../../../docs/costs.md')
 const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))
 const costing = (some: Readonly<Record<string, Partial<Cost>>>) =>
-  costsOf(Object.fromEntries(journeyNames.map((name) => [name, { ...nothing, ...some[name] }])))
-const measured = costsOf(z.record(z.string(), Cost).parse(budget))
+  parseCosts(Object.fromEntries(journeyNames.map((name) => [name, { ...nothing, ...some[name] }])))
+const measured = parseCosts(z.record(z.string(), Cost).parse(budget))
 
 test('what is free is free, and each unit beyond it has its price', () => {
-  expect(costOf(1_500_000, prices.reads)).toBe(0)
-  expect(costOf(1_600_000, prices.reads)).toBeCloseTo(0.06)
-  expect(costOf(11e9, prices.hosting)).toBeCloseTo(0.15)
+  expect(computePrice(1_500_000, prices.reads)).toBe(0)
+  expect(computePrice(1_600_000, prices.reads)).toBeCloseTo(0.06)
+  expect(computePrice(11e9, prices.hosting)).toBeCloseTo(0.15)
 })
 
 test('a month is every journey as often as it is gone', () => {
@@ -31,12 +31,15 @@ test('a month is every journey as often as it is gone', () => {
   })
   const { visitsPerStudent, studyHoursPerStudent, watchesPerDay, daysPerMonth } = assumptions
   const each = 2 * visitsPerStudent + 15 * studyHoursPerStudent
-  expect(monthOf(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
+  expect(computeMonth(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
 })
 
 test('an email costs what the sender does with it as well', () => {
-  const { writes, calls } = monthOf(costing({ grant: { writes: 3, calls: 1, emails: 1 } }), 100)
-  const grants = timesOf(100).grant
+  const { writes, calls } = computeMonth(
+    costing({ grant: { writes: 3, calls: 1, emails: 1 } }),
+    100,
+  )
+  const grants = countJourneys(100).grant
   const { sender } = assumptions
   expect(writes).toBe(grants * (3 + sender.writes))
   expect(calls).toBe(grants * (1 + sender.calls))
@@ -45,7 +48,7 @@ test('an email costs what the sender does with it as well', () => {
 test('a night costs what it costs anyway, and for each student what the larger one had more', () => {
   const costs = costing({ nightSmall: { reads: 500 }, nightLarge: { reads: 6500 } })
   expect(nightPerStudent(costs).reads).toBeCloseTo(3)
-  expect(monthOf(costs, 1000).reads).toBeCloseTo(30 * (500 + 3 * 1000))
+  expect(computeMonth(costs, 1000).reads).toBeCloseTo(30 * (500 + 3 * 1000))
 })
 
 test('a second of the busiest hour has a share of the day', () => {
@@ -53,7 +56,7 @@ test('a second of the busiest hour has a share of the day', () => {
 })
 
 test('a small school pays next to nothing, and a larger one never less', () => {
-  const totals = [100, 1000, 10_000, 1_000_000].map((size) => monthOf(measured, size).total)
+  const totals = [100, 1000, 10_000, 1_000_000].map((size) => computeMonth(measured, size).total)
   expect(totals[0]).toBeLessThan(1)
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
 })
@@ -61,13 +64,13 @@ test('a small school pays next to nothing, and a larger one never less', () => {
 test('the first limit is that of which most is needed', () => {
   const nights = costing({ nightLarge: { functionMs: 2_000_000 } })
   expect(firstLimit(nights, 10_000).what).toContain('nightly round')
-  for (const { limit, needed } of loadOf(measured, 1000)) {
+  for (const { limit, needed } of computeLoad(measured, 1000)) {
     if (limit !== null) expect(needed).toBeLessThan(limit)
   }
 })
 
 test('a budget that leaves a journey out is an error that names it', () => {
-  expect(() => costsOf({})).toThrow('The budget says nothing of visit')
+  expect(() => parseCosts({})).toThrow('The budget says nothing of visit')
 })
 
 test('figures are whole from a hundred on', () => {
@@ -83,7 +86,7 @@ test('figures are whole from a hundred on', () => {
 
 test('a table is as wide as its widest cell', () => {
   expect(
-    tableOf([
+    formatTable([
       ['a', 'b'],
       ['long one', '1'],
     ]),

@@ -1,14 +1,14 @@
 import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
-import { Cost, sumOf } from '../Cost.ts'
+import { Cost, addCosts } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
 import { assumptions } from './assumptions.ts'
-import { costOf, prices } from './prices.ts'
+import { computePrice, prices } from './prices.ts'
 
 /** The cost of every journey. */
 export type Costs = Readonly<Record<JourneyName, Cost>>
 
 /** Parses the budget. Throws for one that leaves a journey out. */
-export function costsOf(budget: Readonly<Record<string, Cost>>): Costs {
+export function parseCosts(budget: Readonly<Record<string, Cost>>): Costs {
   const of = (name: JourneyName): Cost => {
     const cost = budget[name]
     if (cost === undefined) throw new Error(`The budget says nothing of ${name}`)
@@ -32,7 +32,7 @@ export function costsOf(budget: Readonly<Record<string, Cost>>): Costs {
 }
 
 /** How often each journey is gone in a month, at a school of so many students. */
-export function timesOf(students: number): Readonly<Record<JourneyName, number>> {
+export function countJourneys(students: number): Readonly<Record<JourneyName, number>> {
   const a = assumptions
   return {
     visit: students * a.visitsPerStudent,
@@ -55,8 +55,8 @@ export function timesOf(students: number): Readonly<Record<JourneyName, number>>
  * Returns the additional cost of a night per student: the slope between the two measured nights.
  */
 export function nightPerStudent({ nightSmall, nightLarge }: Costs): Cost {
-  const rise = sumOf([{ cost: nightLarge, times: 1 / schoolSize }])
-  const rest = sumOf([{ cost: nightSmall, times: 1 / schoolSize }])
+  const rise = addCosts([{ cost: nightLarge, times: 1 / schoolSize }])
+  const rest = addCosts([{ cost: nightSmall, times: 1 / schoolSize }])
   return Cost.parse(
     Object.fromEntries(
       Cost.keyof().options.map((measure) => [
@@ -68,9 +68,9 @@ export function nightPerStudent({ nightSmall, nightLarge }: Costs): Cost {
 }
 
 /** Returns the units and costs of a month for a school with this many students. */
-export function monthOf(costs: Costs, students: number) {
-  const times = timesOf(students)
-  const spent = sumOf([
+export function computeMonth(costs: Costs, students: number) {
+  const times = countJourneys(students)
+  const spent = addCosts([
     ...journeyNames.map((name) => ({ cost: costs[name], times: times[name] })),
     { cost: nightPerStudent(costs), times: students * assumptions.daysPerMonth },
   ])
@@ -81,22 +81,22 @@ export function monthOf(costs: Costs, students: number) {
   const seconds = (spent.functionMs / 1000) * slowerThanHere
   const dollars = {
     firestore:
-      costOf(reads, prices.reads) +
-      costOf(writes, prices.writes) +
-      costOf(spent.deletes, prices.deletes) +
-      costOf(spent.firestoreBytes, prices.firestoreEgress) +
+      computePrice(reads, prices.reads) +
+      computePrice(writes, prices.writes) +
+      computePrice(spent.deletes, prices.deletes) +
+      computePrice(spent.firestoreBytes, prices.firestoreEgress) +
       // Storage for a year, because old data is not deleted.
-      costOf(spent.storedBytes * 12, prices.stored),
+      computePrice(spent.storedBytes * 12, prices.stored),
     functions:
-      costOf(calls, prices.calls) +
-      costOf(seconds, prices.cpu) +
+      computePrice(calls, prices.calls) +
+      computePrice(seconds, prices.cpu) +
       // Most functions have half a GiB.
-      costOf(seconds / 2, prices.memory) +
-      costOf(scheduledJobs.length, prices.jobs),
-    hosting: costOf(spent.siteBytes, prices.hosting),
-    storage: costOf(spent.storageBytes, prices.storageEgress),
-    signIn: costOf(students, prices.activeUsers),
-    emails: costOf(spent.emails, prices.emails),
+      computePrice(seconds / 2, prices.memory) +
+      computePrice(scheduledJobs.length, prices.jobs),
+    hosting: computePrice(spent.siteBytes, prices.hosting),
+    storage: computePrice(spent.storageBytes, prices.storageEgress),
+    signIn: computePrice(students, prices.activeUsers),
+    emails: computePrice(spent.emails, prices.emails),
   }
   const total = Object.values(dollars).reduce((sum, part) => sum + part, 0)
   return { reads, writes, calls, seconds, spent, dollars, total }

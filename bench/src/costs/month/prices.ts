@@ -35,6 +35,6 @@ export const prices = {
 } as const satisfies Readonly<Record<string, Price>>
 
 /** Returns the price of this many units in a month. */
-export function costOf(units: number, { free, dollars, per }: Price): number {
+export function computePrice(units: number, { free, dollars, per }: Price): number {
   return (Math.max(0, units - free) / per) * dollars
 }

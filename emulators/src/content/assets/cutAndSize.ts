@@ -14,12 +14,12 @@ interface Box extends Size {
 
 /** Which part of an image of some size the parameters ask for, and the size that it is to have. */
 export function cutAndSize(parameters: ImageParameters, whole: Size): { cut: Box; size: Size } {
-  const source = rectOf(parameters, whole)
-  const size = sizeOf(parameters, source)
-  return { cut: cutOf(parameters, source, size), size }
+  const source = getRect(parameters, whole)
+  const size = getSize(parameters, source)
+  return { cut: getCut(parameters, source, size), size }
 }
 
-function rectOf({ rect }: ImageParameters, whole: Size): Box {
+function getRect({ rect }: ImageParameters, whole: Size): Box {
   const [left = 0, top = 0, width = whole.width, height = whole.height] = rect ?? []
   if (left + width > whole.width || top + height > whole.height) {
     const inside = `${whole.width}x${whole.height}`
@@ -28,7 +28,7 @@ function rectOf({ rect }: ImageParameters, whole: Size): Box {
   return { left, top, width, height }
 }
 
-function sizeOf({ w, h, dpr = 1, fit }: ImageParameters, source: Box) {
+function getSize({ w, h, dpr = 1, fit }: ImageParameters, source: Box) {
   const ratio = source.width / source.height
   const wanted = {
     width: (w ?? (h ?? source.height) * ratio) * dpr,
@@ -51,7 +51,7 @@ function sizeOf({ w, h, dpr = 1, fit }: ImageParameters, source: Box) {
 }
 
 /** The part of the source that is shown: all of it, or for a crop as much as has the new shape. */
-function cutOf(
+function getCut(
   parameters: ImageParameters,
   source: Box,
   target: { width: number; height: number },

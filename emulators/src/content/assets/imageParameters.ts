@@ -17,7 +17,7 @@ const part = z
   .regex(/^(0(\.\d+)?|\.\d+|1(\.0+)?)$/, 'is a number from 0 to 1')
   .transform(Number)
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const enumWithMessage = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `is one of ${values.join(', ')}`)
 
 /**
@@ -29,8 +29,10 @@ const Parameters = z.strictObject({
   h: whole(1, LONGEST_SIDE).optional(),
   dpr: whole(1, 3).optional(),
   q: whole(0, 100).optional(),
-  fit: oneOf(['clip', 'crop', 'max', 'min', 'scale', 'fill']).default('clip'),
-  crop: oneOf(['center', 'top', 'bottom', 'left', 'right', 'focalpoint']).default('center'),
+  fit: enumWithMessage(['clip', 'crop', 'max', 'min', 'scale', 'fill']).default('clip'),
+  crop: enumWithMessage(['center', 'top', 'bottom', 'left', 'right', 'focalpoint']).default(
+    'center',
+  ),
   'fp-x': part.default(0.5),
   'fp-y': part.default(0.5),
   rect: z
@@ -38,8 +40,8 @@ const Parameters = z.strictObject({
     .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/, 'is left,top,width,height in pixels')
     .transform((text) => text.split(',').map(Number))
     .optional(),
-  fm: oneOf(['jpg', 'pjpg', 'png', 'webp']).optional(),
-  auto: oneOf(['format']).optional(),
+  fm: enumWithMessage(['jpg', 'pjpg', 'png', 'webp']).optional(),
+  auto: enumWithMessage(['format']).optional(),
   dl: z
     .string()
     .regex(/^[\w .-]{0,100}$/, 'is a plain file name')

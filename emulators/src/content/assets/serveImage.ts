@@ -25,10 +25,10 @@ export async function serveImage(
   accept: string,
 ): Promise<Reply> {
   const parameters = imageParameters(search)
-  const asset = await findAsset(dataset, 'images', idOf(file))
+  const asset = await findAsset(dataset, 'images', getId(file))
   requireTrueHash(asset)
   const asksForChange = parameters.fm !== undefined || (search.size > 0 && !isSvg(asset))
-  const format = asksForChange ? formatOf(asset, parameters, accept) : undefined
+  const format = asksForChange ? getFormat(asset, parameters, accept) : undefined
   const body =
     format === undefined ? asset.content : await renderImage(asset.content, parameters, format)
   return {
@@ -47,7 +47,7 @@ export async function serveImage(
 
 const isSvg = ({ mimeType }: Asset) => mimeType === 'image/svg+xml'
 
-function idOf(file: string): string {
+function getId(file: string): string {
   const id = `image-${file.replace('.', '-')}`
   if (imageId.safeParse(id).success) return id
   throw HttpError.of(404, 'Not Found', `"${file}" is no image: <sha1>-<width>x<height>.<format>.`)
@@ -59,7 +59,7 @@ function requireTrueHash({ id, name, content }: Asset): void {
   throw new Error(`${name} has changed; build the sample anew: npm run sample -w @shala/content.`)
 }
 
-function formatOf(asset: Asset, { fm, auto }: ImageParameters, accept: string): RasterFormat {
+function getFormat(asset: Asset, { fm, auto }: ImageParameters, accept: string): RasterFormat {
   if (fm !== undefined) return fm === 'pjpg' ? 'jpg' : fm
   if (auto === 'format' && accept.includes('image/webp')) return 'webp'
   return asset.mimeType === 'image/jpeg' ? 'jpg' : asset.mimeType === 'image/webp' ? 'webp' : 'png'

@@ -54,15 +54,15 @@ export class CommitScale {
       }
       transforms.set(name, count)
       if (typeof write.delete === 'string' && write.delete !== '') {
-        total += sizeOf(before)
+        total += getSize(before)
         after.set(name, null)
         continue
       }
-      const weight = documentWeight(pathOf(name), storeFields(write.update?.fields), indexes)
-      const tooLarge = refusalOf(name, weight)
+      const weight = documentWeight(getPath(name), storeFields(write.update?.fields), indexes)
+      const tooLarge = getRefusal(name, weight)
       if (tooLarge !== null) return refuse(invalidArgument(tooLarge))
       if (write.updateMask === undefined || write.updateMask === null) {
-        total += sizeOf(before) + sizeOf(weight)
+        total += getSize(before) + getSize(weight)
         after.set(name, weight)
       } else {
         // The document is written again, and the entries of these fields are deleted and added
@@ -96,13 +96,13 @@ export class CommitScale {
   storedBytes(project: string): number {
     let bytes = 0
     for (const [name, stored] of this.#stored) {
-      if (name.startsWith(`projects/${project}/`)) bytes += sizeOf(stored)
+      if (name.startsWith(`projects/${project}/`)) bytes += getSize(stored)
     }
     return bytes
   }
 }
 
-function refusalOf(name: string, weight: DocumentWeight): string | null {
+function getRefusal(name: string, weight: DocumentWeight): string | null {
   const { document, entries, entryCount, largestEntry } = weight
   if (document > commitLimits.documentBytes) {
     return `Document '${name}' cannot be written because its size (${document} bytes) exceeds the maximum allowed size of ${commitLimits.documentBytes} bytes.`
@@ -113,11 +113,11 @@ function refusalOf(name: string, weight: DocumentWeight): string | null {
   return null
 }
 
-function sizeOf(stored: Stored | null): number {
+function getSize(stored: Stored | null): number {
   return stored === null ? 0 : stored.document + stored.entries
 }
 
 /** The path in the database of a name such as `projects/p/databases/(default)/documents/rooms/a`. */
-function pathOf(name: string): string {
+function getPath(name: string): string {
   return name.split('/').slice(5).join('/')
 }

@@ -4,7 +4,7 @@ import type { StoreIndexes } from '@shala/contract/firestore/indexConfig'
 import { queryShape, type QueryShape } from '../queries/queryShape.ts'
 import { describeQuery, unserved } from '../queries/servedBy.ts'
 import {
-  alternativesIn,
+  countAlternatives,
   Aggregations,
   EverythingQuery,
   StructuredQuery,
@@ -35,7 +35,7 @@ export class QueryGate {
       const text = JSON.stringify({ query, aggregations })
       return refuse(invalidArgument(`The local stack does not know this query: ${text}`))
     }
-    const count = alternativesIn(parsed.data.where)
+    const count = countAlternatives(parsed.data.where)
     const { alternatives } = commitLimits
     if (count > alternatives) {
       return refuse(

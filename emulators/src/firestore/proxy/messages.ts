@@ -9,7 +9,7 @@ export type Message =
   | { readonly kind: 'writes'; readonly writes: readonly Write[]; readonly isWhole: boolean }
 
 const types = protobuf.Root.fromJSON(protocol)
-const typeOf = (name: string) => types.lookupType(`google.firestore.v1.${name}`)
+const getType = (name: string) => types.lookupType(`google.firestore.v1.${name}`)
 
 /** Enumerations by their names, as JSON has them. */
 const byName = { enums: String } as const
@@ -42,17 +42,17 @@ const Listened = z.object({ addTarget: z.object({ query: Query }) })
 const readers: Readonly<
   Record<string, { request: string; read: (said: object) => Message | null }>
 > = {
-  RunQuery: { request: 'RunQueryRequest', read: queryIn },
-  RunAggregationQuery: { request: 'RunAggregationQueryRequest', read: queryIn },
+  RunQuery: { request: 'RunQueryRequest', read: getQuery },
+  RunAggregationQuery: { request: 'RunAggregationQueryRequest', read: getQuery },
   Listen: {
     request: 'ListenRequest',
     read: (said) => {
       const listened = Listened.safeParse(said)
-      return listened.success ? queryIn(listened.data.addTarget.query) : null
+      return listened.success ? getQuery(listened.data.addTarget.query) : null
     },
   },
-  Commit: { request: 'CommitRequest', read: (said) => writesIn(said, true) },
-  BatchWrite: { request: 'BatchWriteRequest', read: (said) => writesIn(said, false) },
+  Commit: { request: 'CommitRequest', read: (said) => listWrites(said, true) },
+  BatchWrite: { request: 'BatchWriteRequest', read: (said) => listWrites(said, false) },
 }
 
 /** Whether a method of gRPC is looked at. */
@@ -64,7 +64,7 @@ export function isLookedAt(method: string): boolean {
 export function decodeMessage(method: string, body: Uint8Array): Message | null {
   const reader = readers[method]
   if (reader === undefined) return null
-  const type = typeOf(reader.request)
+  const type = getType(reader.request)
   const said = type.decode(body)
   // The values of a commit are weighed as they are: to turn them into others would take longer.
   return reader.read(
@@ -92,11 +92,11 @@ export function queriedCollection(message: Message | null): string {
   return queried.success ? (queried.data.from[0]?.collectionId ?? '') : ''
 }
 
-function writesIn(said: object, isWhole: boolean): Message {
+function listWrites(said: object, isWhole: boolean): Message {
   return { kind: 'writes', ...Writes.parse(said), isWhole }
 }
 
-function queryIn(said: object): Message {
+function getQuery(said: object): Message {
   const asked = Asked.parse(said)
   return 'structuredAggregationQuery' in asked
     ? {

@@ -9,7 +9,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import { freeMethods, type Usage } from '../usage/Usage.ts'
-import { isCounted, readMessage, readsIn } from '../usage/readsIn.ts'
+import { isCounted, readMessage, countReads } from '../usage/countReads.ts'
 import { Frames } from './Frames.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
 import { decodeMessage, isLookedAt, queriedCollection, type Message } from './messages.ts'
@@ -18,7 +18,7 @@ import type { Refused } from './refused.ts'
 const window = 16 * 1024 * 1024
 
 /** The billed project, which every gRPC client sends. */
-const projectIn = (headers: IncomingHttpHeaders): string =>
+const getProject = (headers: IncomingHttpHeaders): string =>
   headers['google-cloud-resource-prefix']?.toString().split('/')[1] ?? ''
 
 /** A server that hands every call to the emulator, once the limits have nothing against it. */
@@ -45,7 +45,7 @@ export function overGrpc(upstream: string, limits: ProductionLimits, usage: Usag
       return
     }
     const method = headers[':path']?.split('/').at(-1) ?? ''
-    const project = projectIn(headers)
+    const project = getProject(headers)
     const count = (message: Message | null) =>
       new CallCount(usage, project, { method, collection: queriedCollection(message) })
     // A listening call stays open, so each message is checked as it passes.
@@ -113,7 +113,7 @@ class CallCount {
   /** Once the call has gone well. */
   done(): void {
     if (!isCounted(this.#asked.method)) return
-    this.#usage.read(this.#project, readsIn(this.#asked, this.#given))
+    this.#usage.read(this.#project, countReads(this.#asked, this.#given))
   }
 }
 

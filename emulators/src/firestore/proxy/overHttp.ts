@@ -58,7 +58,7 @@ export function overHttp(port: number, limits: ProductionLimits, usage: Usage): 
     asked.on('data', (chunk: Buffer) => chunks.push(chunk))
     asked.once('end', () => {
       const body = Buffer.concat(chunks)
-      const message = messageIn(method, body)
+      const message = getMessage(method, body)
       const looked = message === null ? undefined : limits.look(message, body.length)
       if (looked?.refused && looked.refused.afterRules !== true) refuse(answer, looked.refused)
       else hand(asked, answer, { body, message, looked })
@@ -67,7 +67,7 @@ export function overHttp(port: number, limits: ProductionLimits, usage: Usage): 
 }
 
 /** Null for an invalid request, which the emulator refuses itself. */
-function messageIn(method: string, body: Buffer) {
+function getMessage(method: string, body: Buffer) {
   try {
     return parseMessage(method, JSON.parse(body.toString()))
   } catch {

@@ -29,7 +29,7 @@ const refused = (code: number, message: string) => ({
 /** A document of about so many kilobytes, none of which are in an index but the first 1500 bytes. */
 const text = (kilobytes: number) => ({ text: 'a'.repeat(kilobytes * 1000) })
 
-function batchOf(count: number, fields: object, name = 'd') {
+function getBatch(count: number, fields: object, name = 'd') {
   const batch = sandbox.store.batch()
   const texts = sandbox.store.collection('texts')
   for (let place = 0; place < count; place += 1) batch.set(texts.doc(`${name}${place}`), fields)
@@ -86,14 +86,14 @@ describe('a commit', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 8 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
     )
-    await expect(batchOf(250, fields).commit()).resolves.toHaveLength(250)
-    await expect(batchOf(300, fields, 'more').commit()).rejects.toMatchObject(
+    await expect(getBatch(250, fields).commit()).resolves.toHaveLength(250)
+    await expect(getBatch(300, fields, 'more').commit()).rejects.toMatchObject(
       refused(3, 'Transaction too big. Decrease transaction size.'),
     )
   })
 
   test('counts what it deletes', async () => {
-    for (const name of ['a', 'b', 'c']) await batchOf(100, text(35), name).commit()
+    for (const name of ['a', 'b', 'c']) await getBatch(100, text(35), name).commit()
     const everything = sandbox.store.batch()
     const half = sandbox.store.batch()
     for (const name of ['a', 'b', 'c']) {
@@ -108,13 +108,13 @@ describe('a commit', () => {
   })
 
   test('of a document of more than a megabyte is refused', async () => {
-    await expect(batchOf(1, text(1040)).commit()).resolves.toHaveLength(1)
-    await expect(batchOf(1, text(1050)).commit()).rejects.toMatchObject({ code: 3 })
+    await expect(getBatch(1, text(1040)).commit()).resolves.toHaveLength(1)
+    await expect(getBatch(1, text(1050)).commit()).rejects.toMatchObject({ code: 3 })
   })
 
   test('of a document with more than 40,000 index entries is refused', async () => {
     const values = Array.from({ length: 40_001 }, (_, place) => place)
-    await expect(batchOf(1, { values }).commit()).rejects.toMatchObject({ code: 3 })
+    await expect(getBatch(1, { values }).commit()).rejects.toMatchObject({ code: 3 })
   })
 
   test('of more than 500 transforms of one document is refused', async () => {
@@ -122,8 +122,8 @@ describe('a commit', () => {
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`n${place}`, FieldValue.increment(1)]),
       )
-    await expect(batchOf(1, transforms(500)).commit()).resolves.toHaveLength(1)
-    await expect(batchOf(1, transforms(501)).commit()).rejects.toMatchObject({ code: 3 })
+    await expect(getBatch(1, transforms(500)).commit()).resolves.toHaveLength(1)
+    await expect(getBatch(1, transforms(501)).commit()).rejects.toMatchObject({ code: 3 })
   })
 })
 

@@ -6,7 +6,7 @@
  * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
  */
 export function storeValue(value: unknown): unknown {
-  const [type, held] = entriesOf(value)[0] ?? []
+  const [type, held] = getEntries(value)[0] ?? []
   switch (type) {
     case 'stringValue':
     case 'referenceValue':
@@ -21,9 +21,9 @@ export function storeValue(value: unknown): unknown {
     case 'bytesValue':
       return held instanceof Uint8Array ? held : Buffer.from(String(held), 'base64')
     case 'arrayValue':
-      return elementsOf(held).map(storeValue)
+      return getElements(held).map(storeValue)
     case 'mapValue':
-      return storeFields(fieldsOf(held))
+      return storeFields(getFields(held))
     case 'geoPointValue':
       return geoPoint
     case undefined:
@@ -36,21 +36,21 @@ export function storeValue(value: unknown): unknown {
 
 /** The fields of a document. */
 export function storeFields(fields: unknown): Record<string, unknown> {
-  return Object.fromEntries(entriesOf(fields).map(([name, value]) => [name, storeValue(value)]))
+  return Object.fromEntries(getEntries(fields).map(([name, value]) => [name, storeValue(value)]))
 }
 
 /** JSON has no such type, so its size is computed like a Firestore type. */
 const geoPoint = new Map()
 
-function entriesOf(value: unknown): [string, unknown][] {
+function getEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries<unknown>({ ...value }) : []
 }
 
-function elementsOf(held: unknown): unknown[] {
-  const values: unknown = Object.fromEntries(entriesOf(held))['values']
+function getElements(held: unknown): unknown[] {
+  const values: unknown = Object.fromEntries(getEntries(held))['values']
   return Array.isArray(values) ? Array.from<unknown>(values) : []
 }
 
-function fieldsOf(held: unknown): unknown {
-  return Object.fromEntries(entriesOf(held))['fields']
+function getFields(held: unknown): unknown {
+  return Object.fromEntries(getEntries(held))['fields']
 }

@@ -2,7 +2,7 @@ import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
 import fc from '@shala/contract/testing/fastCheck'
 import { compareIndexes } from './compareIndexes.ts'
 import { queryShape } from './queryShape.ts'
-import { alternativesIn, StructuredQuery, type Filter } from './structuredQuery.ts'
+import { countAlternatives, StructuredQuery, type Filter } from './structuredQuery.ts'
 
 type Index = IndexConfig['indexes'][number]
 type Override = IndexConfig['fieldOverrides'][number]
@@ -203,12 +203,12 @@ describe('the configuration', () => {
 
 test('alternatives are counted as Firestore counts them', () => {
   const values = (count: number) => ({ arrayValue: { values: Array.from({ length: count }) } })
-  expect(alternativesIn(null)).toBe(1)
-  expect(alternativesIn(is('a', 'IN', values(30)))).toBe(30)
+  expect(countAlternatives(null)).toBe(1)
+  expect(countAlternatives(is('a', 'IN', values(30)))).toBe(30)
   expect(
-    alternativesIn(all(is('a', 'IN', values(5)), is('b', 'ARRAY_CONTAINS_ANY', values(4)))),
+    countAlternatives(all(is('a', 'IN', values(5)), is('b', 'ARRAY_CONTAINS_ANY', values(4)))),
   ).toBe(20)
-  expect(alternativesIn(any(is('a', 'IN', values(5)), is('b')))).toBe(6)
+  expect(countAlternatives(any(is('a', 'IN', values(5)), is('b')))).toBe(6)
 })
 
 const fields = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })

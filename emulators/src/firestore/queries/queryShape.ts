@@ -45,7 +45,7 @@ export function queryShape({ from, where, orderBy }: StructuredQuery): QueryShap
     path: field.fieldPath,
     mode: direction === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING',
   }))
-  const sets = where ? alternativesOf(where, new Set(named.map(({ path }) => path))) : [[]]
+  const sets = where ? getAlternatives(where, new Set(named.map(({ path }) => path))) : [[]]
   const shapes = sets.map((conditions) => alternative(conditions, named))
   const distinct = new Map(shapes.map((shape) => [JSON.stringify(shape), shape]))
   return {
@@ -56,31 +56,31 @@ export function queryShape({ from, where, orderBy }: StructuredQuery): QueryShap
 }
 
 function alternative(conditions: readonly Condition[], named: readonly Order[]): Alternative {
-  const pathsOf = (wanted: Condition[0]) =>
+  const getPaths = (wanted: Condition[0]) =>
     [...new Set(conditions.flatMap(([kind, path]) => (kind === wanted ? path : [])))].toSorted()
-  const equal = pathsOf('equal').filter((path) => path !== '__name__')
+  const equal = getPaths('equal').filter((path) => path !== '__name__')
   // Fields compared for equality are the same in all results and need no order.
   const order = named.filter(({ path }) => !equal.includes(path))
   const mode = named.at(-1)?.mode ?? 'ASCENDING'
-  for (const path of [...pathsOf('range'), '__name__']) {
+  for (const path of [...getPaths('range'), '__name__']) {
     if (!order.some((one) => one.path === path)) order.push({ path, mode })
   }
   const end = order.findIndex(({ path }) => path === '__name__')
-  return { equal, contains: pathsOf('contains'), order: order.slice(0, end + 1) }
+  return { equal, contains: getPaths('contains'), order: order.slice(0, end + 1) }
 }
 
 /** The sets of conditions of which one has to hold: all `or` brought to the outside. */
-function alternativesOf(filter: Filter, ordered: ReadonlySet<string>): Condition[][] {
+function getAlternatives(filter: Filter, ordered: ReadonlySet<string>): Condition[][] {
   if ('unaryFilter' in filter) {
     const { field, op } = filter.unaryFilter
     return [[[op === 'IS_NULL' || op === 'IS_NAN' ? 'equal' : 'range', field.fieldPath]]]
   }
   if ('fieldFilter' in filter) {
     const { field, op } = filter.fieldFilter
-    return [[[kindOf(op, ordered.has(field.fieldPath)), field.fieldPath]]]
+    return [[[getKind(op, ordered.has(field.fieldPath)), field.fieldPath]]]
   }
   const { op, filters } = filter.compositeFilter
-  const parts = filters.map((part) => alternativesOf(part, ordered))
+  const parts = filters.map((part) => getAlternatives(part, ordered))
   if (op === 'OR') return parts.flat()
   return parts.reduce<Condition[][]>(
     (sets, part) => sets.flatMap((set) => part.map((more) => [...set, ...more])),
@@ -88,7 +88,7 @@ function alternativesOf(filter: Filter, ordered: ReadonlySet<string>): Condition
   )
 }
 
-function kindOf(op: string, isOrdered: boolean): Condition[0] {
+function getKind(op: string, isOrdered: boolean): Condition[0] {
   if (op === 'EQUAL') return 'equal'
   // Of one value after the other nothing is in order, so an order by the same field needs the field.
   if (op === 'IN') return isOrdered ? 'range' : 'equal'

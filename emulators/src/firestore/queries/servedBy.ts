@@ -55,7 +55,7 @@ export function isServed(alternative: Alternative, candidates: readonly Candidat
   const open = new Set([...alternative.equal, ...alternative.contains])
   let isFound = false
   for (const candidate of candidates) {
-    const prefix = prefixOf(alternative, candidate)
+    const prefix = getPrefix(alternative, candidate)
     if (prefix === null || (prefix.length === 0 && open.size > 0)) continue
     isFound = true
     for (const path of prefix) open.delete(path)
@@ -65,7 +65,7 @@ export function isServed(alternative: Alternative, candidates: readonly Candidat
 
 /** Whether one index alone answers it. */
 export function isServedAlone(alternative: Alternative, candidate: Candidate): boolean {
-  const prefix = prefixOf(alternative, candidate)
+  const prefix = getPrefix(alternative, candidate)
   return prefix?.length === alternative.equal.length + alternative.contains.length
 }
 
@@ -84,7 +84,7 @@ export function describeQuery(
 }
 
 /** The fields with which an index begins, where it takes part in a query; else null. */
-function prefixOf(
+function getPrefix(
   { equal, contains, order }: Alternative,
   { fields }: Candidate,
 ): readonly string[] | null {

@@ -70,13 +70,13 @@ export const Aggregations = z
   .nullish()
 
 /** How many alternatives a filter asks for: the product of those of its parts that are joined by `and`. */
-export function alternativesIn(filter: Filter | null | undefined): number {
+export function countAlternatives(filter: Filter | null | undefined): number {
   if (filter === null || filter === undefined || 'unaryFilter' in filter) return 1
   if ('fieldFilter' in filter) {
     const { op, value } = filter.fieldFilter
-    return op === 'IN' || op === 'ARRAY_CONTAINS_ANY' ? valuesIn(value) : 1
+    return op === 'IN' || op === 'ARRAY_CONTAINS_ANY' ? listValues(value) : 1
   }
-  const counts = filter.compositeFilter.filters.map(alternativesIn)
+  const counts = filter.compositeFilter.filters.map(countAlternatives)
   return filter.compositeFilter.op === 'OR'
     ? counts.reduce((sum, count) => sum + count, 0)
     : counts.reduce((product, count) => product * count, 1)
@@ -84,7 +84,7 @@ export function alternativesIn(filter: Filter | null | undefined): number {
 
 const List = z.object({ arrayValue: z.object({ values: z.array(z.unknown()).nullish() }) })
 
-function valuesIn(value: unknown): number {
+function listValues(value: unknown): number {
   const list = List.safeParse(value)
   return list.success ? (list.data.arrayValue.values?.length ?? 0) : 1
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { collectionOf, type Asker, type Usage } from './Usage.ts'
-import { isCounted, readBody, readsIn } from './readsIn.ts'
+import { getCollectionName, type Asker, type Usage } from './Usage.ts'
+import { isCounted, readBody, countReads } from './countReads.ts'
 
 /** A call of Firestore over HTTP: of a method, or by GET of one document. */
 const called =
@@ -59,13 +59,13 @@ export class HttpCallCount {
     if (this.#document !== undefined) {
       // Looking up a missing document costs a read too.
       if (status === 200 || status === 404) {
-        this.#usage.read(this.#project, [[collectionOf(this.#document), 1]])
+        this.#usage.read(this.#project, [[getCollectionName(this.#document), 1]])
       }
     } else if (isCounted(this.#method)) {
       if (status !== 200) return
       const given = readBody(JSON.parse(Buffer.concat(chunks).toString()))
       const asked = { method: this.#method, collection: this.#collection }
-      this.#usage.read(this.#project, readsIn(asked, given))
+      this.#usage.read(this.#project, countReads(asked, given))
     } else if (!['Commit', 'BatchWrite'].includes(this.#method)) {
       this.#usage.left(this.#project, this.#method)
     }

@@ -1,6 +1,6 @@
 import type { Write } from '../proxy/CommitScale.ts'
 import type { Billed, UsageReport } from './UsageReport.ts'
-import type { Reads } from './readsIn.ts'
+import type { Reads } from './countReads.ts'
 
 /** The recipient of the response: a browser, or a server in the same region as the database. */
 export type Asker = 'browser' | 'server'
@@ -31,7 +31,7 @@ export class Usage {
     for (const write of writes) {
       const name = write.update?.name ?? write.delete ?? ''
       const [, project = ''] = name.split('/')
-      const billed = this.#billed(project, collectionOf(name))
+      const billed = this.#billed(project, getCollectionName(name))
       if (typeof write.delete === 'string' && write.delete !== '') billed.deletes += 1
       else billed.writes += 1
       const path = name.split('/').slice(5).join('/')
@@ -80,6 +80,6 @@ export class Usage {
 }
 
 /** The collection of a document, by its name: `projects/p/databases/(default)/documents/rooms/a`. */
-export function collectionOf(name: string): string {
+export function getCollectionName(name: string): string {
   return name.split('/').at(-2) ?? ''
 }

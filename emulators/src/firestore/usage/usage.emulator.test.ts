@@ -54,19 +54,19 @@ test('a commit that fails costs no write', async () => {
 
 test('a server pays for what it finds, for what it misses, and for having looked', async () => {
   await threeRooms()
-  const readsOf = async (work: () => Promise<unknown>) => {
+  const getReads = async (work: () => Promise<unknown>) => {
     const before = (await used()).collections['rooms']?.reads ?? 0
     await work()
     return ((await used()).collections['rooms']?.reads ?? 0) - before
   }
-  expect(await readsOf(() => rooms().get())).toBe(3)
-  expect(await readsOf(() => rooms().limit(2).get())).toBe(2)
-  expect(await readsOf(() => rooms().offset(1).get())).toBe(3)
-  expect(await readsOf(() => rooms().where('name', '==', 'hall').get())).toBe(1)
-  expect(await readsOf(() => sandbox.store.getAll(rooms().doc('attic'), rooms().doc('hall')))).toBe(
-    2,
-  )
-  expect(await readsOf(() => rooms().count().get())).toBe(1)
+  expect(await getReads(() => rooms().get())).toBe(3)
+  expect(await getReads(() => rooms().limit(2).get())).toBe(2)
+  expect(await getReads(() => rooms().offset(1).get())).toBe(3)
+  expect(await getReads(() => rooms().where('name', '==', 'hall').get())).toBe(1)
+  expect(
+    await getReads(() => sandbox.store.getAll(rooms().doc('attic'), rooms().doc('hall'))),
+  ).toBe(2)
+  expect(await getReads(() => rooms().count().get())).toBe(1)
 })
 
 test('of a long answer every document counts', async () => {

@@ -84,7 +84,7 @@ export function checkFunction(google: GoogleProject, wanted: CloudFunction, call
   if ((serviceConfig.minInstanceCount ?? 0) > maxInstances) {
     invalid('minInstanceCount may not exceed maxInstanceCount.')
   }
-  const { vCpu, memoryGiB } = shareOf(wanted)
+  const { vCpu, memoryGiB } = getResources(wanted)
   if (vCpu < 1 && (serviceConfig.maxInstanceRequestConcurrency ?? 1) > 1) {
     invalid('Total cpu < 1 is not supported with concurrency > 1.')
   }
@@ -135,7 +135,10 @@ function checkSecrets(google: GoogleProject, { serviceConfig }: CloudFunction) {
 }
 
 /** Returns the resources of one instance of a function. */
-export function shareOf({ serviceConfig }: CloudFunction): { vCpu: number; memoryGiB: number } {
+export function getResources({ serviceConfig }: CloudFunction): {
+  vCpu: number
+  memoryGiB: number
+} {
   const memoryGiB = toGiB(serviceConfig.availableMemory ?? '256Mi')
   return { vCpu: Number(serviceConfig.availableCpu ?? 1), memoryGiB }
 }

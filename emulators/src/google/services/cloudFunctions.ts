@@ -88,7 +88,7 @@ export const cloudFunctions: readonly Route[] = [
 function createFunction(google: GoogleProject, { params, query, body, caller }: Call) {
   const parent = google.canonical(params['parent'] ?? '')
   const name = `${parent}/functions/${query.get('functionId') ?? ''}`
-  google.capacity(regionOf(name)).countMutation()
+  google.capacity(getRegion(name)).countMutation()
   if (google.state.functions[name] !== undefined) {
     throw new GoogleError('ALREADY_EXISTS', `Resource '${name}' already exists`)
   }
@@ -100,7 +100,7 @@ function createFunction(google: GoogleProject, { params, query, body, caller }: 
 
 function updateFunction(google: GoogleProject, { params, query, body, caller }: Call) {
   const name = google.canonical(params['name'] ?? '')
-  google.capacity(regionOf(name)).countMutation()
+  google.capacity(getRegion(name)).countMutation()
   const before = requireResource(google.state.functions, name)
   const changed = applyMask(before, asResource(body), query.get('updateMask'))
   const wanted = parseFunction({ ...changed, name })
@@ -143,7 +143,7 @@ function begin(google: GoogleProject, wanted: CloudFunction, stored: Resource, v
 
 function deleteFunction(google: GoogleProject, { params }: Call) {
   const name = google.canonical(params['name'] ?? '')
-  google.capacity(regionOf(name)).countMutation()
+  google.capacity(getRegion(name)).countMutation()
   requireResource(google.state.functions, name)
   const parent = `${name.split('/').slice(0, 4).join('/')}/operations`
   return google.operations.start({
@@ -181,6 +181,6 @@ function asResource(body: unknown): Resource {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-function regionOf(name: string): string {
+function getRegion(name: string): string {
   return name.split('/')[3] ?? ''
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { GoogleError } from '../GoogleError.ts'
 import { isRecord, type GoogleProject } from '../GoogleProject.ts'
 import type { Resource } from '../ProjectState.ts'
-import { serviceName, shareOf, type CloudFunction } from './checkFunction.ts'
+import { serviceName, getResources, type CloudFunction } from './checkFunction.ts'
 
 const buildMs = 60_000
 const startMs = 15_000
@@ -16,11 +16,11 @@ export async function deployFunction(
 ): Promise<Resource> {
   await google.clock.pause(buildMs)
   checkBuilder(google)
-  createRepository(google, regionOf(wanted.name))
+  createRepository(google, getRegion(wanted.name))
   await startInstance(google, wanted, isUpdate)
   const trigger = wanted.eventTrigger === undefined ? undefined : connectTrigger(google, wanted)
   const service = saveService(google, wanted)
-  const region = regionOf(wanted.name)
+  const region = getRegion(wanted.name)
   const id = wanted.name.split('/').at(-1) ?? ''
   const { projectId } = google.state
   const given = isRecord(stored['serviceConfig']) ? stored['serviceConfig'] : {}
@@ -66,14 +66,14 @@ function createRepository(google: GoogleProject, region: string): void {
 /** Runs one instance for the time of a start; during an update the old one runs beside it. */
 async function startInstance(google: GoogleProject, wanted: CloudFunction, isUpdate: boolean) {
   const { name, buildConfig, serviceConfig } = wanted
-  const share = shareOf(wanted)
+  const share = getResources(wanted)
   const instances = Math.max(1, serviceConfig.minInstanceCount ?? 0)
   const shares = Array.from({ length: instances * (isUpdate ? 2 : 1) }, () => ({ ...share }))
   const service = serviceName(name)
   const source = google.uploads.get(
     `${buildConfig.source.storageSource.bucket}/${buildConfig.source.storageSource.object}`,
   )
-  const release = holdOrExplain(google, regionOf(name), shares, service)
+  const release = holdOrExplain(google, getRegion(name), shares, service)
   try {
     const secrets = (serviceConfig.secretEnvironmentVariables ?? []).map(
       ({ key }) => [key, 'secret'] as const,
@@ -122,7 +122,7 @@ function holdOrExplain(
 function connectTrigger(google: GoogleProject, wanted: CloudFunction): string {
   const { name, eventTrigger } = wanted
   const { projectId } = google.state
-  const region = eventTrigger?.triggerRegion ?? regionOf(name)
+  const region = eventTrigger?.triggerRegion ?? getRegion(name)
   const trigger = `projects/${projectId}/locations/${region}/triggers/${serviceName(name)}-trigger`
   const since = google.state.serviceAgents['eventarc.googleapis.com']
   if (since === undefined || google.clock.now() < since + google.agentDelayMs) {
@@ -195,7 +195,7 @@ function checkEventSource(
   }
   if (type.startsWith('google.firebase.auth.') && region !== 'global') {
     invalid(
-      `Events of type ${type} are only available in the location global, and not in ${regionOf(name)}.`,
+      `Events of type ${type} are only available in the location global, and not in ${getRegion(name)}.`,
     )
   }
 }
@@ -206,7 +206,7 @@ export function storageAgent({ state }: GoogleProject): string {
 }
 
 function saveService(google: GoogleProject, { name }: CloudFunction): string {
-  const region = regionOf(name)
+  const region = getRegion(name)
   const id = serviceName(name)
   const service = `projects/${google.state.projectId}/locations/${region}/services/${id}`
   const before = google.state.services[service]
@@ -240,7 +240,7 @@ function revisionNumber(google: GoogleProject, service: string): string {
 
 /** Removes what a function left at Cloud Run and Eventarc. */
 export function removeService(google: GoogleProject, functionName: string): void {
-  const region = regionOf(functionName)
+  const region = getRegion(functionName)
   const name = serviceName(functionName)
   const service = `projects/${google.state.projectId}/locations/${region}/services/${name}`
   const { [service]: _service, ...services } = google.state.services
@@ -261,6 +261,6 @@ function withoutNulls(resource: Resource): Resource {
   return Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== null))
 }
 
-function regionOf(name: string): string {
+function getRegion(name: string): string {
   return name.split('/')[3] ?? ''
 }

@@ -183,7 +183,7 @@ export const iamAccounts: readonly Route[] = [
     permission: 'iam.serviceAccounts.getIamPolicy',
     handle: (google, { params: { resource = '' } }) => {
       requireAccount(google, resource)
-      return google.policyOf(google.canonical(resource))
+      return google.getPolicy(google.canonical(resource))
     },
   },
   {

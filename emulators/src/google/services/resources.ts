@@ -238,7 +238,7 @@ export const cloudTasks: readonly Route[] = [
     host: tasks,
     path: 'v2/{resource=projects/*/locations/*/queues/*}:getIamPolicy',
     permission: 'cloudtasks.queues.getIamPolicy',
-    handle: (google, { params: { resource = '' } }) => google.policyOf(resource),
+    handle: (google, { params: { resource = '' } }) => google.getPolicy(resource),
   },
   {
     method: 'POST',
@@ -248,7 +248,7 @@ export const cloudTasks: readonly Route[] = [
     handle: (google, { params: { resource = '' }, body }) => {
       google.state.policies[resource] = PolicyChange.parse(body).policy
       google.onChange()
-      return google.policyOf(resource)
+      return google.getPolicy(resource)
     },
   },
 ]
@@ -287,7 +287,7 @@ export const secrets: readonly Route[] = [
     permission: 'secretmanager.secrets.getIamPolicy',
     handle: (google, { params: { resource = '' } }) => {
       requireResource(google.state.secrets, google.canonical(resource))
-      return google.policyOf(google.canonical(resource))
+      return google.getPolicy(google.canonical(resource))
     },
   },
   {
@@ -299,7 +299,7 @@ export const secrets: readonly Route[] = [
       requireResource(google.state.secrets, google.canonical(resource))
       google.state.policies[google.canonical(resource)] = PolicyChange.parse(body).policy
       google.onChange()
-      return google.policyOf(google.canonical(resource))
+      return google.getPolicy(google.canonical(resource))
     },
   },
 ]

@@ -57,7 +57,7 @@ export const runServices: readonly Route[] = [
       permission: 'run.services.getIamPolicy',
       handle: (google, { params: { name = '' } }) => {
         requireResource(google.state.services, google.canonical(name))
-        return google.policyOf(google.canonical(name))
+        return google.getPolicy(google.canonical(name))
       },
     },
     {

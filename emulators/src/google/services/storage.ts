@@ -27,7 +27,7 @@ export const storage: readonly Route[] = [
     permission: 'storage.buckets.getIamPolicy',
     handle: (google, { params: { bucket = '' } }) => {
       requireResource(google.state.buckets, bucket)
-      return google.policyOf(`buckets/${bucket}`)
+      return google.getPolicy(`buckets/${bucket}`)
     },
   },
   {
@@ -39,7 +39,7 @@ export const storage: readonly Route[] = [
       requireResource(google.state.buckets, bucket)
       google.state.policies[`buckets/${bucket}`] = Policy.parse(body)
       google.onChange()
-      return google.policyOf(`buckets/${bucket}`)
+      return google.getPolicy(`buckets/${bucket}`)
     },
   },
   {

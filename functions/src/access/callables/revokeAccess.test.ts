@@ -11,14 +11,14 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
-async function aHolder(): Promise<TestPerson> {
+async function createHolder(): Promise<TestPerson> {
   const person = await createUser()
   await call(contract.grantAccess, { userId: person.uid, courseId, amount: 90 }, admin)
   return person
 }
 
 test('writes both flags, who, when and why, and tells its event', async () => {
-  const { uid } = await aHolder()
+  const { uid } = await createHolder()
   const receipt = await call(
     contract.revokeAccess,
     { userId: uid, courseId, reason: ' Refunded ' },
@@ -45,7 +45,7 @@ test('writes both flags, who, when and why, and tells its event', async () => {
 })
 
 test('revoking twice changes nothing and keeps the first reason', async () => {
-  const { uid } = await aHolder()
+  const { uid } = await createHolder()
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'first' }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'second' }, admin)
   expect(await readRecord(uid, courseId)).toMatchObject({ revokeReason: 'first' })
@@ -53,7 +53,7 @@ test('revoking twice changes nothing and keeps the first reason', async () => {
 })
 
 test('what other software wrote into the record stays, until the course is given anew', async () => {
-  const { uid } = await aHolder()
+  const { uid } = await createHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
   await stored.update({ crmId: 'A-17' })
   const made = (await stored.get()).createTime
@@ -74,7 +74,7 @@ test('what other software wrote into the record stays, until the course is given
 })
 
 test('a record without isActive counts as held and can be revoked', async () => {
-  const { uid } = await aHolder()
+  const { uid } = await createHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
   const { isActive, ...older } = (await stored.get()).data() ?? {}
   expect(isActive).toBe(true)

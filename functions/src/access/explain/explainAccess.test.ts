@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
-const anAddress = () => `${randomUUID()}@test.shala.test`
+const buildAddress = () => `${randomUUID()}@test.shala.test`
 const stamps = () => ({ revision: 1, createdAt: new Date(), updatedAt: new Date() })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
@@ -114,7 +114,7 @@ test('says who revoked it, and why', async () => {
 })
 
 test('of nobody, and of no course, it says just that', async () => {
-  const email = anAddress()
+  const email = buildAddress()
   const nothing = { mayEnter: false, standing: 'never', sources: [], revoked: null, waiting: [] }
   const course = { courseId, title: 'A course', status: 'published' }
   expect(await explain({ email })).toEqual({ ...nothing, person: null, course })
@@ -138,7 +138,7 @@ test('a disabled account enters nothing', async () => {
 })
 
 test('an address is whose second one it is, not of who only registered with it', async () => {
-  const second = anAddress()
+  const second = buildAddress()
   const { uid: userId } = await createUser()
   await hasSecondAddress(userId, second)
   await createUser({ email: second, emailVerified: false })
@@ -147,7 +147,7 @@ test('an address is whose second one it is, not of who only registered with it',
 
 describe('pending grants', () => {
   test('for an address that nobody has is told, and what waits no more is not', async () => {
-    const email = anAddress()
+    const email = buildAddress()
     await waits(email)
     await waits(email, { status: 'cancelled' })
     await waits(email, { endsAt: inDays(-1) })
@@ -160,7 +160,7 @@ describe('pending grants', () => {
 
   test('for any address of a person is told, however one asks', async () => {
     const { uid: userId, email } = await createUser({ emailVerified: false })
-    const second = anAddress()
+    const second = buildAddress()
     await hasSecondAddress(userId, second)
     // A login claims pending grants, but not while their course is missing.
     const nowhere = { courseId: 'not-yet-a-course' }

@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { getSources, type AccessRecord } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import type { Explanation } from '@shala/contract/access/explain'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
@@ -10,7 +10,7 @@ import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
-import { getCohortNames } from '../cohortNamesOf.ts'
+import { getCohortNames } from '../getCohortNames.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
 import { explainFacts, type Facts } from './explanation.ts'
 
@@ -33,7 +33,7 @@ export async function readFacts({ userId, email, courseId }: Asked, at: Date): P
   ])
   const asked = [email, person?.email, ...addresses].filter((it) => typeof it === 'string')
   const [cohortNames, waiting] = await Promise.all([
-    getCohortNames(Object.keys(sourcesOf(record))),
+    getCohortNames(Object.keys(getSources(record))),
     Promise.all([...new Set(asked)].map((address) => pendingGrantsFor(address, courseId))),
   ])
   return { person, course, record, cohortNames, waiting: waiting.flat(), at }

@@ -1,12 +1,12 @@
 import {
   isAccessActive,
-  sourcesOf,
+  getSources,
   accessStatus,
   type AccessRecord,
 } from '@shala/contract/access/access'
 import type { Explanation } from '@shala/contract/access/explain'
 import type { PendingGrant } from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import type { Person } from '@shala/contract/people/people'
 
 /** The stored data about a student and a course at one time. */
@@ -42,12 +42,12 @@ export function explainFacts(facts: Facts): Explanation {
 }
 
 function explainSources({ record, cohortNames, at }: Facts): Explanation['sources'] {
-  return Object.entries(sourcesOf(record)).map(([source, granted]) => {
+  return Object.entries(getSources(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
     const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
     // A revoked source is removed from the record, so it cannot occur here.
     if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
-    const cohort = cohortOf(source)
+    const cohort = getCohortId(source)
     return {
       source,
       cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null),

@@ -11,28 +11,28 @@ beforeAll(async () => {
 })
 
 const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
-const aView = (view = week) => call(contract.saveAccessView, view, admin)
+const createView = (view = week) => call(contract.saveAccessView, view, admin)
 
-async function viewOf(id: string): Promise<contract.AccessView | null> {
+async function getView(id: string): Promise<contract.AccessView | null> {
   const stored = await firestore().collection('accessViews').doc(id).get()
   return stored.exists ? contract.AccessView.parse(stored.data()) : null
 }
 
 test('keeps a view by its name, and who made it', async () => {
-  const saved = await aView({ ...week, name: ` ${week.name} ` })
+  const saved = await createView({ ...week, name: ` ${week.name} ` })
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
-  expect(await viewOf(saved.id)).toMatchObject({ ...week, by: admin.uid, revision: 1 })
+  expect(await getView(saved.id)).toMatchObject({ ...week, by: admin.uid, revision: 1 })
   expect(await listAudit('accessViews', saved.id)).toMatchObject([
     { action: 'create', by: admin.uid, before: null },
   ])
 })
 
 test('another admin changes it, and it stays theirs who made it', async () => {
-  const { id } = await aView()
+  const { id } = await createView()
   const other = await createAdmin()
   const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }
   expect(await call(contract.saveAccessView, changed, other)).toEqual({ id, revision: 2 })
-  expect(await viewOf(id)).toMatchObject({ query: 'ends=month', by: admin.uid })
+  expect(await getView(id)).toMatchObject({ query: 'ends=month', by: admin.uid })
   expect((await listAudit('accessViews', id)).at(-1)).toMatchObject({
     action: 'edit',
     by: other.uid,
@@ -40,17 +40,17 @@ test('another admin changes it, and it stays theirs who made it', async () => {
 })
 
 test('the same again changes nothing', async () => {
-  const { id } = await aView()
+  const { id } = await createView()
   const again = { id, revision: 1, ...week }
   expect(await call(contract.saveAccessView, again, admin)).toEqual({ id, revision: 1 })
   expect(await listAudit('accessViews', id)).toHaveLength(1)
 })
 
 test('is removed, and its event keeps what it was', async () => {
-  const { id } = await aView()
+  const { id } = await createView()
   const gone = await call(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(gone).toEqual({ id, revision: 2 })
-  expect(await viewOf(id)).toBeNull()
+  expect(await getView(id)).toBeNull()
   expect((await listAudit('accessViews', id)).at(-1)).toMatchObject({
     action: 'remove',
     before: week,
@@ -61,13 +61,13 @@ test('is removed, and its event keeps what it was', async () => {
 })
 
 test('who saw an older one is told', async () => {
-  const { id } = await aView()
+  const { id } = await createView()
   await call(contract.saveAccessView, { id, revision: 1, ...week, name: 'Other' }, admin)
   const saved = await refusal(contract.saveAccessView, { id, revision: 1, ...week }, admin)
   expect(saved).toMatchObject({ code: 'ABORTED', field: 'revision' })
   const removed = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(removed).toMatchObject({ code: 'ABORTED', field: 'revision' })
-  expect(await viewOf(id)).toMatchObject({ name: 'Other' })
+  expect(await getView(id)).toMatchObject({ name: 'Other' })
 })
 
 test.each<[{ name: string }, object, string]>([

@@ -1,7 +1,7 @@
 import { redactChunks } from '../../bulkAccess/redaction/redactInBatches.ts'
 import { deleteMemberships, redactInUpdates } from '../../cohorts/members/deleteMemberships.ts'
 import { deleteSenderMessages } from '../../contact/deleteMessages.ts'
-import { deleteEmails } from '../../emails/deleteEmailsTo.ts'
+import { deleteEmails } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { readPages } from '../../firestore/readDocuments.ts'

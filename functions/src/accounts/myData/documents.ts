@@ -1,7 +1,7 @@
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { isNoticeKey } from '../../contact/messageEmails.ts'
-import { emailsByKey, uidInKey } from '../../emails/deleteEmailsTo.ts'
+import { emailsByKey, uidInKey } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { isAbout, type Owner } from './owner.ts'

@@ -26,7 +26,7 @@ import { buildMessage, taken, write } from '../../testing/visitors.ts'
 
 const take = (person: TestPerson) => call(contract.takeMyData, {}, person)
 
-function sectionOf({ sections }: contract.MyData, place: string): contract.MyDataSection {
+function getSection({ sections }: contract.MyData, place: string): contract.MyDataSection {
   const found = sections.find((section) => section.place === place)
   if (found === undefined) throw new Error(`No section for ${place}`)
   return found
@@ -36,7 +36,10 @@ function sectionOf({ sections }: contract.MyData, place: string): contract.MyDat
  * Creates a second person in the same lists, group and course, who must not appear in the first
  * person's data.
  */
-async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof createFullLife>>) {
+async function createSecondPerson(
+  admin: TestPerson,
+  life: Awaited<ReturnType<typeof createFullLife>>,
+) {
   const { word, name, email } = createNewcomer()
   const person = await createUser({ email, displayName: name })
   await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
@@ -65,7 +68,7 @@ async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof 
 test('whoever has something everywhere finds each of it, and nothing of anybody else', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
-  const second = await aSecondPerson(admin, life)
+  const second = await createSecondPerson(admin, life)
   const note = { userId: life.uid, admin: false, changedBy: admin.uid, changedAt: new Date() }
   await firestore()
     .doc(`admins/${life.uid}`)
@@ -95,16 +98,16 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   expect(all).not.toMatch(/adminNotes|Shy: |Call |Watch |Ordered for /)
   const strangers = [second.word, second.person.uid, admin.uid, admin.email, 'Ines Office']
   expect(strangers.filter((trace) => all.includes(trace))).toEqual([])
-  expect(sectionOf(data, 'userCourseAccess').entries).toContainEqual(
+  expect(getSection(data, 'userCourseAccess').entries).toContainEqual(
     expect.objectContaining({ courseId: life.own, grantedBy: 'an admin', amount: 90 }),
   )
   expect(data.names).toMatchObject({ [life.own]: 'A course' })
 
   const feed = CalendarFeed.parse((await firestore().doc(`calendarFeeds/${life.uid}`).get()).data())
-  expect(sectionOf(data, 'calendarFeeds').entries).toEqual([
+  expect(getSection(data, 'calendarFeeds').entries).toEqual([
     expect.objectContaining({ hasCalendarAddress: true }),
   ])
-  expect(sectionOf(data, 'emailChoices').entries).toEqual([
+  expect(getSection(data, 'emailChoices').entries).toEqual([
     expect.objectContaining({ reminders: false }),
   ])
   expect(all).not.toContain(feed.token)
@@ -113,12 +116,12 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   // The picture itself is there, and not only where it lies.
   const [shown] = await bucket().getFiles({ prefix: `graduates/${life.uid}/` })
   const [bytes] = (await shown[0]?.download()) ?? []
-  expect(sectionOf(data, 'graduates/{userId}').entries).toEqual([
+  expect(getSection(data, 'graduates/{userId}').entries).toEqual([
     expect.objectContaining({
       picture: `data:image/webp;base64,${bytes?.toString('base64') ?? 'none'}`,
     }),
   ])
-  expect(sectionOf(data, 'uploads/{userId}').entries).toEqual([
+  expect(getSection(data, 'uploads/{userId}').entries).toEqual([
     expect.objectContaining({ type: 'image/png', picture: null }),
   ])
 })
@@ -133,7 +136,7 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
     message: { subject: 'Is this address yours?', text, html: `<p>${text}</p>` },
     createdAt: new Date(),
   })
-  expect(sectionOf(await take(person), 'mail').entries).toEqual([
+  expect(getSection(await take(person), 'mail').entries).toEqual([
     expect.objectContaining({
       to: [person.email],
       text: 'Open https://shala.test/account/address?token=(left out)\nor do nothing. https://shala.test/unsubscribe?token=(left out)',
@@ -147,8 +150,8 @@ test('an e-mail to an address that is not proven yet stays in that mailbox', asy
   await call(addAddress, { email: stranger.email }, person)
   expect(await listEmailsTo(stranger.email)).toHaveLength(1)
   const data = await take(person)
-  expect(sectionOf(data, 'mail').entries).toEqual([])
-  expect(sectionOf(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
+  expect(getSection(data, 'mail').entries).toEqual([])
+  expect(getSection(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
 })
 
 test('an address proves nothing until it is verified: what is kept under it stays there', async () => {
@@ -157,9 +160,9 @@ test('an address proves nothing until it is verified: what is kept under it stay
   await taken(write(await buildMessage({ email, name })))
   const person = await createUser({ email, emailVerified: false })
   const data = await take(person)
-  expect(sectionOf(data, 'pendingGrants').entries).toEqual([])
-  expect(sectionOf(data, 'contactMessages').entries).toEqual([])
-  expect(sectionOf(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
+  expect(getSection(data, 'pendingGrants').entries).toEqual([])
+  expect(getSection(data, 'contactMessages').entries).toEqual([])
+  expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })
 
 test('what the school answered is theirs; what others wrote to the office is not its reader’s', async () => {
@@ -175,11 +178,11 @@ test('what the school answered is theirs; what others wrote to the office is not
   const message = { subject: 'Message', text: 'Stella Stranger wrote', html: '' }
   await notice.set({ to: [person.email], message, createdAt: new Date() })
   const data = await take(person)
-  expect(sectionOf(data, 'contactMessages').entries).toMatchObject([
+  expect(getSection(data, 'contactMessages').entries).toMatchObject([
     { status: 'answered', replies: [{ text: 'Do come.', by: 'an admin' }] },
   ])
   expect(JSON.stringify(data)).not.toContain('Stella')
-  expect(sectionOf(data, 'mail').entries).toHaveLength(1)
+  expect(getSection(data, 'mail').entries).toHaveLength(1)
 })
 
 test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {
@@ -190,9 +193,9 @@ test('an address that was given up tells of the time in which it was theirs, and
   await call(confirmAddress, { token: await findTokenTo(former) }, heir)
   await taken(write(await buildMessage({ email: former, name: 'The heir' })))
   const data = await take(person)
-  expect(sectionOf(data, 'addresses').entries).toEqual([])
-  expect(sectionOf(data, 'contactMessages').entries).toEqual([])
-  const ownEvents = sectionOf(data, 'auditEvents').entries.filter(
+  expect(getSection(data, 'addresses').entries).toEqual([])
+  expect(getSection(data, 'contactMessages').entries).toEqual([])
+  const ownEvents = getSection(data, 'auditEvents').entries.filter(
     ({ of }) => of === 'Your other addresses',
   )
   expect(ownEvents).toEqual([
@@ -211,9 +214,9 @@ test('a damaged document hides nothing else', async () => {
     .doc(`accessEvents/${person.uid}_damaged_1`)
     .set({ userId: person.uid, after: 7 })
   const data = await take(person)
-  expect(sectionOf(data, 'userCourseAccess').entries).toEqual([{ amount: [{}] }])
-  expect(sectionOf(data, 'accessEvents').entries).toEqual([{ changed: {} }])
-  expect(sectionOf(data, 'account').entries).toMatchObject([{ displayName: 'Dana' }])
+  expect(getSection(data, 'userCourseAccess').entries).toEqual([{ amount: [{}] }])
+  expect(getSection(data, 'accessEvents').entries).toEqual([{ changed: {} }])
+  expect(getSection(data, 'account').entries).toMatchObject([{ displayName: 'Dana' }])
 })
 
 describe('nobody gathers it', () => {

@@ -35,9 +35,9 @@ beforeEach(async () => {
 async function granted(rows: PlanRow[]): Promise<string> {
   return committed(admin, await buildPlan(admin, { courseId, rows }))
 }
-const rowsOf = (batchId: string, more: object = {}) =>
+const getRows = (batchId: string, more: object = {}) =>
   call(listBatchRows, { batchId, ...more }, admin)
-const grantOf = (userId: string, terms: object = {}) =>
+const getGrant = (userId: string, terms: object = {}) =>
   call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
 
 const never = { status: 'never', startsOn: null, endsOn: null, cohortIds: [] }
@@ -51,7 +51,7 @@ describe('listBatchRows', () => {
       createUser(),
       createUser(),
     ])
-    await grantOf(leo.uid, { endsOn: '2099-01-31' })
+    await getGrant(leo.uid, { endsOn: '2099-01-31' })
     const email = unknownAddress()
     const planned = await buildPlan(admin, {
       courseId,
@@ -62,10 +62,10 @@ describe('listBatchRows', () => {
         { email },
       ],
     })
-    await grantOf(late.uid)
+    await getGrant(late.uid)
     const batchId = await committed(admin, planned)
 
-    const { rows, counts, hasPrevious, hasNext } = await rowsOf(batchId)
+    const { rows, counts, hasPrevious, hasNext } = await getRows(batchId)
     expect({ hasPrevious, hasNext }).toEqual({ hasPrevious: false, hasNext: false })
     expect(counts).toEqual({ changed: 3, unchanged: 0, failed: 1, undone: 0, open: 0 })
     expect(rows).toEqual([
@@ -100,7 +100,7 @@ describe('listBatchRows', () => {
     const batchId = await granted([{ userId: maya.uid }, { email }])
     const claimant = await createUser({ email })
     await eventuallyClaimed(email)
-    const { rows } = await rowsOf(batchId)
+    const { rows } = await getRows(batchId)
     const ofCohort = { ...held, cohortIds: [cohort.id] }
     expect(rows).toMatchObject([
       { userId: maya.uid, before: ofCohort, after: ofCohort },
@@ -112,10 +112,10 @@ describe('listBatchRows', () => {
     const people = await createUsers(batchRowsPage + 10)
     const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const late = [people[3] ?? '', people[33] ?? '']
-    await Promise.all(late.map((userId) => grantOf(userId)))
+    await Promise.all(late.map((userId) => getGrant(userId)))
     const batchId = await committed(admin, planned)
     const places = async (more: object) => {
-      const { rows, hasPrevious, hasNext } = await rowsOf(batchId, more)
+      const { rows, hasPrevious, hasNext } = await getRows(batchId, more)
       return { rows: rows.map(({ row }) => row), hasPrevious, hasNext }
     }
     const upTo = (from: number, to: number) => [...Array(to - from).keys()].map((n) => n + from)
@@ -141,7 +141,7 @@ describe('listBatchRows', () => {
   test('of a large batch shows a page of any of its chunks', async () => {
     const people = await createUsers(300)
     const batchId = await granted(people.map((userId) => ({ userId })))
-    const { rows, counts } = await rowsOf(batchId, { from: { side: 'after', row: 240 } })
+    const { rows, counts } = await getRows(batchId, { from: { side: 'after', row: 240 } })
     expect(counts).toMatchObject({ changed: 300, open: 0 })
     expect(rows.map(({ row, userId }) => [row, userId])).toEqual(
       people.slice(241, 266).map((userId, place) => [place + 241, userId]),
@@ -153,7 +153,7 @@ describe('listBatchRows', () => {
     const { uid: userId } = await createUser()
     const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
     const batchId = await abandoned(admin, planned)
-    const { rows, counts } = await rowsOf(batchId)
+    const { rows, counts } = await getRows(batchId)
     expect(rows).toMatchObject([{ userId, outcome: 'open', before: null, after: null }])
     expect(counts).toMatchObject({ open: 1 })
   })
@@ -162,10 +162,10 @@ describe('listBatchRows', () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
-    await grantOf(leo.uid, { notes: 'mine' })
+    await getGrant(leo.uid, { notes: 'mine' })
     const undoId = await undone(admin, batchId)
     const outcomes = async (id: string) => {
-      const { rows } = await rowsOf(id)
+      const { rows } = await getRows(id)
       return new Map(
         rows.map(({ userId, email: address, outcome }) => [userId ?? address, outcome]),
       )
@@ -177,8 +177,8 @@ describe('listBatchRows', () => {
         [maya.uid, 'undone'],
       ]),
     )
-    expect((await rowsOf(batchId, { show: 'undone' })).rows).toHaveLength(2)
-    const ofUndo = await rowsOf(undoId)
+    expect((await getRows(batchId, { show: 'undone' })).rows).toHaveLength(2)
+    const ofUndo = await getRows(undoId)
     expect(ofUndo.counts).toMatchObject({ changed: 2, failed: 1 })
     const row = (who: string) =>
       ofUndo.rows.find(({ userId, email: address }) => who === (userId ?? address))
@@ -194,14 +194,14 @@ describe('listBatchRows', () => {
         [leo.uid, 'failed'],
       ]),
     )
-    expect((await rowsOf(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
+    expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
   })
 
   test('of an account that is gone says no more than that it was', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await auth().deleteUser(userId)
-    const { rows } = await rowsOf(batchId)
+    const { rows } = await getRows(batchId)
     expect(rows).toMatchObject([{ outcome: 'changed', displayName: null, email: null }])
   })
 })
@@ -220,13 +220,13 @@ describe('previewUndo', () => {
 
   test('says what would become of whom, and what stays because it changed since', async () => {
     const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
-    await grantOf(leo.uid, { notes: 'first' })
+    await getGrant(leo.uid, { notes: 'first' })
     const email = unknownAddress()
     const batchId = await granted([
       ...[{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { userId: nina.uid }],
       { email },
     ])
-    await grantOf(nina.uid, { notes: 'mine' })
+    await getGrant(nina.uid, { notes: 'mine' })
     expect(await preview(batchId)).toEqual({
       ...none,
       ...{ people: 3, removed: 1, moved: 1, cancelled: 1, left: 1 },
@@ -240,7 +240,7 @@ describe('previewUndo', () => {
     expect(await readRecord(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
 
     const undoId = await undone(admin, batchId)
-    const { counts } = await rowsOf(undoId)
+    const { counts } = await getRows(undoId)
     expect(counts).toMatchObject({ changed: 3, failed: 1 })
     expect(await preview(undoId)).toEqual({
       ...none,
@@ -256,7 +256,7 @@ describe('previewUndo', () => {
     })
     const [maya, gone] = await Promise.all([createUser(), createUser()])
     await join(admin, cohort.id, [{ userId: maya.uid }])
-    await grantOf(gone.uid)
+    await getGrant(gone.uid)
     const order = { action: 'revoke', reason: 'a mistake' } as const
     const rows = [{ userId: maya.uid }, { userId: gone.uid }]
     const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {

@@ -1,12 +1,12 @@
 import {
   AccessEvent,
   accessStatus,
-  sourcesOf,
+  getSources,
   type AccessRecord,
 } from '@shala/contract/access/access'
 import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
@@ -107,7 +107,7 @@ function readAccessStates(stored: unknown): RowStates | null {
 
 function getAccessState(record: AccessRecord | null, at: Date): RowState {
   const { startsOn = null, endsOn = null } = record ?? {}
-  const cohortIds = Object.keys(sourcesOf(record)).flatMap((source) => cohortOf(source) ?? [])
+  const cohortIds = Object.keys(getSources(record)).flatMap((source) => getCohortId(source) ?? [])
   return { status: accessStatus(record, at), startsOn, endsOn, cohortIds }
 }
 
@@ -123,6 +123,6 @@ function getPendingState(stored: unknown): RowState {
   if (!pending.success) return { status: 'never', startsOn: null, endsOn: null, cohortIds: [] }
   const { status, terms, source } = pending.data
   const { startsOn, endsOn } = terms
-  const cohortId = cohortOf(source)
+  const cohortId = getCohortId(source)
   return { status, startsOn, endsOn, cohortIds: cohortId === null ? [] : [cohortId] }
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   courseId = await addCourse()
 })
 
-async function aRow(userId: string): Promise<contract.CommitRow> {
+async function createRow(userId: string): Promise<contract.CommitRow> {
   const [row] = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
   if (row === undefined) throw new Error('The plan gives nothing to run')
   return row
@@ -251,12 +251,12 @@ describe('commitPlan', () => {
 
   test('another batch under the same id, or the same of another admin, is refused', async () => {
     const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
-    const rows = [await aRow(maya.uid)]
+    const rows = [await createRow(maya.uid)]
     const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
     await call(contract.commitPlan, request, admin)
     const expected = { code: 'ALREADY_EXISTS', field: 'batchId' }
     expect(await refusal(contract.commitPlan, request, other)).toMatchObject(expected)
-    const others = { ...request, rows: [await aRow(leo.uid)] }
+    const others = { ...request, rows: [await createRow(leo.uid)] }
     expect(await refusal(contract.commitPlan, others, admin)).toMatchObject(expected)
     expect(await readRecord(leo.uid, courseId)).toBeNull()
     const title = { ...request, title: 'Yours' }

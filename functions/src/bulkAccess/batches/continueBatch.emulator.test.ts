@@ -39,7 +39,7 @@ async function planFor(size: number) {
 }
 
 /** A batch of so many rows whose caller ended before any of them was run. */
-const abandonedOf = async (size: number) => abandoned(admin, await planFor(size), true)
+const getAbandoned = async (size: number) => abandoned(admin, await planFor(size), true)
 
 /** Each row is done once, with its event and the e-mail that was chosen for the batch. */
 async function expectWhole(batchId: string, size: number) {
@@ -58,7 +58,7 @@ async function expectWhole(batchId: string, size: number) {
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
 test('a chunk that is delivered many times at once decides each row once', async () => {
-  const batchId = await abandonedOf(60)
+  const batchId = await getAbandoned(60)
   const task = { batchId, chunk: 0 }
   const deliveries = [deliver(task), deliver(task)]
   await Promise.all(Array.from({ length: 6 }, () => runChunk(batchId, 0)))
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('should Auth go away within a chunk, its other rows are decided once, when it is back', async () => {
-  const batchId = await abandonedOf(8)
+  const batchId = await getAbandoned(8)
   const stored = await chunkRef(batchId, 0).get()
   const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
   // An event under the key that this row's own would have: the chunk has to be cut to find it.
@@ -109,7 +109,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
 })
 
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
-  const batchId = await abandonedOf(510)
+  const batchId = await getAbandoned(510)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
   await expectWhole(batchId, 510)
   await call(contract.resumeBatch, { batchId }, admin)
@@ -117,7 +117,7 @@ test('somebody goes on with a batch whose call ended before the queue had it', a
 })
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
-  const batchId = await abandonedOf(3)
+  const batchId = await getAbandoned(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   // Batches of other tests may be stored too and resume by their own clocks.

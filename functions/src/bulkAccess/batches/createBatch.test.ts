@@ -2,7 +2,7 @@ import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { cutChunks } from './createBatch.ts'
 
-const bytesOf = (rows: readonly unknown[]) =>
+const getBytes = (rows: readonly unknown[]) =>
   rows.reduce((sum: number, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0)
 
 const lists = fc
@@ -17,10 +17,10 @@ test('every row is in one chunk, in order, and no chunk is too large or could ta
       for (const [n, { first, rows: own }] of chunks.entries()) {
         expect(rows[first]).toBe(own[0])
         expect(own.length).toBeLessThanOrEqual(250)
-        expect(bytesOf(own)).toBeLessThanOrEqual(400_000)
+        expect(getBytes(own)).toBeLessThanOrEqual(400_000)
         const next = chunks[n + 1]?.rows[0]
         if (next === undefined || own.length === 250) continue
-        expect(bytesOf([...own, next])).toBeGreaterThan(400_000)
+        expect(getBytes([...own, next])).toBeGreaterThan(400_000)
       }
     }),
     { numRuns: countRuns({ quick: 10, deep: 200 }) },

@@ -1,6 +1,6 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
-import { cohortOf } from '@shala/contract/access/sources'
-import { CohortMember, membersOf } from '@shala/contract/people/cohorts'
+import { getSources, type AccessRecord } from '@shala/contract/access/access'
+import { getCohortId } from '@shala/contract/access/sources'
+import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -19,7 +19,7 @@ export type Memberships = ReadonlyMap<string, DocumentSnapshot>
 /** Reads the current memberships for all sources from groups. */
 export async function readMemberships(earlier: readonly Earlier[]): Promise<Memberships> {
   const paths = earlier.flatMap(({ userId, record }) =>
-    Object.keys(sourcesOf(record)).flatMap((source) => getMemberPath(userId, source) ?? []),
+    Object.keys(getSources(record)).flatMap((source) => getMemberPath(userId, source) ?? []),
   )
   const members = await readAll([...new Set(paths)].map((path) => firestore().doc(path)))
   return new Map(members.map((member) => [member.ref.path, member]))
@@ -35,8 +35,8 @@ export function findRegainedSources(
   now: AccessRecord,
   memberships: Memberships,
 ): DocumentSnapshot[] {
-  const held = sourcesOf(now)
-  const regained = Object.keys(sourcesOf(record)).filter((source) => !(source in held))
+  const held = getSources(now)
+  const regained = Object.keys(getSources(record)).filter((source) => !(source in held))
   return regained.flatMap((source) => {
     const path = getMemberPath(userId, source)
     if (path === null) return []
@@ -53,6 +53,6 @@ export function findRegainedSources(
 }
 
 function getMemberPath(userId: string, source: string): string | null {
-  const cohortId = cohortOf(source)
-  return cohortId === null ? null : `${membersOf(cohortId)}/${userId}`
+  const cohortId = getCohortId(source)
+  return cohortId === null ? null : `${membersPath(cohortId)}/${userId}`
 }

@@ -1,7 +1,7 @@
-import { isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { isGranted, getSources, type AccessRecord } from '@shala/contract/access/access'
 import { daysWarning, overallDays, type Days } from '@shala/contract/access/accessDays'
 import type { PlannedRow, Verdict } from '@shala/contract/access/accessPlans'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
 import type { Change } from '../../access/changeAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
@@ -60,7 +60,7 @@ export function evaluateChange(
 
 /** Returns the days of each source of a record. */
 function getDays(record: AccessRecord | null): Days[] {
-  return Object.values(sourcesOf(record))
+  return Object.values(getSources(record))
 }
 
 function getVerdict({ action }: Change): Verdict {
@@ -85,7 +85,7 @@ function reasonFor(
 ): string {
   const { action, source } = change
   if (action === 'revoke') return remaining(after, context)
-  const had = action === 'grant' && source !== null && sourcesOf(before)[source] !== undefined
+  const had = action === 'grant' && source !== null && getSources(before)[source] !== undefined
   if (!had) return ''
   return change.decide(before, context.userId, context.at) === before
     ? 'already has this access; your note is added'
@@ -94,7 +94,7 @@ function reasonFor(
 
 /** Describes the sources that still grant the course; empty if none does. */
 function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
-  const left = Object.entries(sourcesOf(record))
+  const left = Object.entries(getSources(record))
     .filter(([, { endsAt }]) => endsAt === null || endsAt > at)
     .map(([source, { endsOn }]) => {
       const until = endsOn === null ? '' : ` until ${endsOn}`
@@ -110,7 +110,7 @@ const sourceNames = new Map([
 ])
 
 function getSourceName(source: string, cohortNames: ReadonlyMap<string, string>): string {
-  const cohortId = cohortOf(source)
+  const cohortId = getCohortId(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohortNames.get(cohortId)
   return name === undefined ? 'a group' : `the group ${name}`

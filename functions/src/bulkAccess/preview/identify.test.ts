@@ -27,7 +27,7 @@ const rows = fc.array(
   { maxLength: 20 },
 )
 
-const keyOf = ({ userId, parsed }: ReturnType<typeof identified>) =>
+const getKey = ({ userId, parsed }: ReturnType<typeof identified>) =>
   JSON.stringify([userId, userId === null ? parsed.email : null, parsed.courseId])
 
 test('whatever the list, no two rows without an error are of one person and course', () => {
@@ -35,10 +35,10 @@ test('whatever the list, no two rows without an error are of one person and cour
     fc.property(rows, (list) => {
       const before = read(list)
       const after = withoutDoubles(before)
-      const keys = after.filter((row) => row.error === null).map(keyOf)
+      const keys = after.filter((row) => row.error === null).map(getKey)
       expect(new Set(keys).size).toBe(keys.length)
       // Valid rows are not left out.
-      const all = new Set(before.filter((row) => row.error === null).map(keyOf))
+      const all = new Set(before.filter((row) => row.error === null).map(getKey))
       expect(new Set(keys)).toEqual(all)
       expect(after).toHaveLength(before.length)
     }),

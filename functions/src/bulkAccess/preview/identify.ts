@@ -1,6 +1,6 @@
 import type { AccessOrder } from '@shala/contract/access/accessPlans'
 import { comparableEmail } from '@shala/contract/emails/email'
-import { mistypeOf } from '@shala/contract/emails/mistypedAddress'
+import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
 import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
@@ -63,7 +63,7 @@ function byAddress(
 ): Partial<Identified> {
   const account = proven.get(email)
   if (account !== undefined) return { userId: account.uid, account }
-  const mistype = unproven.has(email) ? null : mistypeOf(email, common)
+  const mistype = unproven.has(email) ? null : findMistype(email, common)
   return { meant: mistype?.meant ?? null, isLookalike: mistype?.isLikely === true }
 }
 

@@ -13,7 +13,7 @@ import {
   noPayment,
   parseAmount,
   paymentStatuses,
-  paymentStatusOf,
+  getPaymentStatus,
 } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
@@ -37,7 +37,7 @@ function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
 
   const known = paymentStatuses.find((one) => one === status?.toLowerCase())
   if (status !== null && known === undefined) return refused('paymentStatus', `must be ${statuses}`)
-  const ordered = paymentStatusOf(order.terms)
+  const ordered = getPaymentStatus(order.terms)
   const money = parseMoney(amount, currency, order.terms)
   if ('reason' in money) return refused('amount', money.reason)
   const payment = Payment.safeParse({

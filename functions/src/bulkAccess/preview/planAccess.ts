@@ -1,10 +1,10 @@
-import { AccessRecord, sourcesOf } from '@shala/contract/access/access'
+import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readNotedTexts } from '../../access/accessNotes.ts'
-import { getCohortNames } from '../../access/cohortNamesOf.ts'
+import { getCohortNames } from '../../access/getCohortNames.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
@@ -70,7 +70,7 @@ export async function previewChanges(
 /** Returns the source keys of a record; none if it is unreadable. */
 function listSources(snapshot: DocumentSnapshot): string[] {
   const record = AccessRecord.safeParse(snapshot.data())
-  return record.success ? Object.keys(sourcesOf(record.data)) : []
+  return record.success ? Object.keys(getSources(record.data)) : []
 }
 
 export const planAccess = adminCallable(

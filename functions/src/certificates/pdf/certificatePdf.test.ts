@@ -85,13 +85,13 @@ test.each(shapedNames.map(([name, runs]) => ({ name, runs })))(
     const { title } = await loadTypefaces()
     const shaped = runs.map(([font, glyphs]) => ({
       font,
-      outlines: glyphs.map((glyph) => outlineOf(title, font, glyph)),
+      outlines: glyphs.map((glyph) => getOutline(title, font, glyph)),
     }))
     expect(readPrintedHeading(await certificatePdf({ ...printed, name }))).toEqual(shaped)
   },
 )
 
-function outlineOf(faces: Typefaces['title'], name: string, glyph: number): string | undefined {
+function getOutline(faces: Typefaces['title'], name: string, glyph: number): string | undefined {
   return faces
     .find((face) => face.name === name)
     ?.font.getGlyph(glyph)

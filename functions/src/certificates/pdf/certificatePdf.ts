@@ -105,7 +105,7 @@ class Page {
     const faces = this.#faces[face]
     const runs = splitIntoRuns(text, faces)
     const room = left + width - at
-    const fits = (size: number) => this.#widthOf(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
+    const fits = (size: number) => this.#measure(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
     const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
     const top = y ?? doc.y + after
     const print = () => {
@@ -125,7 +125,7 @@ class Page {
     this.#root.add(doc.struct(kind, { actual: text }, [print]))
   }
 
-  #widthOf(runs: readonly Run[], size: number): number {
+  #measure(runs: readonly Run[], size: number): number {
     this.#doc.fontSize(size)
     return runs.reduce(
       (sum, { face, text }) => sum + this.#doc.font(face.name).widthOfString(text),

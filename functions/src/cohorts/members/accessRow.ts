@@ -1,4 +1,4 @@
-import { GrantTerms, sourcesOf } from '@shala/contract/access/access'
+import { GrantTerms, getSources } from '@shala/contract/access/access'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { noPayment } from '@shala/contract/payments/payments'
@@ -42,7 +42,7 @@ export function accessRow(
   return {
     ...row,
     decide: (before, person, at) => {
-      const isKept = isByHand(sourcesOf(before)[rest.source] ?? null, step)
+      const isKept = isByHand(getSources(before)[rest.source] ?? null, step)
       keep(isKept)
       return isKept && before !== null ? before : change.decide(before, person, at)
     },

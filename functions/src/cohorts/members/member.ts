@@ -1,7 +1,7 @@
 import {
   CohortMemberContent,
   memberByAddress,
-  membersOf,
+  membersPath,
   type MemberName,
 } from '@shala/contract/people/cohorts'
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
@@ -11,7 +11,7 @@ import type { Courses } from './cohort.ts'
 
 /** The members of a group. */
 export const membersKind = (cohortId: string): Collection<CohortMemberContent> => ({
-  collection: membersOf(cohortId),
+  collection: membersPath(cohortId),
   noun: 'member',
   content: CohortMemberContent,
 })

@@ -33,7 +33,7 @@ export async function readPendingCoursesByCohort(
   cohortId: string,
   all: readonly Invitee[],
 ): Promise<{ of: (one: Invitee) => PendingCourses }> {
-  const keysOf = ({ email, courseIds }: Invitee) =>
+  const getKeys = ({ email, courseIds }: Invitee) =>
     email === null
       ? []
       : courseIds.map(
@@ -42,11 +42,11 @@ export async function readPendingCoursesByCohort(
         )
   const documents = await readDocuments(
     pendingGrants.collection,
-    all.flatMap((one) => keysOf(one).map(([, key]) => key)),
+    all.flatMap((one) => getKeys(one).map(([, key]) => key)),
   )
   const of = (one: Invitee): PendingCourses =>
     new Map(
-      keysOf(one).map(([courseId, key]) => {
+      getKeys(one).map(([courseId, key]) => {
         const snapshot = documents.get(key)
         if (snapshot === undefined) throw new Error(`No answer for ${key}`)
         return [courseId, { snapshot, before: readRecord(pendingGrants, snapshot) }]

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 /** Creates a cohort whose members have not received its change of days yet. */
-async function aCohortOf(size: number) {
+async function createCohortWith(size: number) {
   const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   const people = await createUsers(size)
   for (const ids of chunk(people, limits.bulkRows)) {
@@ -43,7 +43,7 @@ async function aCohortOf(size: number) {
 
 const later = '2031-06-30'
 const saveLater = (
-  { id, cohort }: Awaited<ReturnType<typeof aCohortOf>>,
+  { id, cohort }: Awaited<ReturnType<typeof createCohortWith>>,
   batchId = createBatchId(),
 ) =>
   call(
@@ -54,7 +54,7 @@ const saveLater = (
 
 /** Stores the state of a save that stopped before it reached any member. */
 async function abandoned(size: number) {
-  const made = await aCohortOf(size)
+  const made = await createCohortWith(size)
   const { id } = made
   await firestore().collection('cohorts').doc(id).update({ endsOn: later, terms: 2, revision: 2 })
   const batch = randomUUID()
@@ -62,13 +62,13 @@ async function abandoned(size: number) {
   return { ...made, batch }
 }
 
-const updateOf = async (id: string) => parseUpdate(await updateRef(id).get())
+const readUpdate = async (id: string) => parseUpdate(await updateRef(id).get())
 const finished = (id: string) =>
-  eventually(async () => ((await updateOf(id))?.status === 'finished' ? true : null))
+  eventually(async () => ((await readUpdate(id))?.status === 'finished' ? true : null))
 
 /** All have the new days, each by one change. */
-async function expectReached({ id, people, source }: Awaited<ReturnType<typeof aCohortOf>>) {
-  const { docs } = await firestore().collection(contract.membersOf(id)).get()
+async function expectReached({ id, people, source }: Awaited<ReturnType<typeof createCohortWith>>) {
+  const { docs } = await firestore().collection(contract.membersPath(id)).get()
   expect(docs.map((member): unknown => member.get('terms'))).toEqual(people.map(() => 2))
   for (const userId of people.slice(0, 3)) {
     expect(await buildDays(source, userId, courseId)).toEqual([null, later])
@@ -77,7 +77,7 @@ async function expectReached({ id, people, source }: Awaited<ReturnType<typeof a
 }
 
 test('a small cohort is brought in line before it is answered', async () => {
-  const made = await aCohortOf(3)
+  const made = await createCohortWith(3)
   expect(await saveLater(made)).toEqual({
     id: made.id,
     revision: 2,
@@ -86,14 +86,14 @@ test('a small cohort is brought in line before it is answered', async () => {
     failed: [],
   })
   await expectReached(made)
-  expect(await updateOf(made.id)).toMatchObject({ status: 'finished', changed: 3, refused: 0 })
+  expect(await readUpdate(made.id)).toMatchObject({ status: 'finished', changed: 3, refused: 0 })
 })
 
 // Cohorts of this size take long to make; the other tests change small ones in the same ways.
 if (isDeep) {
   test('a large one is answered at once, and goes on by the queue', async () => {
     const size = limits.updatedAtOnce + 20
-    const made = await aCohortOf(size)
+    const made = await createCohortWith(size)
     const batchId = createBatchId()
     expect(await saveLater(made, batchId)).toEqual({
       id: made.id,
@@ -103,7 +103,7 @@ if (isDeep) {
       failed: [],
       goesOn: true,
     })
-    expect(await updateOf(made.id)).toMatchObject({
+    expect(await readUpdate(made.id)).toMatchObject({
       batch: batchId,
       by: admin.uid,
       notify: false,
@@ -121,7 +121,7 @@ if (isDeep) {
     const { id, batch } = made
     const first = await updateMembers(id, batch, { until: atOnce() })
     expect([first.isFinished, first.changed.length]).toEqual([false, 250])
-    expect(await updateOf(id)).toMatchObject({ status: 'running', changed: 250 })
+    expect(await readUpdate(id)).toMatchObject({ status: 'running', changed: 250 })
     const second = await updateMembers(id, batch, { until: never() })
     expect([second.isFinished, second.changed.length]).toEqual([true, 50])
     await expectReached(made)
@@ -134,14 +134,14 @@ test('run many times at once it changes everybody once', async () => {
   const run = () => updateMembers(made.id, made.batch, { until: never(), membersAtOnce: 20 })
   await Promise.all([run(), run(), run(), run()])
   await expectReached(made)
-  expect(await updateOf(made.id)).toMatchObject({ status: 'finished' })
+  expect(await readUpdate(made.id)).toMatchObject({ status: 'finished' })
 })
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
-  expect(await updateOf(made.id)).toMatchObject({ status: 'running' })
+  expect(await readUpdate(made.id)).toMatchObject({ status: 'running' })
   expect(await resumeStalledUpdates(at(3))).toContain(made.id)
   await finished(made.id)
   await expectReached(made)
@@ -186,7 +186,7 @@ test('who is refused is named, stays behind, and stops nobody', async () => {
   const [first = ''] = made.people
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
   await updateMembers(made.id, made.batch, { until: never() })
-  expect(await updateOf(made.id)).toMatchObject({
+  expect(await readUpdate(made.id)).toMatchObject({
     status: 'finished',
     refused: 1,
     failed: [{ memberId: first, error: expect.stringContaining('damaged') }],

@@ -19,7 +19,7 @@ export function aimed(here: School, operation: Operation, world: World): Operati
       const target = one(
         draft.states.flatMap((courses, person) =>
           courses.flatMap((state, course) =>
-            Object.keys(state).map((key) => ({ person, course, source: sourceIn(draft, key) })),
+            Object.keys(state).map((key) => ({ person, course, source: getSource(draft, key) })),
           ),
         ),
       )
@@ -59,7 +59,7 @@ export function aimed(here: School, operation: Operation, world: World): Operati
   }
 }
 
-function sourceIn({ cohort }: Draft, key: string): DirectSource | 'cohort' {
+function getSource({ cohort }: Draft, key: string): DirectSource | 'cohort' {
   return key === cohort ? 'cohort' : DirectSource.parse(key)
 }
 

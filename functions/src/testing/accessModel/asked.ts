@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { Acquaintance } from './acquaintance.ts'
-import { beforeBatch } from './expected/expectedOfUndo.ts'
+import { beforeBatch } from './expected/undoExpectations.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import { firstDays, type Operation, type PlanOrder, type Who } from './operations/operations.ts'
 import { getSourceKey, type School } from './school.ts'
@@ -41,7 +41,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
   if (event.by === 'system') return same(after, {}) && isGone
   const run = runs.find(({ by }) => by === event.by)
   if (run === undefined) return false
-  const operation = isGone ? withoutWordsOf(run.operation) : run.operation
+  const operation = isGone ? withoutPlaceholders(run.operation) : run.operation
   if ('course' in operation && operation.course !== course) return false
   const isMeant = (who: Who) => story.acquaintance.mayBe(who, person)
   switch (operation.kind) {
@@ -84,7 +84,7 @@ function withoutTexts(state: State): State {
   )
 }
 
-function withoutWordsOf(operation: Operation): Operation {
+function withoutPlaceholders(operation: Operation): Operation {
   switch (operation.kind) {
     case 'grant':
     case 'bulkGrant':

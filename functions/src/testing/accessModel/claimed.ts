@@ -1,4 +1,4 @@
-import { sourcesOf } from '@shala/contract/access/access'
+import { getSources } from '@shala/contract/access/access'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
@@ -22,7 +22,7 @@ export function requireClaimed(story: Story, world: World): number {
       })
       const before = PendingGrant.parse(event.before)
       expect([before.status, after.status]).toEqual(['waiting', 'claimed'])
-      const pair = pairOf(story, world, person, before)
+      const pair = getPair(story, world, person, before)
       commits.add(`${pair.person} ${pair.course} ${savedAt}`)
       const isGiven = isGivenBy(before, pair, savedAt)
       expect({ before, isGiven }).toEqual({ before, isGiven: true })
@@ -49,7 +49,7 @@ function isTheirs(
   return acquaintance.hasProven(person, here.addresses.indexOf(record.email))
 }
 
-function pairOf(
+function getPair(
   { here }: Story,
   { pairs }: World,
   person: number,
@@ -69,7 +69,7 @@ function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): bo
   const { source, terms, batch, by, updatedAt } = pending
   const event = eventAt(events, savedAt)
   const earlier = events.filter((saved) => saved.savedAt < savedAt).at(-1)?.event.after ?? null
-  const now = sourcesOf(earlier)[source]
+  const now = getSources(earlier)[source]
   const isExtended =
     now !== undefined && earlier !== null && earlier.updatedAt > updatedAt && endsLater(now, terms)
   const isLater = now !== undefined && (now.grantedAt > updatedAt || isExtended)

@@ -1,4 +1,4 @@
-import { membersOf } from '@shala/contract/people/cohorts'
+import { membersPath } from '@shala/contract/people/cohorts'
 import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { Query } from 'firebase-admin/firestore'
 import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
@@ -23,8 +23,8 @@ export async function closeSchool(
     [
       ...['userCourseAccess', 'accessEvents', 'accessNotes', 'pendingGrants'].map(ofCourses),
       ...chunk(pending, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
-      ...[audits.where('collection', '==', membersOf(cohortId))],
-      ...[store.collection(membersOf(cohortId)), audits.where('documentId', '==', cohortId)],
+      ...[audits.where('collection', '==', membersPath(cohortId))],
+      ...[store.collection(membersPath(cohortId)), audits.where('documentId', '==', cohortId)],
     ].map(empty),
   )
   const writer = store.bulkWriter()

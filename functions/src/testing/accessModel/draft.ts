@@ -1,4 +1,4 @@
-import { sourcesOf } from '@shala/contract/access/access'
+import { getSources } from '@shala/contract/access/access'
 import {
   pendingGrantId,
   PendingGrantContent,
@@ -56,7 +56,7 @@ export interface Draft {
 
 export function createDraft(here: School, world: World): Draft {
   const { cohort } = world
-  const pairOf = (person: number, course: number) =>
+  const getPair = (person: number, course: number) =>
     world.pairs.find((pair) => pair.person === person && pair.course === course)
   return {
     here,
@@ -67,7 +67,7 @@ export function createDraft(here: School, world: World): Draft {
     cohort: cohortSource(here.cohortId),
     states: here.people.map((_, person) =>
       here.courseIds.map((_id, course) => ({
-        ...getState(pairOf(person, course)?.record ?? null),
+        ...getState(getPair(person, course)?.record ?? null),
       })),
     ),
     pendingGrants: new Map(
@@ -106,8 +106,8 @@ export function createDraft(here: School, world: World): Draft {
     },
     memberAt: (address) => memberByAddress(at(here.addresses, address)),
     grantedAt: (person, course, source) =>
-      sourcesOf(pairOf(person, course)?.record ?? null)[source]?.grantedAt,
-    changedAt: (person, course) => pairOf(person, course)?.record?.updatedAt,
+      getSources(getPair(person, course)?.record ?? null)[source]?.grantedAt,
+    changedAt: (person, course) => getPair(person, course)?.record?.updatedAt,
   }
 }
 

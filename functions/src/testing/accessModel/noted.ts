@@ -14,7 +14,7 @@ export function requireNoted(story: Story, { pairs }: World): number {
     if (isDeleted(story.runs, person)) continue
     const expected = events.flatMap(({ event, savedAt }) => {
       const { accessId, userId, courseId, revision, by, at } = event
-      const text = textOf(story, event)
+      const text = getText(story, event)
       const note = { accessId, userId, courseId, revision, text, by, at }
       return text === '' ? [] : [{ event: note, savedAt }]
     })
@@ -25,13 +25,13 @@ export function requireNoted(story: Story, { pairs }: World): number {
 }
 
 /** A claim keeps the batch of the original pending grant, even if it was renewed since. */
-function textOf({ runs }: Story, { action, by, batch }: AccessEvent): string {
+function getText({ runs }: Story, { action, by, batch }: AccessEvent): string {
   if (action !== 'grant' && action !== 'claim') return ''
   const run = runs.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))
-  return run === undefined ? '' : noteIn(run.operation)
+  return run === undefined ? '' : getNote(run.operation)
 }
 
-function noteIn(operation: Operation): string {
+function getNote(operation: Operation): string {
   switch (operation.kind) {
     case 'grant':
     case 'bulkGrant':

@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { getSources, type AccessRecord } from '@shala/contract/access/access'
 
 /** An admin's operation on one person's course. Its terms differ from all earlier ones. */
 export type Act =
@@ -15,7 +15,7 @@ interface Granted {
 export type Course = readonly Granted[]
 
 export function getCourseOfOperation(record: AccessRecord | null): Course {
-  return Object.entries(sourcesOf(record))
+  return Object.entries(getSources(record))
     .toSorted(([, one], [, other]) => one.grantedAt.getTime() - other.grantedAt.getTime())
     .map(([source, { notes, endsOn }]) => ({ source, notes, endsOn }))
 }

@@ -4,7 +4,7 @@ import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { addressId, SecondAddress } from '@shala/contract/accounts/addresses'
 import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
-import { Cohort, CohortMember, membersOf } from '@shala/contract/people/cohorts'
+import { Cohort, CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { auth } from '../../firebase.ts'
@@ -16,16 +16,16 @@ import type { Membership, Pair, SavedEvent, PendingGrantHistory, World } from '.
 /** Reads everything that is stored of a school. */
 export async function readWorld(here: School): Promise<World> {
   const [pairs, pendingGrants, members, cohort, known] = await Promise.all([
-    pairsOf(here),
-    waitsOf(here),
-    membershipsOf(here),
+    getPairs(here),
+    getWaits(here),
+    getMemberships(here),
     firestore().collection('cohorts').doc(here.cohortId).get(),
-    knownOf(here),
+    getKnown(here),
   ])
   return { pairs, pendingGrants, members, cohort: Cohort.parse(cohort.data()), ...known }
 }
 
-async function pairsOf(here: School): Promise<Pair[]> {
+async function getPairs(here: School): Promise<Pair[]> {
   const ofCourses = (collection: string) =>
     all(firestore().collection(collection).where('courseId', 'in', here.courseIds))
   const [records, audits, noted] = await Promise.all([
@@ -37,7 +37,7 @@ async function pairsOf(here: School): Promise<Pair[]> {
     (document) => [AccessEvent.parse(document.data()), toldAt(document)] as const,
   )
   const notes = noted.map((document) => {
-    return { event: AccessNote.parse(document.data()), savedAt: savedAtOf(document) }
+    return { event: AccessNote.parse(document.data()), savedAt: getSavedAt(document) }
   })
   const pairs = here.people.flatMap((uid, person) =>
     here.courseIds.map((courseId, course) => ({ person, course, key: accessId(uid, courseId) })),
@@ -56,7 +56,7 @@ async function pairsOf(here: School): Promise<Pair[]> {
         ...place,
         reads: await opens(here, place),
         record: stored === undefined ? null : AccessRecord.parse(stored.data()),
-        savedAt: stored === undefined ? null : savedAtOf(stored),
+        savedAt: stored === undefined ? null : getSavedAt(stored),
         notes: inOrder(notes.filter(({ event }) => event.accessId === key)),
         events: inOrder(
           events.flatMap(([event, savedAt]) => (event.accessId === key ? { event, savedAt } : [])),
@@ -66,31 +66,31 @@ async function pairsOf(here: School): Promise<Pair[]> {
   )
 }
 
-async function waitsOf({ courseIds }: School): Promise<PendingGrantHistory[]> {
+async function getWaits({ courseIds }: School): Promise<PendingGrantHistory[]> {
   const pending = firestore().collection('pendingGrants')
   const documents = await all(pending.where('courseId', 'in', courseIds))
-  const audits = await auditsOf('pendingGrants', documents)
+  const audits = await getAudits('pendingGrants', documents)
   return documents.map((document) => ({
     id: document.id,
     record: PendingGrant.parse(document.data()),
-    savedAt: savedAtOf(document),
+    savedAt: getSavedAt(document),
     events: audits(document.id),
   }))
 }
 
-async function membershipsOf({ cohortId }: School): Promise<Membership[]> {
-  const path = membersOf(cohortId)
+async function getMemberships({ cohortId }: School): Promise<Membership[]> {
+  const path = membersPath(cohortId)
   const documents = await all(firestore().collection(path))
-  const audits = await auditsOf(path, documents)
+  const audits = await getAudits(path, documents)
   return documents.map((document) => ({
     id: document.id,
     record: CohortMember.parse(document.data()),
-    savedAt: savedAtOf(document),
+    savedAt: getSavedAt(document),
     events: audits(document.id),
   }))
 }
 
-async function knownOf(here: School): Promise<Pick<World, 'lives' | 'verified' | 'second'>> {
+async function getKnown(here: School): Promise<Pick<World, 'lives' | 'verified' | 'second'>> {
   const [{ users }, stored] = await Promise.all([
     auth().getUsers(here.people.map((uid) => ({ uid }))),
     firestore().getAll(
@@ -109,7 +109,7 @@ async function knownOf(here: School): Promise<Pick<World, 'lives' | 'verified' |
   }
 }
 
-async function auditsOf(
+async function getAudits(
   collection: string,
   documents: readonly DocumentSnapshot[],
 ): Promise<(id: string) => SavedEvent<AuditEvent>[]> {
@@ -140,7 +140,7 @@ function toldAt({ createTime }: DocumentSnapshot): string {
   return createTime.valueOf()
 }
 
-function savedAtOf({ updateTime }: DocumentSnapshot): string {
+function getSavedAt({ updateTime }: DocumentSnapshot): string {
   if (updateTime === undefined) throw new Error('Nothing was saved')
   return updateTime.valueOf()
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   isAccessActive,
-  sourcesOf,
+  getSources,
   type AccessRecord,
   type GrantTerms,
 } from '@shala/contract/access/access'
-import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments/payments'
+import { enteredPayments, listPaymentMonths } from '@shala/contract/payments/payments'
 
 /** The model's data about a source: its days and the note that identifies the grant. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
@@ -20,7 +20,7 @@ export function toHeld({ notes, startsOn, endsOn }: Held): Held {
 /** Returns a record as a state of the model. */
 export function getState(record: AccessRecord | null): State {
   return Object.fromEntries(
-    Object.entries(sourcesOf(record)).map(([key, source]) => [key, toHeld(source)]),
+    Object.entries(getSources(record)).map(([key, source]) => [key, toHeld(source)]),
   )
 }
 
@@ -75,7 +75,7 @@ export function findContradiction(
   const keys = Object.keys(state).toSorted()
   const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
   if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
-  const months = paymentMonthsOf(enteredPayments(record))
+  const months = listPaymentMonths(enteredPayments(record))
   if (!isDeepStrictEqual(record.paymentMonths, months)) return 'paymentMonths'
   const wrong = days.find(
     (day) => isAccessActive(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),

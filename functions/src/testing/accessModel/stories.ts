@@ -13,7 +13,7 @@ const crash: fc.Arbitrary<Crash> = fc.record({
 
 const maybe = fc.option(crash, { nil: null, freq: 3 })
 
-const momentOf = (what: fc.Arbitrary<Operation>): fc.Arbitrary<Moment> =>
+const getMoment = (what: fc.Arbitrary<Operation>): fc.Arbitrary<Moment> =>
   fc.array(fc.record({ operation: what, crash: maybe }), {
     minLength: 1,
     maxLength: longest.operations,
@@ -22,11 +22,11 @@ const momentOf = (what: fc.Arbitrary<Operation>): fc.Arbitrary<Moment> =>
 /** Whole stories: one moment after the other, from where much is granted and much of it waits. */
 export const story: fc.Arbitrary<readonly Moment[]> = fc
   .tuple(
-    momentOf(granting),
-    fc.array(fc.oneof({ weight: 2, arbitrary: momentOf(operation) }, momentOf(proving)), {
+    getMoment(granting),
+    fc.array(fc.oneof({ weight: 2, arbitrary: getMoment(operation) }, getMoment(proving)), {
       minLength: 2,
       maxLength: longest.moments - 2,
     }),
-    momentOf(proving),
+    getMoment(proving),
   )
   .map(([first, more, last]) => [first, ...more, last])

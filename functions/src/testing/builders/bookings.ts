@@ -1,6 +1,6 @@
 import { grantAccess } from '@shala/contract/access/access'
 import { Booking, bookSession } from '@shala/contract/schedules/bookings'
-import { Session, sessionIdOf, type ScheduleForm } from '@shala/contract/schedules/schedules'
+import { Session, toSessionId, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
 import { createUser, type TestPerson } from './people.ts'
@@ -11,7 +11,7 @@ export async function createSession(admin: TestPerson, wishes: Partial<ScheduleF
   const schedule = await createSchedule(admin, wishes)
   const [session] = await sessionsOfSchedule(schedule.id)
   if (session === undefined) throw new Error('Nothing was planned')
-  return { ...schedule, courseId: session.courseId, sessionId: sessionIdOf(session) }
+  return { ...schedule, courseId: session.courseId, sessionId: toSessionId(session) }
 }
 
 /** A student with a proven address who holds a course. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sourcesOf } from '@shala/contract/access/access'
+import { getSources } from '@shala/contract/access/access'
 import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/cohorts'
@@ -43,13 +43,13 @@ export async function readMember(
   id: string,
   memberId: string,
 ): Promise<contract.CohortMember | null> {
-  const snapshot = await firestore().collection(contract.membersOf(id)).doc(memberId).get()
+  const snapshot = await firestore().collection(contract.membersPath(id)).doc(memberId).get()
   return snapshot.exists ? contract.CohortMember.parse(snapshot.data()) : null
 }
 
 /** Returns the days that a source grants a person; null without a grant. */
 export async function buildDays(source: string, userId: string, courseId: string) {
-  const granted = sourcesOf(await readRecord(userId, courseId))[source]
+  const granted = getSources(await readRecord(userId, courseId))[source]
   return granted === undefined ? null : [granted.startsOn, granted.endsOn]
 }
 

@@ -44,12 +44,12 @@ export function createLesson(admin: TestPerson, courseId: string, form: object =
 
 /** The lesson as it is stored, or null. */
 export async function readLesson(courseId: string, id: string): Promise<lessons.Lesson | null> {
-  const snapshot = await firestore().collection(lessons.lessonsOf(courseId)).doc(id).get()
+  const snapshot = await firestore().collection(lessons.lessonsPath(courseId)).doc(id).get()
   return snapshot.exists ? lessons.Lesson.parse(snapshot.data()) : null
 }
 
 export const listLessonEvents = (courseId: string, id: string): Promise<AuditEvent[]> =>
-  listAudit(lessons.lessonsOf(courseId), id)
+  listAudit(lessons.lessonsPath(courseId), id)
 
 /** The actions of a lesson's events, in their order. */
 export async function lessonActions(courseId: string, id: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { LessonContent, lessonsOf } from '@shala/contract/courses/lessons'
+import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
-import { sessionsOf } from '@shala/contract/schedules/schedules'
+import { sessionsPath } from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 
 /** A lesson in the store, made for one test; answers its id. */
@@ -16,7 +16,7 @@ export async function addPublishedLesson(
   const lesson = LessonContent.parse({ title: id, status: 'published', position: 1, ...wishes })
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   await firestore()
-    .collection(lessonsOf(courseId))
+    .collection(lessonsPath(courseId))
     .doc(id)
     .set({ ...lesson, ...stamps })
   return id
@@ -68,7 +68,7 @@ export async function addSession(
   const startsAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   const id = `${randomUUID()}_${startsAt.toISOString().slice(0, 16).replace(/[-:]/g, '')}`
   await firestore()
-    .collection(sessionsOf(courseId))
+    .collection(sessionsPath(courseId))
     .doc(id)
     .set(sessionAt(courseId, startsAt, wishes))
   return id

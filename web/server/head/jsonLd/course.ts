@@ -1,10 +1,10 @@
 import type { Price } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { settings } from '../../../src/shared/settings.ts'
 import { oneLine } from '../escape.ts'
-import { addressOf, schoolReference } from './school.ts'
+import { buildAddress, schoolReference } from './school.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Subject } from './subject.ts'
  */
 export function course(
   subject: Subject,
-  { course: page, today }: DataOf<'course'>,
+  { course: page, today }: PageDataByKind<'course'>,
 ): Exclude<WithContext<Course>, string> {
   const { site, canonical, image } = subject
   const { hours, outcomes, requirements, certificate, curriculum } = page
@@ -38,7 +38,7 @@ export function course(
   }
 }
 
-type Page = DataOf<'course'>['course']
+type Page = PageDataByKind<'course'>['course']
 
 /** Google wants the category, and takes the price only with its currency. */
 function offer({ amount }: Price, url: string) {
@@ -70,7 +70,7 @@ function run(
     startDate: date.start,
     endDate: date.end,
     ...(page.hours === null ? {} : { courseWorkload: asDuration(page.hours) }),
-    location: { '@type': 'Place', name: oneLine(site.frame.title), ...addressOf(site) },
+    location: { '@type': 'Place', name: oneLine(site.frame.title), ...buildAddress(site) },
     organizer: schoolReference(site),
     ...(page.price === null
       ? {}

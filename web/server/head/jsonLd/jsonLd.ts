@@ -41,8 +41,8 @@ function between({ site, canonical }: Subject, data: PageData): Step[] {
 }
 
 /** Returns the structured data of a page (https://schema.org), an object for each thing. */
-export function jsonLdOf({ data, ...subject }: Subject & { data: PageData }) {
+export function buildJsonLd({ data, ...subject }: Subject & { data: PageData }) {
   return [...getPageSpec(data.kind).things(subject, data), ...breadcrumbs(subject, data)]
 }
 
-export type JsonLd = ReturnType<typeof jsonLdOf>[number]
+export type JsonLd = ReturnType<typeof buildJsonLd>[number]

@@ -1,6 +1,6 @@
 import { plainText } from '@shala/content/richText/plainText'
 import type { Blog, BlogPosting, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { oneLine, shortened } from '../escape.ts'
 import { absolute } from '../headSite.ts'
@@ -13,7 +13,7 @@ const HEADLINE = 110
 /** A post on its own page. https://schema.org/BlogPosting */
 export function posting(
   { site, canonical, image }: Subject,
-  { post }: DataOf<'post'>,
+  { post }: PageDataByKind<'post'>,
 ): Exclude<WithContext<BlogPosting>, string> {
   return {
     '@context': 'https://schema.org',
@@ -36,7 +36,7 @@ export function posting(
   }
 }
 
-function writer(author: NonNullable<DataOf<'post'>['post']['author']>) {
+function writer(author: NonNullable<PageDataByKind<'post'>['post']['author']>) {
   return {
     '@type': 'Person' as const,
     name: oneLine(author.name),
@@ -47,7 +47,7 @@ function writer(author: NonNullable<DataOf<'post'>['post']['author']>) {
 /** A page of the list of posts. https://schema.org/Blog */
 export function blog(
   { site, canonical }: Subject,
-  data: DataOf<'blog'>,
+  data: PageDataByKind<'blog'>,
   heading: string,
 ): Exclude<WithContext<Blog>, string> {
   return {

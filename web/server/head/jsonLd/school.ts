@@ -1,19 +1,19 @@
 import type { Accreditation } from '@shala/content/site/accreditation'
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { oneLine } from '../escape.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
 
 /** The school's picture for search engines, square and at least 112 pixels wide. */
 const logoPath = '/icon-512.png'
 
-const idOf = (site: HeadSite) => `${absolute(site, '/')}#school`
+const getId = (site: HeadSite) => `${absolute(site, '/')}#school`
 
 /** The school where something else is said of it: a name, an address, a picture. */
 export function schoolReference(site: HeadSite) {
   return {
     '@type': 'EducationalOrganization' as const,
-    '@id': idOf(site),
+    '@id': getId(site),
     name: oneLine(site.frame.title),
     url: absolute(site, '/'),
     logo: logo(site),
@@ -31,7 +31,7 @@ export function school(site: HeadSite): Exclude<WithContext<EducationalOrganizat
     ...(tagline === null ? {} : { slogan: oneLine(tagline) }),
     ...(contact?.email ? { email: contact.email } : {}),
     ...(contact?.phone ? { telephone: contact.phone } : {}),
-    ...addressOf(site),
+    ...buildAddress(site),
     ...(accreditations.length === 0
       ? {}
       : { hasCertification: accreditations.map((each) => certification(site, each)) }),
@@ -51,7 +51,7 @@ function certification(site: HeadSite, { name, text, href }: Accreditation) {
 /** The school with the people who teach there. */
 export function schoolWithTeachers(
   site: HeadSite,
-  { page }: DataOf<'about'>,
+  { page }: PageDataByKind<'about'>,
 ): Exclude<WithContext<EducationalOrganization>, string> {
   return {
     ...school(site),
@@ -65,7 +65,7 @@ export function schoolWithTeachers(
 }
 
 /** The school's address, if set. */
-export function addressOf(site: HeadSite) {
+export function buildAddress(site: HeadSite) {
   const lines = (site.frame.contact?.address ?? []).map(oneLine).filter((line) => line !== '')
   if (lines.length === 0) return {}
   return { address: { '@type': 'PostalAddress' as const, streetAddress: lines.join(', ') } }

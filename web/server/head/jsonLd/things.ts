@@ -1,5 +1,5 @@
 import type { FAQPage, ItemList, WebSite, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { oneLine } from '../escape.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
@@ -23,7 +23,7 @@ export function webSite(site: HeadSite): Exclude<WithContext<WebSite>, string> {
 /** The questions under a course, or nothing when there are none. https://schema.org/FAQPage */
 export function faqPage(
   { canonical }: Subject,
-  { course: { faq } }: DataOf<'course'>,
+  { course: { faq } }: PageDataByKind<'course'>,
 ): Exclude<WithContext<FAQPage>, string>[] {
   if (faq.length === 0) return []
   return [
@@ -47,7 +47,7 @@ export function faqPage(
  */
 export function courseList(
   { site, canonical }: Subject,
-  { page }: DataOf<'home'>,
+  { page }: PageDataByKind<'home'>,
 ): Exclude<WithContext<ItemList>, string>[] {
   if (page.courses.length === 0) return []
   return [

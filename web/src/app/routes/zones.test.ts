@@ -1,5 +1,5 @@
 import { matchPath } from './routes.ts'
-import { maybeCounted, serves, zoneOf } from './zones.ts'
+import { maybeCounted, serves, getZone } from './zones.ts'
 
 const at = (path: string) => matchPath(path)?.route
 
@@ -19,25 +19,25 @@ const private_ = [
 
 test.each(private_)('%s is of people, and no visit of it is counted', (path) => {
   expect(at(path)).toBeDefined()
-  expect(zoneOf(at(path))).toBe('people')
+  expect(getZone(at(path))).toBe('people')
   expect(maybeCounted(at(path))).toBe(false)
 })
 
 test.each(['/', '/blog', '/about-us', '/courses/yin', '/contact', '/nowhere'])(
   '%s is of the site',
   (path) => {
-    expect(zoneOf(at(path))).toBe('site')
+    expect(getZone(at(path))).toBe('site')
     expect(maybeCounted(at(path))).toBe(true)
   },
 )
 
 test('who is looked for among the graduates is nobody else’s business', () => {
-  expect(zoneOf(at('/our-graduates'))).toBe('site')
+  expect(getZone(at('/our-graduates'))).toBe('site')
   expect(maybeCounted(at('/our-graduates'))).toBe(false)
 })
 
 test('where one says whether to be counted, nobody is', () => {
-  expect(zoneOf(at('/cookies'))).toBe('site')
+  expect(getZone(at('/cookies'))).toBe('site')
   expect(maybeCounted(at('/cookies'))).toBe(false)
 })
 

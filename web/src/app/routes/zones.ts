@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts'
 import type { RouteEntry, Zone } from './route.tsx'
 
 /** The zone of a route; what is not there is of the site. */
-export const zoneOf = (route: RouteEntry | undefined): Zone => route?.zone ?? 'site'
+export const getZone = (route: RouteEntry | undefined): Zone => route?.zone ?? 'site'
 
 /**
  * Whether visits of a page may be counted: its address says nothing of who visits or looks for what or
@@ -10,7 +10,7 @@ export const zoneOf = (route: RouteEntry | undefined): Zone => route?.zone ?? 's
  */
 export function maybeCounted(route: RouteEntry | undefined): boolean {
   const isPersonal = route?.kind === 'graduates' || route?.kind === 'certificate'
-  return zoneOf(route) === 'site' && !isPersonal && route?.path !== paths.cookies
+  return getZone(route) === 'site' && !isPersonal && route?.path !== paths.cookies
 }
 
 /**
@@ -18,6 +18,6 @@ export function maybeCounted(route: RouteEntry | undefined): boolean {
  * whole: it may load what the other needs, and counts no visits that the other does not.
  */
 export function serves(from: { zone: Zone; counts: boolean }, to: RouteEntry | undefined): boolean {
-  if (zoneOf(to) === 'people' && from.zone === 'site') return false
+  if (getZone(to) === 'people' && from.zone === 'site') return false
   return !from.counts || maybeCounted(to)
 }

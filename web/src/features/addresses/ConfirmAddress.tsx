@@ -1,7 +1,7 @@
 import { confirmAddress } from '@shala/contract/accounts/addresses'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf, AppError } from '../../shared/AppError.ts'
+import { getErrorMessage, AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
@@ -41,7 +41,7 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
       setState({ at: 'confirmed', ...(await server.call(confirmAddress, { token })) })
     } catch (error) {
       const over = error instanceof AppError ? whyOver(error, account) : null
-      setState(over ?? { at: 'asking', refused: messageOf(error) })
+      setState(over ?? { at: 'asking', refused: getErrorMessage(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { addAddress, removeAddress, SecondAddress } from '@shala/contract/accounts/addresses'
 import { Email } from '@shala/contract/emails/email'
 import { useId, useState } from 'react'
-import { messageOf, AppError } from '../../shared/AppError.ts'
+import { getErrorMessage, AppError } from '../../shared/AppError.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
@@ -49,7 +49,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
     explain: (error) =>
       error instanceof AppError && error.field === 'email'
         ? { errors: { otherEmail: sentence(error.message) } }
-        : { refused: messageOf(error) },
+        : { refused: getErrorMessage(error) },
     focusOnRefusal: 'otherEmail',
   })
 

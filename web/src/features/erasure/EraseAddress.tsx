@@ -4,7 +4,7 @@ import { Email } from '@shala/contract/emails/email'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod'
-import { messageOf } from '../../shared/AppError.ts'
+import { getErrorMessage } from '../../shared/AppError.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
@@ -87,7 +87,7 @@ function Preview({ address }: { address: string }) {
       await eraseCompletely(server, address)
       setStatus({ tone: 'good', text: `${address} has been erased.` })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setErasing(false)
       await refresh(previewKey(address))
@@ -137,7 +137,7 @@ function Preview({ address }: { address: string }) {
           pending="Erasing…"
           leave="Cancel"
           onConfirm={() => Promise.resolve(void erase())}
-          explain={messageOf}
+          explain={getErrorMessage}
           onClose={() => setAsking(false)}
         >
           <p>

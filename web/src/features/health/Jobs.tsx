@@ -75,7 +75,7 @@ export function Jobs() {
               <Button pending={load.state === 'ready' && load.stale} onClick={load.reload}>
                 Look again
               </Button>
-              <span role="status">{summaryOf(jobs)}</span>
+              <span role="status">{getSummary(jobs)}</span>
             </div>
             <ul className="health-jobs">
               {jobs.map((job) => (
@@ -114,7 +114,7 @@ function JobRow({ job }: { job: Job }) {
   )
 }
 
-function summaryOf(jobs: readonly Job[]): string {
+function getSummary(jobs: readonly Job[]): string {
   const failing = jobs.filter(wantsLook).length
   if (failing > 0) {
     const [count, verb] = failing === 1 ? ['1 job', 'needs'] : [`${failing} jobs`, 'need']

@@ -1,7 +1,7 @@
 import type { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { formatMoment } from '../../shared/dates.ts'
-import { deliveryOf, explainDelivery } from '../../shared/emails/delivery.ts'
+import { getDelivery, explainDelivery } from '../../shared/emails/delivery.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
@@ -25,7 +25,7 @@ function LetterState({ letter }: { letter: string }) {
   const load = useLoad(serverQuery(['mail', letter], () => server.get('mail', letter, Mail)))
   if (load.state === 'loading') return <Badge>…</Badge>
   if (load.state === 'failed' || load.value === null) return <Badge>Written</Badge>
-  const { label, tone } = deliveryOf(load.value)
+  const { label, tone } = getDelivery(load.value)
   const error = load.value.delivery?.error ?? ''
   return (
     <>

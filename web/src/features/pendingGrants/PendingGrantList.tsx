@@ -3,7 +3,7 @@ import {
   renewPendingGrant,
   PendingGrant,
 } from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../shared/calendarDay.ts'
@@ -26,7 +26,7 @@ import { InvitationLetter } from './InvitationLetter.tsx'
 import {
   sourceText,
   states,
-  titlesOf,
+  createTitleLookup,
   pendingGrantListConfig,
   type CourseChoice,
 } from './pendingGrantListConfig.ts'
@@ -43,14 +43,14 @@ interface PendingGrantListProps {
 export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   const server = useServer()
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
-  const titleOf = titlesOf(courses)
+  const getTitle = createTitleLookup(courses)
   const { view } = useListView(config)
   const page = useListPage(config, view, PendingGrant)
   const [done, setDone] = useState<Done | null>(null)
 
   const toggle = useToggleWithUndo<PendingGrant, boolean>({
     collection: 'pendingGrants',
-    stateOf: ({ status }) => status === 'waiting',
+    getState: ({ status }) => status === 'waiting',
     change: async ({ id, data }, wait) => {
       const request = { pendingGrantId: id, revision: data.revision }
       const { revision } = await server.call(wait ? renewPendingGrant : cancelPendingGrant, request)
@@ -58,8 +58,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
     },
     said: ({ email, courseId }, wait) =>
       wait
-        ? `${email} is invited to ${titleOf(courseId)} again.`
-        : `The invitation of ${email} to ${titleOf(courseId)} was cancelled.`,
+        ? `${email} is invited to ${getTitle(courseId)} again.`
+        : `The invitation of ${email} to ${getTitle(courseId)} was cancelled.`,
     onChanged: page.put,
     onDone: setDone,
     onRefused: page.load.reload,
@@ -67,7 +67,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [corrected, setCorrected] = useState<Stored<PendingGrant> | null>(null)
   const invitations = useInvitations({
-    said: (action, grants) => describeAction(action, grants, titleOf),
+    said: (action, grants) => describeAction(action, grants, getTitle),
     onDone: setDone,
     onChanged: page.load.reload,
   })
@@ -91,7 +91,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
       {label}
     </Button>
   )
-  const about = ({ data }: Stored<PendingGrant>) => `${titleOf(data.courseId)} for ${data.email}`
+  const about = ({ data }: Stored<PendingGrant>) => `${getTitle(data.courseId)} for ${data.email}`
   return (
     <div className="stack invitations">
       <p className="soft">
@@ -132,12 +132,12 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
       {corrected !== null && (
         <CorrectDialog
           grant={corrected}
-          courseTitle={titleOf(corrected.data.courseId)}
+          courseTitle={getTitle(corrected.data.courseId)}
           onClose={() => setCorrected(null)}
           onCorrected={(email) => {
             setCorrected(null)
             setDone({
-              text: `${email} is invited to ${titleOf(corrected.data.courseId)} in the place of ${corrected.data.email}.`,
+              text: `${email} is invited to ${getTitle(corrected.data.courseId)} in the place of ${corrected.data.email}.`,
             })
             page.load.reload()
           }}
@@ -164,7 +164,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             glance: true,
             cell: ({ data }) => (
               <>
-                {titleOf(data.courseId)}
+                {getTitle(data.courseId)}
                 <span className="soft small invitation-more">{sourceText(data.source)}</span>
                 <span className="soft small invitation-more">{daysText(data.terms)}</span>
               </>
@@ -227,7 +227,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               if (status === 'claimed') return null
               return (
                 <div className="row">
-                  {status === 'waiting' && cohortOf(source) === null && (
+                  {status === 'waiting' && getCohortId(source) === null && (
                     <Button
                       small
                       aria-label={`Correct the address: ${about(grant)}`}
@@ -276,12 +276,12 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
 function describeAction(
   action: InvitationAction,
   grants: readonly Stored<PendingGrant>[],
-  titleOf: (courseId: string) => string,
+  getTitle: (courseId: string) => string,
 ): string {
   const [first] = grants
   const whose =
     grants.length === 1 && first !== undefined
-      ? `The invitation of ${first.data.email} to ${titleOf(first.data.courseId)} was`
+      ? `The invitation of ${first.data.email} to ${getTitle(first.data.courseId)} was`
       : `${grants.length} invitations were`
   return action === 'send' ? `${whose} sent by email.` : `${whose} extended by 90 days.`
 }

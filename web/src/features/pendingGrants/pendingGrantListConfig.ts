@@ -1,5 +1,5 @@
 import type { PendingGrant, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { sourceNames } from '../../shared/admin/sourceNames.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
@@ -11,7 +11,7 @@ export interface CourseChoice {
 
 /** The configuration of the list of invitations. */
 export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
-  const titles = titlesOf(courses)
+  const titles = createTitleLookup(courses)
   return {
     collection: 'pendingGrants',
     noun: { one: 'invitation', many: 'invitations' },
@@ -75,12 +75,12 @@ export const states: Record<
 }
 
 /** Returns a function that names a course, or returns its ID if it is gone. */
-export function titlesOf(courses: readonly CourseChoice[]): (courseId: string) => string {
+export function createTitleLookup(courses: readonly CourseChoice[]): (courseId: string) => string {
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   return (courseId) => titles.get(courseId) ?? courseId
 }
 
 /** Returns the name of a source. */
 export function sourceText(source: string): string {
-  return cohortOf(source) === null ? (sourceNames.get(source) ?? source) : 'Group'
+  return getCohortId(source) === null ? (sourceNames.get(source) ?? source) : 'Group'
 }

@@ -4,7 +4,7 @@ import {
   type PendingGrant,
 } from '@shala/contract/access/pendingGrants'
 import { useState } from 'react'
-import { messageOf } from '../../shared/AppError.ts'
+import { getErrorMessage } from '../../shared/AppError.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useActionQueue } from '../../shared/server/ActionQueue.ts'
 import { useServer } from '../../shared/server.ts'
@@ -60,7 +60,7 @@ export function useInvitations({
         )
         succeeded.push(grant)
       } catch (error) {
-        failed.push({ email: grant.data.email, message: messageOf(error) })
+        failed.push({ email: grant.data.email, message: getErrorMessage(error) })
       }
       setRunning({ action, ids, done: succeeded.length + failed.length })
     }

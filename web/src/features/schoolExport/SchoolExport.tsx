@@ -1,7 +1,7 @@
 import { exportEvents } from '@shala/contract/archive/schoolExport'
 import { AuditEvent } from '@shala/contract/audit'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../shared/AppError.ts'
+import { getErrorMessage } from '../../shared/AppError.ts'
 import { saveBlob } from '../../shared/browser/saveFile.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -43,7 +43,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
         text: 'Everything is ready. Save it where only those come who may read it.',
       })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setGathering(false)
       setProgress(null)

@@ -32,7 +32,7 @@ async function askPatiently<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** Yields the documents of a collection and its subcollections, page by page. */
-export async function* documentsOf(
+export async function* listDocuments(
   server: Server,
   exportId: string,
   collection: string,
@@ -50,7 +50,7 @@ export async function* documentsOf(
 }
 
 /** Yields all accounts, page by page. */
-export async function* accountsOf(
+export async function* listAccounts(
   server: Server,
   exportId: string,
 ): AsyncGenerator<ArchivedAccount[]> {
@@ -81,7 +81,7 @@ export async function listFiles(server: Server, exportId: string): Promise<Unhas
 }
 
 /** Returns the content of a file; null if it was deleted during the export. */
-export async function contentOf(
+export async function downloadContent(
   server: Server,
   exportId: string,
   { path, bytes }: UnhashedFile,
@@ -94,7 +94,7 @@ export async function contentOf(
         path,
         from,
       })
-      content.set(bytesOf(piece.content), from)
+      content.set(getBytes(piece.content), from)
       if (piece.next === null) return content
       from = piece.next
     }
@@ -104,4 +104,4 @@ export async function contentOf(
   }
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+const getBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

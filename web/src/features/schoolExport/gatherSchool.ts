@@ -1,7 +1,7 @@
 import type { ArchivedAccount } from '@shala/contract/archive/accounts'
 import {
   archiveVersion,
-  collectionOf,
+  getCollectionName,
   type ArchivedDocument,
   type ArchivedFile,
   type ArchiveManifest,
@@ -12,15 +12,15 @@ import { startExport, type StartedExport } from '@shala/contract/archive/schoolE
 import {
   documentTable,
   paymentsTable,
-  peopleOf,
+  toPeople,
   peopleTable,
   type ArchiveTable,
 } from '@shala/contract/archive/tables'
 import { AppError } from '../../shared/AppError.ts'
 import type { Server } from '../../shared/server.ts'
-import { csvOf } from '../../shared/ui/list/csv.ts'
+import { formatCsv } from '../../shared/ui/list/csv.ts'
 import { ArchiveZip } from './ArchiveZip.ts'
-import { accountsOf, contentOf, documentsOf, listFiles } from './askExport.ts'
+import { listAccounts, downloadContent, listDocuments, listFiles } from './askExport.ts'
 
 /** The progress of an export. */
 export interface ExportProgress {
@@ -55,9 +55,9 @@ export async function gatherSchool(
   const groups = new Map<string, ArchivedDocument[]>()
   for (const [done, collection] of collections.entries()) {
     tell({ label: 'Collections', done, total: collections.length })
-    for await (const page of documentsOf(server, exportId, collection)) {
+    for await (const page of listDocuments(server, exportId, collection)) {
       for (const document of page) {
-        const group = collectionOf(document.path)
+        const group = getCollectionName(document.path)
         const known = groups.get(group)
         if (known === undefined) groups.set(group, [document])
         else known.push(document)
@@ -65,8 +65,8 @@ export async function gatherSchool(
     }
   }
   const accounts: ArchivedAccount[] = []
-  for await (const page of accountsOf(server, exportId)) accounts.push(...page)
-  const people = peopleOf(accounts)
+  for await (const page of listAccounts(server, exportId)) accounts.push(...page)
+  const people = toPeople(accounts)
   await gathered.addTable('people', peopleTable(accounts))
   for (const [group, documents] of groups) {
     const lines = documents.map((document) => `${JSON.stringify(document)}\n`)
@@ -112,7 +112,7 @@ async function addFiles(
   const gone: string[] = []
   for (const [done, file] of files.entries()) {
     tell({ label: 'Files', done, total: files.length })
-    const content = await contentOf(server, exportId, file)
+    const content = await downloadContent(server, exportId, file)
     if (content === null) gone.push(file.path)
     else kept.push({ ...file, sha256: await gathered.addContent(file.at, content) })
   }
@@ -133,7 +133,7 @@ class Gathered {
   }
 
   addTable(name: string, { titles, rows }: ArchiveTable): Promise<void> {
-    return this.addPart(`tables/${name}.csv`, csvOf(titles, rows), rows.length)
+    return this.addPart(`tables/${name}.csv`, formatCsv(titles, rows), rows.length)
   }
 
   async addContent(place: string, content: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -2,7 +2,7 @@ import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
 import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
 
@@ -55,7 +55,7 @@ async function sessionsWithin(
       .map(({ startsAt }) => {
         const from = startsAt !== null && startsAt > at ? startsAt : at
         const range = { field: 'endsAt', from }
-        return server.list({ collection: sessionsOf(courseId), range, limit: most }, Session)
+        return server.list({ collection: sessionsPath(courseId), range, limit: most }, Session)
       }),
   )
   const within = found.flat().filter(({ data }) => isAccessActive(record, data.startsAt))

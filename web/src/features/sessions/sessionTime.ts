@@ -16,14 +16,14 @@ interface Span {
 
 /** `ownZone` is the reader's time zone, by default that of the browser. */
 export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: string): SessionTime {
-  const there = spanIn(startsAt, endsAt, timeZone)
-  const here = spanIn(startsAt, endsAt, ownZone)
+  const there = getSpan(startsAt, endsAt, timeZone)
+  const here = getSpan(startsAt, endsAt, ownZone)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return { there, zone: `${city} time`, here: here === there ? null : here }
 }
 
 /** The end has a day only if it differs. */
-function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
+function getSpan(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

@@ -263,8 +263,8 @@ describe('the numbers', () => {
     open(school)
     const totals = within(await screen.findByRole('region', { name: 'The school today' }))
     await totals.findByText('Active enrolments')
-    const numberOf = (term: string) => totals.getByText(term).nextElementSibling?.textContent
-    expect(['People', 'Active enrolments', 'Sessions this week'].map(numberOf)).toEqual([
+    const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
+    expect(['People', 'Active enrolments', 'Sessions this week'].map(getNumber)).toEqual([
       '4',
       '2',
       '1',
@@ -379,12 +379,12 @@ describe('searching everything', () => {
     const { user } = open(school)
     await user.type(await box(), 'may')
     await found()
-    const groupOf = (name: string) => within(screen.getByRole('group', { name }))
-    expect(groupOf('Groups').getByRole('option')).toHaveTextContent('Maypole evenings')
-    expect(groupOf('Invitations').getByRole('option')).toHaveTextContent(
+    const getGroup = (name: string) => within(screen.getByRole('group', { name }))
+    expect(getGroup('Groups').getByRole('option')).toHaveTextContent('Maypole evenings')
+    expect(getGroup('Invitations').getByRole('option')).toHaveTextContent(
       'mayra@shala.test not registered yet',
     )
-    expect(groupOf('Sessions').getByRole('option')).toHaveTextContent('Maypole Yoga with Ines')
+    expect(getGroup('Sessions').getByRole('option')).toHaveTextContent('Maypole Yoga with Ines')
     await user.clear(await box())
     await user.type(await box(), 'invit')
     expect(await screen.findByRole('option', { name: 'Invitations' })).toHaveAttribute(

@@ -1,12 +1,12 @@
 import { Course, saveCourse } from '@shala/contract/courses/courses'
-import { lessonsOf, saveLesson } from '@shala/contract/courses/lessons'
+import { lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
 import { removeSection, renameSection } from '@shala/contract/courses/sections'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
-import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
+import { addLesson, addWholeCourse, getLesson } from '../../testing/fakeCourses.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { coursePage } from '../../testing/sampleContent.ts'
 
@@ -51,7 +51,7 @@ const lessonTitles = async () => {
     .map((link) => link.textContent)
     .filter((text) => text !== 'Preview')
 }
-const callsOf = (school: FakeSchool, name: string) =>
+const getCalls = (school: FakeSchool, name: string) =>
   school.calls.filter((one) => one.name === name).map(({ input }) => input)
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ describe('the list of courses', () => {
     expect(screen.getByRole('button', { name: 'Archive: Breath' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Breath is a draft.')).toBeInTheDocument()
-    expect(callsOf(school, 'setCourseStatus')).toEqual([
+    expect(getCalls(school, 'setCourseStatus')).toEqual([
       { courseId: 'breath', revision: 1, status: 'published' },
       { courseId: 'breath', revision: 2, status: 'draft' },
     ])
@@ -101,7 +101,7 @@ describe('the list of courses', () => {
     await user.click(await screen.findByRole('link', { name: 'Reorder' }))
     await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
     expect(await screen.findByText('Yoga is number 1 of 3 now.')).toBeInTheDocument()
-    expect(callsOf(school, 'orderCourses')).toHaveLength(1)
+    expect(getCalls(school, 'orderCourses')).toHaveLength(1)
     await user.click(screen.getByRole('link', { name: 'Back to the courses' }))
     expect(await titles()).toEqual(['Yoga', 'Breath', 'Élan'])
   })
@@ -141,7 +141,7 @@ describe('a new course', () => {
     expect(
       screen.getByText('Web address may hold only a to z, 0 to 9 and dashes'),
     ).toBeInTheDocument()
-    expect(callsOf(school, 'createCourse')).toEqual([])
+    expect(getCalls(school, 'createCourse')).toEqual([])
   })
 })
 
@@ -154,7 +154,7 @@ describe('an open course', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Yoga II' })).toBeInTheDocument()
-    expect(callsOf(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
+    expect(getCalls(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
   })
 
   test('shows both versions to the second of two admins', async () => {
@@ -168,7 +168,7 @@ describe('an open course', () => {
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
-    expect(callsOf(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
+    expect(getCalls(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
   })
 
   test('changes its status beside what is typed, and the form goes on from there', async () => {
@@ -178,7 +178,7 @@ describe('an open course', () => {
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
-    expect(callsOf(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
+    expect(getCalls(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
   })
 
   test('that is not there says so', async () => {
@@ -203,11 +203,11 @@ describe('the lessons of a course', () => {
     await user.click(up)
     await user.click(up)
     expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
-    await waitFor(() => expect(callsOf(school, 'orderLessons')).toHaveLength(2))
+    await waitFor(() => expect(getCalls(school, 'orderLessons')).toHaveLength(2))
     await waitFor(async () => {
       expect(await lessonTitles()).toEqual(['Lying', 'Sitting', 'Standing'])
     })
-    expect(lessonIn(school, yoga, 'lying')?.position).toBe(1)
+    expect(getLesson(school, yoga, 'lying')?.position).toBe(1)
   })
 
   test('come back as they are stored where an order is refused', async () => {
@@ -231,7 +231,7 @@ describe('the lessons of a course', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Standing is back.')).toBeInTheDocument()
     await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
-    expect(callsOf(school, 'restoreLesson')).toEqual([
+    expect(getCalls(school, 'restoreLesson')).toEqual([
       { courseId: yoga, lessonId: 'standing', revision: 2 },
     ])
   })
@@ -262,7 +262,7 @@ describe('the sections of a course', () => {
   }
   const isOutline = (expected: string) =>
     waitFor(async () => expect(await outline()).toBe(expected))
-  const courseIn = (school: FakeSchool) =>
+  const getCourse = (school: FakeSchool) =>
     Course.parse(school.collections.get('courses')?.get(yoga))
   const button = (name: string) => screen.findByRole('button', { name })
 
@@ -273,7 +273,7 @@ describe('the sections of a course', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a section' }))
     await user.click(dialog.getByRole('button', { name: 'Add section' }))
     expect(dialog.getByText('Name must not be empty')).toBeInTheDocument()
-    expect(callsOf(school, 'addSection')).toEqual([])
+    expect(getCalls(school, 'addSection')).toEqual([])
     await user.type(dialog.getByLabelText('Name'), 'Week 1')
     await user.selectOptions(dialog.getByLabelText('Begins with'), 'Standing')
     await user.click(dialog.getByRole('button', { name: 'Add section' }))
@@ -293,14 +293,16 @@ describe('the sections of a course', () => {
     await user.click(up)
     await user.click(up)
     expect(await screen.findByText('Lying is number 2 of 3 in Week 1 now.')).toBeInTheDocument()
-    await waitFor(() => expect(callsOf(school, 'orderLessons')).toHaveLength(2))
+    await waitFor(() => expect(getCalls(school, 'orderLessons')).toHaveLength(2))
     await isOutline('[Week 1] Sitting Lying Standing [Week 2]')
     expect(screen.getByText('No lessons yet')).toBeInTheDocument()
     await user.click(await button('Move up: section Week 2'))
     expect(await screen.findByText('Week 2 is section 1 of 2 now.')).toBeInTheDocument()
     await isOutline('[Week 2] [Week 1] Sitting Lying Standing')
     expect(await button('Move up: section Week 2')).toHaveAttribute('aria-disabled', 'true')
-    expect(courseIn(school).sections.map(({ sectionId }) => sectionId)).toEqual([...['two', 'one']])
+    expect(getCourse(school).sections.map(({ sectionId }) => sectionId)).toEqual([
+      ...['two', 'one'],
+    ])
   })
 
   test('are left and entered by a lesson through a question', async () => {
@@ -324,7 +326,7 @@ describe('the sections of a course', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The section Week 2 is back.')).toBeInTheDocument()
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
-    expect(callsOf(school, 'restoreSection')).toEqual([
+    expect(getCalls(school, 'restoreSection')).toEqual([
       { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
     ])
   })
@@ -339,7 +341,7 @@ describe('the sections of a course', () => {
     await isOutline('[Arriving] Sitting Standing [Week 2] Lying')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Week 1 is called so again.')).toBeInTheDocument()
-    expect(courseIn(school).sections[0]?.title).toBe('Week 1')
+    expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
   test('that somebody else renamed first keep what was typed, and say theirs', async () => {
@@ -366,7 +368,7 @@ describe('the sections of a course', () => {
     expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
     await user.click(await button('Remove section: Week 1'))
     await isOutline('Sitting Standing Lying [Week 2]')
-    expect(courseIn(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
+    expect(getCourse(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
   })
 
   test('come back as they are stored where somebody else was first', async () => {
@@ -401,7 +403,7 @@ describe('a copy', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The copy of Standing was deleted.')).toBeInTheDocument()
     await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
-    expect(callsOf(school, 'deleteLesson')).toHaveLength(1)
+    expect(getCalls(school, 'deleteLesson')).toHaveLength(1)
   })
 
   test('of a course has a title and an address of its own, and is open then', async () => {
@@ -424,7 +426,7 @@ describe('a copy', () => {
     expect(await screen.findByText(/^Copy of Yoga was made/)).toBeInTheDocument()
     expect(address()).toBe(`${path}?course=yoga-ii`)
     expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
-    expect(lessonIn(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
+    expect(getLesson(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
   })
 })
 
@@ -444,7 +446,7 @@ describe('all drafts at once', () => {
     ).toEqual([...['Sitting', 'Lying']])
     await user.click(within(dialog).getByRole('button', { name: 'Publish 2 lessons' }))
     expect(await screen.findByText(/^2 lessons published/)).toBeInTheDocument()
-    expect(callsOf(school, 'setLessonsStatus')).toMatchObject([
+    expect(getCalls(school, 'setLessonsStatus')).toMatchObject([
       {
         status: 'published',
         lessons: [
@@ -461,8 +463,8 @@ describe('all drafts at once', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/^2 lessons unpublished/)).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'lying')?.status).toBe('draft')
-    expect(lessonIn(school, yoga, 'standing')?.status).toBe('published')
+    expect(getLesson(school, yoga, 'lying')?.status).toBe('draft')
+    expect(getLesson(school, yoga, 'standing')?.status).toBe('published')
   })
 
   test('are left alone by who cancels, and one that was changed meanwhile is told', async () => {
@@ -472,7 +474,7 @@ describe('all drafts at once', () => {
     await school.call(saveLesson, { ...named, lesson: { title: 'Lying down' } })
     await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(callsOf(school, 'setLessonsStatus')).toEqual([])
+    expect(getCalls(school, 'setLessonsStatus')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
     await user.click(await screen.findByRole('button', { name: 'Publish 2 lessons' }))
     expect(await screen.findByText(/^1 lesson published/)).toBeInTheDocument()
@@ -497,10 +499,10 @@ describe('a lesson', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
     expect(await screen.findByText(/^Resting was saved/)).toBeInTheDocument()
-    const [id = ''] = [...(school.collections.get(lessonsOf(yoga))?.keys() ?? [])].slice(-1)
+    const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
     expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
     expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
-    expect(lessonIn(school, yoga, id)).toMatchObject({
+    expect(getLesson(school, yoga, id)).toMatchObject({
       title: 'Resting',
       body: [],
       video: 'https://vimeo.com/76979871',
@@ -523,7 +525,7 @@ describe('a lesson', () => {
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')).toMatchObject({
+    expect(getLesson(school, yoga, 'sitting')).toMatchObject({
       title: 'Sitting on',
       status: 'published',
     })
@@ -555,7 +557,7 @@ describe('a lesson', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Sitting on')
     expect(screen.getByLabelText('Minutes')).toHaveValue('ten')
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit.')
-    expect(callsOf(school, 'saveLesson')).toEqual([])
+    expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
   test('is looked at from the list, and before it was ever saved', async () => {
@@ -577,7 +579,7 @@ describe('a lesson', () => {
     await school.call(saveLesson, { ...named, lesson: { title: 'Theirs' } })
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
-    expect(lessonIn(school, yoga, 'sitting')?.status).toBe('draft')
+    expect(getLesson(school, yoga, 'sitting')?.status).toBe('draft')
   })
 
   test('takes a link without its https, shows it whole, and refuses what is none', async () => {
@@ -602,7 +604,7 @@ describe('a lesson', () => {
     expect(link).toHaveValue('https://vimeo.com/76979871')
     await user.type(link, '{Enter}')
     expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')?.video).toBe('https://vimeo.com/76979871')
+    expect(getLesson(school, yoga, 'sitting')?.video).toBe('https://vimeo.com/76979871')
   })
 
   test('names each field that is not right', async () => {
@@ -615,7 +617,7 @@ describe('a lesson', () => {
       screen.getByText('Video link must be an address that begins with https://'),
     ).toBeInTheDocument()
     expect(screen.getByText('Minutes must be a whole number')).toBeInTheDocument()
-    expect(callsOf(school, 'saveLesson')).toEqual([])
+    expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
   test('keeps its text while the rest is edited', async () => {
@@ -627,7 +629,7 @@ describe('a lesson', () => {
     await user.type(screen.getByLabelText('Title'), ' on')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
+    expect(getLesson(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
   })
 
   test('shows both versions to the second of two admins, formatting written out', async () => {
@@ -672,7 +674,7 @@ describe('a lesson', () => {
     expect(await within(pictures).findByText('Chart was added.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus()
     expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
-    expect(callsOf(school, 'addLessonFile')).toMatchObject([
+    expect(getCalls(school, 'addLessonFile')).toMatchObject([
       { upload: { crop: { left: 0, top: 0, width: 1, height: 1 } }, revision: 1 },
     ])
     await user.click(screen.getByRole('button', { name: 'Remove: Chart' }))
@@ -683,7 +685,7 @@ describe('a lesson', () => {
     expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')?.files).toHaveLength(1)
+    expect(getLesson(school, yoga, 'sitting')?.files).toHaveLength(1)
   })
 })
 
@@ -721,13 +723,13 @@ describe('files of a lesson', () => {
 
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
     expect(await screen.findByText(/^Resting was saved/)).toBeInTheDocument()
-    const [id = ''] = [...(school.collections.get(lessonsOf(yoga))?.keys() ?? [])].slice(-1)
-    const stored = lessonIn(school, yoga, id)
+    const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
+    const stored = getLesson(school, yoga, id)
     const path = `lessons/${yoga}/${id}/upload-1.webp`
     expect(stored?.files).toMatchObject([{ path, name: 'Chart' }])
     expect(stored?.downloads).toMatchObject([{ name: 'Breath', type: 'audio/mpeg' }])
     expect(stored?.body).toEqual([expect.objectContaining({ _type: 'file', path })])
-    expect(callsOf(school, 'addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
+    expect(getCalls(school, 'addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
   })
 
   test('of an unsaved lesson count as typed, and can be removed and brought back', async () => {
@@ -746,7 +748,7 @@ describe('files of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
     await user.click(screen.getByRole('button', { name: 'Back to the course' }))
     expect(await lessonTitles()).toHaveLength(3)
-    expect(callsOf(school, 'removeLessonFile')).toEqual([])
+    expect(getCalls(school, 'removeLessonFile')).toEqual([])
   })
 
   test('to download are added to a saved lesson, put into its text, and refused in words', async () => {
@@ -769,7 +771,7 @@ describe('files of a lesson', () => {
     expect(await within(text).findByText('Breath')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-    const { body, downloads } = lessonIn(school, yoga, 'sitting') ?? {}
+    const { body, downloads } = getLesson(school, yoga, 'sitting') ?? {}
     expect(body).toEqual([expect.objectContaining({ _type: 'file', path: downloads?.[0]?.path })])
     expect(school.uploads.at(-1)?.type).toBe('audio/mpeg')
   })

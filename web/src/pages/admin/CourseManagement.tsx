@@ -3,7 +3,7 @@ import { CourseHistory } from '../../features/access/components/history/CourseHi
 import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
 import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { nameOf } from './people.tsx'
+import { renderPersonName } from './people.tsx'
 
 export default function CourseManagement() {
   const [search] = useSearchParams()
@@ -16,7 +16,7 @@ export default function CourseManagement() {
         </PageHeading>
       )}
       <CourseAdmin
-        beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />}
+        beside={(courseId) => <CourseHistory courseId={courseId} who={renderPersonName} />}
         publicPage={(course) => <PublicPageNote {...course} />}
       />
     </div>

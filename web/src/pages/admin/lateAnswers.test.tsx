@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
+import { addLesson, addWholeCourse, getLesson } from '../../testing/fakeCourses.ts'
 import { addRoom } from '../../testing/fakeRooms.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
-import { addSlide, slideIn } from '../../testing/slideAnswers.ts'
+import { addSlide, getSlide } from '../../testing/slideAnswers.ts'
 
 /** A slow connection: what is pressed and typed between a press and its answer. */
 async function open(path: string, school: FakeSchool) {
@@ -27,7 +27,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-const callsOf = (school: FakeSchool, name: string) =>
+const getCalls = (school: FakeSchool, name: string) =>
   school.calls.filter((one) => one.name === name).map(({ input }) => input)
 
 describe('slides', () => {
@@ -44,12 +44,12 @@ describe('slides', () => {
     const answer = school.hold('orderSlides')
     await press('Move earlier: gong')
     await press('Hide: gong')
-    expect(callsOf(school, 'setSlideState')).toEqual([])
+    expect(getCalls(school, 'setSlideState')).toEqual([])
     expect(screen.getByRole('button', { name: 'Hide: gong' })).toHaveAttribute('aria-busy', 'true')
     answer()
     expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(slideIn(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
+    expect(getSlide(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
   })
 
   test('one is deleted while another moves, and the order goes on without it', async () => {
@@ -60,9 +60,9 @@ describe('slides', () => {
     answer()
     expect(await screen.findByText('“tea” is number 2 of 3 now.')).toBeInTheDocument()
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(slideIn(school, 'jetty').deletedAt).not.toBeNull()
+    expect(getSlide(school, 'jetty').deletedAt).not.toBeNull()
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-    expect([slideIn(school, 'tea').position, slideIn(school, 'gong').position]).toEqual([1, 2])
+    expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
   })
 
   test('a refusal stays beside what was done after it', async () => {
@@ -83,7 +83,7 @@ describe('slides', () => {
     await press('Hide: gong')
     answer()
     expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
-    expect(callsOf(school, 'setSlideState')).toHaveLength(1)
+    expect(getCalls(school, 'setSlideState')).toHaveLength(1)
   })
 
   test('what was typed into a slide after Save is saved, too', async () => {
@@ -96,7 +96,7 @@ describe('slides', () => {
     await user.type(caption, ' gong')
     answer()
     expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
-    expect(slideIn(school, 'gong').caption).toBe('The gong')
+    expect(getSlide(school, 'gong').caption).toBe('The gong')
   })
 })
 
@@ -125,8 +125,8 @@ describe('lessons', () => {
       expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
     })
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1, status: 'published' })
-    expect(lessonIn(school, yoga, 'sitting')).toBeUndefined()
+    expect(getLesson(school, yoga, 'lying')).toMatchObject({ position: 1, status: 'published' })
+    expect(getLesson(school, yoga, 'sitting')).toBeUndefined()
   })
 
   test('one comes back while another moves, and is the last in the new order', async () => {
@@ -140,9 +140,9 @@ describe('lessons', () => {
     await press('Move up: Lying')
     answer()
     await waitFor(() => {
-      expect(lessonIn(school, yoga, 'sitting')).toMatchObject({ position: 3 })
+      expect(getLesson(school, yoga, 'sitting')).toMatchObject({ position: 3 })
     })
-    expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1 })
+    expect(getLesson(school, yoga, 'lying')).toMatchObject({ position: 1 })
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
@@ -176,7 +176,7 @@ describe('lessons', () => {
     const answerArchive = school.hold('setCourseStatus')
     await press('Save changes')
     await press('Archive')
-    expect(callsOf(school, 'setCourseStatus')).toEqual([])
+    expect(getCalls(school, 'setCourseStatus')).toEqual([])
     answer()
     expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
     answerArchive()
@@ -211,10 +211,10 @@ describe('lessons', () => {
     const answer = school.hold('removeLessonFile')
     await press('Remove: Seat')
     await press('Save changes')
-    expect(callsOf(school, 'saveLesson')).toEqual([])
+    expect(getCalls(school, 'saveLesson')).toEqual([])
     answer()
     expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-    expect(lessonIn(school, yoga, 'sitting')).toMatchObject({ minutes: 20, files: [] })
+    expect(getLesson(school, yoga, 'sitting')).toMatchObject({ minutes: 20, files: [] })
   })
 })
 
@@ -225,7 +225,7 @@ describe('rooms', () => {
     addRoom(school, 'Garden House', { capacity: 30 })
     return open(`rooms${query}`, school)
   }
-  const roomIn = (school: FakeSchool, id: string) => school.collections.get('rooms')?.get(id)
+  const getRoom = (school: FakeSchool, id: string) => school.collections.get('rooms')?.get(id)
 
   test('two are switched at once, and neither press is lost', async () => {
     const { press, school } = await openRooms()
@@ -236,7 +236,7 @@ describe('rooms', () => {
     const shown = () => within(screen.getByRole('table')).getAllByText('Archived')
     await waitFor(() => expect(shown()).toHaveLength(2))
     for (const id of ['the-attic', 'garden-house']) {
-      expect(roomIn(school, id)).toMatchObject({ active: false })
+      expect(getRoom(school, id)).toMatchObject({ active: false })
     }
   })
 
@@ -248,7 +248,7 @@ describe('rooms', () => {
     await press('Undo')
     await press('Restore: The Attic')
     answer()
-    await waitFor(() => expect(roomIn(school, 'the-attic')).toMatchObject({ active: true }))
+    await waitFor(() => expect(getRoom(school, 'the-attic')).toMatchObject({ active: true }))
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
@@ -276,7 +276,7 @@ describe('rooms', () => {
         await screen.findByRole('heading', { level: 1, name: 'Admins and roles' }),
       ).toBeInTheDocument()
       noQuestion()
-      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
+      expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
     })
 
     test('is left by the last of two presses', async () => {
@@ -312,7 +312,7 @@ describe('rooms', () => {
       answer()
       expect(await screen.findByRole('group', { name: 'Two versions' })).toBeInTheDocument()
       noQuestion()
-      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Loft' })
+      expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Loft' })
     })
 
     test('holds what was typed after Save, which is saved, too', async () => {
@@ -320,7 +320,7 @@ describe('rooms', () => {
       await user.type(name, 'I')
       answer()
       expect(await screen.findByText('The Attic III was saved.')).toBeInTheDocument()
-      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic III', revision: 3 })
+      expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic III', revision: 3 })
       expect(address()).toBe('/dashboard/admin/rooms')
     })
 
@@ -329,7 +329,7 @@ describe('rooms', () => {
       await user.clear(name)
       answer()
       await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
-      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic II', revision: 2 })
+      expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II', revision: 2 })
       await user.type(name, 'Hall')
       await user.click(screen.getByRole('button', { name: 'Save changes' }))
       expect(await screen.findByText('Hall was saved.')).toBeInTheDocument()

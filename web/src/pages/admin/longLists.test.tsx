@@ -17,7 +17,7 @@ const lists = [
 test.each(lists)(
   'the page of $noun asks the same and reads as much of 10,000 as of 100',
   async ({ noun, collection, path, addOne }) => {
-    const readsOf = async (size: number) => {
+    const getReads = async (size: number) => {
       const school = sampleSchool()
       addOne(school, 'The first of many')
       repeat(school, collection, size)
@@ -27,7 +27,7 @@ test.each(lists)(
       cleanup()
       return school.reads
     }
-    const [ofShort, ofLong] = [await readsOf(100), await readsOf(10_000)]
+    const [ofShort, ofLong] = [await getReads(100), await getReads(10_000)]
     expect(ofLong).toEqual(ofShort)
     const ofList = ofShort.filter(({ query }) => query.collection === collection)
     expect(ofList).toEqual([

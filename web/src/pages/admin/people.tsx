@@ -3,7 +3,7 @@ import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 
 /** Shows a user's name on pages whose features know only user IDs. */
-export const nameOf = (userId: string) => <PersonName userId={userId} />
+export const renderPersonName = (userId: string) => <PersonName userId={userId} />
 
 /** A search from whose finds a list is filled. */
 export const addBySearch = (onChoose: ComponentProps<typeof PersonSearch>['onChoose']) => (

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PageDataContext } from '../../features/site/api/usePageData.ts'
-import type { DataOf } from '../../features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../features/site/model/pageData.ts'
 import { aboutData } from '../../testing/samplePages.ts'
 import AboutUs from './AboutUs.tsx'
 
-const about = (data: DataOf<'about'>) => (
+const about = (data: PageDataByKind<'about'>) => (
   <Router ssrPath="/about-us">
     <PageDataContext value={data}>
       <AboutUs />

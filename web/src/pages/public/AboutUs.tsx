@@ -1,5 +1,5 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { subjectsAmong } from '../../features/contact/model/subjects.ts'
+import { listSubjects } from '../../features/contact/model/subjects.ts'
 import { Accreditations } from '../../features/content/components/Accreditations.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
@@ -10,7 +10,7 @@ import { SectionHeading } from '../../features/content/components/SectionHeading
 import { TeacherCards } from '../../features/content/components/TeacherCards.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { type DataOf, linksOf } from '../../features/site/model/pageData.ts'
+import { type PageDataByKind, listMenuLinks } from '../../features/site/model/pageData.ts'
 import './AboutUs.css'
 
 export default function AboutUs() {
@@ -52,7 +52,7 @@ export default function AboutUs() {
           A question, a visit, a doubt: somebody who teaches here reads it.
         </SectionHeading>
         <ContactForm
-          subjects={subjectsAmong(linksOf(frame))}
+          subjects={listSubjects(listMenuLinks(frame))}
           school={frame.contact}
           privacy={<MessagePrivacy />}
         />
@@ -63,7 +63,7 @@ export default function AboutUs() {
 }
 
 /** Where it all happens, and how to get there. */
-function Place({ place }: { place: NonNullable<DataOf<'about'>['page']['place']> }) {
+function Place({ place }: { place: NonNullable<PageDataByKind<'about'>['page']['place']> }) {
   return (
     <section className="about-place">
       <div className="about-place-image">

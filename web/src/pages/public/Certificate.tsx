@@ -24,7 +24,7 @@ export default function Certificate() {
             {school} has issued it. Compare what stands here with what you were shown.
           </p>
           <dl className="certificate-facts">
-            {factsOf(certificate).map(([term, value]) => (
+            {getFacts(certificate).map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{value}</dd>
@@ -42,7 +42,7 @@ export default function Certificate() {
   )
 }
 
-function factsOf(certificate: Extract<CheckedCertificate, { status: 'valid' }>) {
+function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>) {
   const { name, course, hours, completedOn } = certificate
   return [
     ['Name', name],

@@ -1,9 +1,9 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { subjectsAmong } from '../../features/contact/model/subjects.ts'
+import { listSubjects } from '../../features/contact/model/subjects.ts'
 import { dateNames } from '../../features/courses/model/enrolment.ts'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { linksOf } from '../../features/site/model/pageData.ts'
+import { listMenuLinks } from '../../features/site/model/pageData.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { useContactSender } from './useContactSender.ts'
 
@@ -18,7 +18,7 @@ export default function Contact() {
         Ask us anything about the school and its courses. We answer by email.
       </PageHeading>
       <ContactForm
-        subjects={subjectsAmong(linksOf(frame))}
+        subjects={listSubjects(listMenuLinks(frame))}
         dates={courses.map(({ courseId, dates }) => ({ courseId, names: dateNames(dates) }))}
         school={frame.contact}
         privacy={<MessagePrivacy />}

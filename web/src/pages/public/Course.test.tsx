@@ -10,14 +10,14 @@ import { coursePage } from '../../testing/sampleContent.ts'
 import Course from './Course.tsx'
 
 const path = '/courses/prenatal-yoga-certification'
-const dataOf = (part: Partial<CoursePage> = {}) => ({
+const getData = (part: Partial<CoursePage> = {}) => ({
   kind: 'course' as const,
   today: '2026-11-21',
   course: coursePage(part),
   outline: null,
 })
 const open = (part: Partial<CoursePage> = {}) =>
-  hydratedPage(<Course />, { path, data: dataOf(part) })
+  hydratedPage(<Course />, { path, data: getData(part) })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('what the server writes', () => {
@@ -103,7 +103,7 @@ describe('who vouches for a course', () => {
       accreditation('c', ['sound-healing-certification']),
     ]
     const frame = { ...emptyFrame, accreditations }
-    await hydratedPage(<Course />, { path, data: dataOf(), frame })
+    await hydratedPage(<Course />, { path, data: getData(), frame })
     const vouchers = part('Who vouches for it').getAllByRole('listitem')
     expect(vouchers.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Guild a'),
@@ -194,7 +194,7 @@ test('a visitor without a hint of a session is asked for by nobody', async () =>
 describe('whoever is signed in', () => {
   function openAs(school: FakeSchool, identity = new FakeIdentity(maya)) {
     sessionHint.give()
-    return renderSite(path, { identity, school, pages: { [path]: dataOf() } })
+    return renderSite(path, { identity, school, pages: { [path]: getData() } })
   }
 
   test('and holds the course goes to it', async () => {

@@ -22,11 +22,11 @@ import {
   EnrolActions,
   EnrolBar,
 } from '../../features/courses/components/presentation/EnrolActions.tsx'
-import { dateNames, enquiryId, offerOf } from '../../features/courses/model/enrolment.ts'
+import { dateNames, enquiryId, getOffer } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { accreditationsOf } from '../../features/site/model/pageData.ts'
+import { filterAccreditations } from '../../features/site/model/pageData.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { useContactSender } from './useContactSender.ts'
@@ -42,10 +42,10 @@ export default function Course() {
   const { slug, title, hero, curriculum } = course
   const enrolment = useEnrolment(slug)
   const coming = nextDates(course.dates, today)
-  const offer = offerOf(coming)
+  const offer = getOffer(coming)
   const { contact, accreditations } = useSiteFrame()
   const sender = useContactSender()
-  const vouchers = accreditationsOf(accreditations, slug)
+  const vouchers = filterAccreditations(accreditations, slug)
   const lessons = outline?.lessons ?? []
   const sessions = outline?.sessions ?? []
   const summary = hero?.text ?? course.summary

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PageDataContext } from '../../features/site/api/usePageData.ts'
-import type { DataOf } from '../../features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../features/site/model/pageData.ts'
 import { createUser } from '../../testing/createUser.ts'
 import { homeData } from '../../testing/samplePages.ts'
 import Home from './Home.tsx'
 
-const home = (data: DataOf<'home'>) => (
+const home = (data: PageDataByKind<'home'>) => (
   <Router ssrPath="/">
     <PageDataContext value={data}>
       <Home />

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { PageDataContext } from '../../features/site/api/usePageData.ts'
-import type { DataOf } from '../../features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../features/site/model/pageData.ts'
 import { createUser } from '../../testing/createUser.ts'
 import { homeData } from '../../testing/samplePages.ts'
 import OurGraduates from './OurGraduates.tsx'
@@ -22,7 +22,7 @@ const graduate = (id: string, name: string, rest: object = {}) =>
     ...rest,
   })
 
-const data: DataOf<'graduates'> = {
+const data: PageDataByKind<'graduates'> = {
   kind: 'graduates',
   courses: homeData().page.courses,
   graduates: [

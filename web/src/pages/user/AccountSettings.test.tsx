@@ -12,7 +12,7 @@ async function open(identity: FakeIdentity) {
   return site
 }
 
-const inputOf = (identity: FakeIdentity, operation: string) =>
+const getInput = (identity: FakeIdentity, operation: string) =>
   identity.asked.find((asked) => asked.operation === operation)?.input
 
 describe('the name', () => {
@@ -23,7 +23,7 @@ describe('the name', () => {
     await user.clear(box)
     await user.type(box, 'Maya L.{Enter}')
     expect(await screen.findByText('Your name is saved.')).toBeInTheDocument()
-    expect(inputOf(identity, 'updateName')).toBe('Maya L.')
+    expect(getInput(identity, 'updateName')).toBe('Maya L.')
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
@@ -47,7 +47,7 @@ describe('the address', () => {
     const { user } = await open(identity)
     await change(user)
     expect(await screen.findByText(/^We have sent a link to new@shala.test/)).toBeInTheDocument()
-    expect(inputOf(identity, 'changeEmail')).toBe('new@shala.test')
+    expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
   test('that has changed elsewhere is told here', async () => {
@@ -149,7 +149,7 @@ describe('the password', () => {
     const { user } = await open(identity)
     await change(user, 'namaste-108')
     expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument()
-    expect(inputOf(identity, 'changePassword')).toBe('another-108')
+    expect(getInput(identity, 'changePassword')).toBe('another-108')
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 

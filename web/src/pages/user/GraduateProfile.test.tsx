@@ -3,7 +3,13 @@ import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addDraft, addFinish, addProfile, draftIn, profileIn } from '../../testing/fakeProfiles.ts'
+import {
+  addDraft,
+  addFinish,
+  addProfile,
+  getDraft,
+  getProfile,
+} from '../../testing/fakeProfiles.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const path = '/dashboard/user/graduate-profile'
@@ -80,7 +86,7 @@ describe('writing', () => {
     await type(user, 'City', 'Penzance')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)).toMatchObject({
+    expect(getDraft(school, userId)).toMatchObject({
       city: 'Penzance',
       status: 'draft',
       revision: 1,
@@ -88,7 +94,7 @@ describe('writing', () => {
     await press(user, 'Send to the school')
     expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
     expect(screen.getByText(/^It has been with the school since 3 February 2026/)).toBeVisible()
-    expect(draftIn(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
+    expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
   test('what is with the school stays there when it is changed, unless one takes it back', async () => {
@@ -101,14 +107,14 @@ describe('writing', () => {
 
     await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
     await waitFor(() =>
-      expect(draftIn(school, userId)).toMatchObject({
+      expect(getDraft(school, userId)).toMatchObject({
         city: 'Penzance, Cornwall',
         status: 'submitted',
       }),
     )
     await press(user, 'Take it back as a draft')
     expect(await screen.findByText(/^It is a draft again, and saved\./)).toBeVisible()
-    expect(draftIn(school, userId)).toMatchObject({ city: 'Penzance, Cornwall', status: 'draft' })
+    expect(getDraft(school, userId)).toMatchObject({ city: 'Penzance, Cornwall', status: 'draft' })
     expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
   })
 
@@ -121,7 +127,7 @@ describe('writing', () => {
     await type(user, 'Name', 'Maya')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
+    expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
   })
 
   test('what is typed while it is being sent is sent as well', async () => {
@@ -133,7 +139,7 @@ describe('writing', () => {
     answer()
     expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
     await waitFor(() =>
-      expect(draftIn(school, userId)).toMatchObject({
+      expect(getDraft(school, userId)).toMatchObject({
         city: 'Penzance, Cornwall',
         status: 'submitted',
         revision: 2,
@@ -182,7 +188,7 @@ describe('writing', () => {
     expect(screen.getByText('Leads to https://maya.example/classes')).toBeVisible()
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)?.links).toEqual([
+    expect(getDraft(school, userId)?.links).toEqual([
       { label: 'Classes', href: 'https://maya.example/classes' },
     ])
   })
@@ -198,7 +204,7 @@ describe('writing', () => {
     await user.type(second.getByLabelText('Address'), 'https://maya.example')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)?.links).toEqual([
+    expect(getDraft(school, userId)?.links).toEqual([
       { label: 'Classes', href: 'https://maya.example' },
     ])
   })
@@ -232,7 +238,7 @@ describe('writing', () => {
     expect(screen.getByLabelText('City')).toHaveValue(city)
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)).toMatchObject({ city, revision: 8 })
+    expect(getDraft(school, userId)).toMatchObject({ city, revision: 8 })
   })
 
   test('is not lost without a question', async () => {
@@ -259,7 +265,7 @@ describe('a photo', () => {
     expect(preview().getByRole('img', { name: 'Maya laughing' })).toBeVisible()
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)?.photo).toMatchObject({
+    expect(getDraft(school, userId)?.photo).toMatchObject({
       path: `graduate-drafts/${userId}/upload-1.webp`,
       alt: 'Maya laughing',
     })
@@ -275,7 +281,7 @@ describe('a photo', () => {
     expect(screen.queryByLabelText('What the photo shows')).not.toBeInTheDocument()
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)?.photo).toBeNull()
+    expect(getDraft(school, userId)?.photo).toBeNull()
   })
 
   test('is taken away', async () => {
@@ -289,7 +295,7 @@ describe('a photo', () => {
     expect(screen.queryByLabelText('What the photo shows')).not.toBeInTheDocument()
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(draftIn(school, userId)?.photo).toBeNull()
+    expect(getDraft(school, userId)?.photo).toBeNull()
   })
 })
 
@@ -311,7 +317,7 @@ describe('consent', () => {
     await type(user, 'City', 'Penzance')
     await user.click(consent())
     expect(await screen.findByText(/^Thank you/)).toBeVisible()
-    expect(profileIn(school, userId)?.consent).toBe(true)
+    expect(getProfile(school, userId)?.consent).toBe(true)
     expect(screen.getByRole('link', { name: 'our graduates' })).toHaveAttribute(
       'href',
       '/our-graduates',
@@ -320,7 +326,7 @@ describe('consent', () => {
     expect(
       await screen.findByText('Nothing of your profile is on the site any more.'),
     ).toBeVisible()
-    expect(profileIn(school, userId)?.consent).toBe(false)
+    expect(getProfile(school, userId)?.consent).toBe(false)
     expect(screen.getByLabelText('City')).toHaveValue('Penzance')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
@@ -333,7 +339,7 @@ describe('consent', () => {
     const question = await screen.findByText(/^Your profile is with the school\. May it be shown/)
     await press(user, 'Yes, show it')
     expect(await screen.findByText(/^Thank you/)).toBeVisible()
-    expect(draftIn(school, userId)?.consent).toBe(true)
+    expect(getDraft(school, userId)?.consent).toBe(true)
     expect(question).not.toBeInTheDocument()
   })
 

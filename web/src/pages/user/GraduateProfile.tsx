@@ -1,6 +1,6 @@
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { OwnProfileEditor } from '../../features/graduates/components/profile/OwnProfileEditor.tsx'
-import { courseOf } from '../../features/learning/api/readStudy.ts'
+import { readCourseSummary } from '../../features/learning/api/readStudy.ts'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
@@ -17,7 +17,7 @@ export default function GraduateProfile() {
         key={user.uid}
         userId={user.uid}
         displayName={user.displayName ?? ''}
-        titleOf={async (courseId) => (await courseOf(server, courseId)).title}
+        getTitle={async (courseId) => (await readCourseSummary(server, courseId)).title}
       />
     </div>
   )

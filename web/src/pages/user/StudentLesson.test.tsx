@@ -30,12 +30,12 @@ beforeEach(async () => {
   await grantAccess(own, school)
 })
 
-const addressOf = (lessonId: string) => `/dashboard/user/courses/${courseId}/lessons/${lessonId}`
+const getAddress = (lessonId: string) => `/dashboard/user/courses/${courseId}/lessons/${lessonId}`
 
 async function open(lessonId: string, siteAnswers = () => true, device = new FakeDevice()) {
   const identity = new FakeIdentity(maya)
   const tab = device.tab()
-  const site = renderSite(addressOf(lessonId), { identity, school, siteAnswers, device: tab })
+  const site = renderSite(getAddress(lessonId), { identity, school, siteAnswers, device: tab })
   await screen.findByRole('heading', { level: 1 })
   return site
 }
@@ -313,7 +313,7 @@ describe('without a connection', () => {
     addProgress(school, { ...own, userId: 'sample-leo', lastLessonId: 'breath' })
     const leo = { ...maya, user: { ...maya.user, uid: 'sample-leo' } }
     const identity = new FakeIdentity(leo)
-    renderSite(addressOf('breath'), { identity, school, device: device.tab() })
+    renderSite(getAddress('breath'), { identity, school, device: device.tab() })
     await screen.findByRole('heading', { level: 1, name: 'Breath' })
     expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
     expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument()

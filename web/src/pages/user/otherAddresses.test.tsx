@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addAddressOf } from '../../testing/fakePendingGrants.ts'
+import { addSecondAddress } from '../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 async function open(school = sampleSchool()) {
@@ -59,9 +59,9 @@ test('too many emails are refused below the form', async () => {
 
 test('one’s own are listed, and nobody else’s; one is removed, and the focus stays here', async () => {
   const school = sampleSchool()
-  addAddressOf(school, 'sample-maya', 'maya@work.test')
-  addAddressOf(school, 'sample-maya', 'maya@home.test')
-  addAddressOf(school, 'sample-leo', 'leo@work.test')
+  addSecondAddress(school, 'sample-maya', 'maya@work.test')
+  addSecondAddress(school, 'sample-maya', 'maya@home.test')
+  addSecondAddress(school, 'sample-leo', 'leo@work.test')
   const { user, section } = await open(school)
   const items = await section.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ test('one’s own are listed, and nobody else’s; one is removed, and the focus
 
 test('a removal that failed says why, and changes nothing', async () => {
   const school = sampleSchool()
-  addAddressOf(school, 'sample-maya', 'maya@work.test')
+  addSecondAddress(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)
   school.refuseNext('removeAddress', new AppError('unavailable', 'No connection.'))
   await user.click(await section.findByRole('button', { name: 'Remove maya@work.test' }))

@@ -40,7 +40,7 @@ function savedFiles() {
 }
 
 /** jsdom's Blob has no `text`. */
-function textIn(blob: Blob): Promise<string> {
+function getText(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(z.string().parse(reader.result))
@@ -80,7 +80,7 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   await user.click(section.getByRole('button', { name: 'Save as a page to read' }))
   await user.click(section.getByRole('button', { name: 'Save as JSON, for programs' }))
   expect(saved.map(({ name }) => name)).toEqual([myDataFiles.page, myDataFiles.json])
-  const [page, json] = await Promise.all(saved.map(({ blob }) => textIn(blob)))
+  const [page, json] = await Promise.all(saved.map(({ blob }) => getText(blob)))
   expect(page).toContain('Is &lt;b&gt;chai&lt;/b&gt; served?')
   expect(MyData.parse(JSON.parse(json ?? ''))).toEqual(data)
   expect(saved.map(({ blob }) => blob.type)).toEqual([

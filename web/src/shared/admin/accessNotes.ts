@@ -1,6 +1,6 @@
 import { AccessNote } from '@shala/contract/access/accessNotes'
 import { mapInChunks } from '@shala/contract/values/chunk'
-import { mostAmong } from '../query.ts'
+import { maxInValues } from '../query.ts'
 import type { Server } from '../server.ts'
 
 /** How many questions are on their way at once. */
@@ -14,8 +14,11 @@ export async function notesOfRecords(
   server: Server,
   accessIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AccessNote[]>> {
-  const found = await mapInChunks([...new Set(accessIds)], { size: mostAmong, atOnce }, (values) =>
-    server.list({ collection: 'accessNotes', among: { field: 'accessId', values } }, AccessNote),
+  const found = await mapInChunks(
+    [...new Set(accessIds)],
+    { size: maxInValues, atOnce },
+    (values) =>
+      server.list({ collection: 'accessNotes', among: { field: 'accessId', values } }, AccessNote),
   )
   return byRecord(found.map(({ data }) => data))
 }

@@ -32,7 +32,7 @@ function listClosed({ unlinked, removedAddresses }: AddressCorrection): string {
 /**
  * Lists the office's actions on one account, or on all accounts if `userId` is null; newest first.
  */
-export function accountEventsOf(
+export function listAccountEvents(
   server: Server,
   userId: string | null,
   limit: number,

@@ -1,9 +1,9 @@
 import {
   JobRun,
   jobRuns,
-  jobStateOf,
+  getJobState,
   needsLook,
-  nextRunOf,
+  getNextRun,
   scheduledJobs,
   type JobState,
 } from '@shala/contract/school/scheduledJobs'
@@ -31,8 +31,8 @@ export const jobsQuery = (server: Server) =>
 function jobsAt(runs: readonly { readonly id: string; readonly data: JobRun }[], now: Date): Job[] {
   const jobs = scheduledJobs.map(({ name, title, does, schedule }): Job => {
     const run = runs.find(({ id }) => id === name)?.data ?? null
-    const state = run === null ? 'unknown' : jobStateOf(schedule, run, now)
-    const next = nextRunOf(schedule, state === 'overdue' && run !== null ? run.startedAt : now)
+    const state = run === null ? 'unknown' : getJobState(schedule, run, now)
+    const next = getNextRun(schedule, state === 'overdue' && run !== null ? run.startedAt : now)
     return { name, title, does, state, run, next }
   })
   return [...jobs.filter(wantsLook), ...jobs.filter((job) => !wantsLook(job))]

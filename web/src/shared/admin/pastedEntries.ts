@@ -19,7 +19,7 @@ const lineBreak = /\r\n|\r|\n/
  * exactly one entry: `Maya Lindqvist <maya@x.org>` is one, `a@x.org b@x.org` are two, and so is
  * `Okafor, Leo <leo@x.org>; Asha <asha@x.org>`, as mail programs write recipients.
  */
-export function entriesOf(text: string): Entry[] {
+export function parseEntries(text: string): Entry[] {
   const plain = withPlainSigns(text)
   let line = 1
   let counted = 0

@@ -6,7 +6,7 @@ interface Delivery {
 }
 
 /** Returns the delivery status of an email, as reported by the mail service. */
-export function deliveryOf({ delivery }: Pick<Mail, 'delivery'>): Delivery {
+export function getDelivery({ delivery }: Pick<Mail, 'delivery'>): Delivery {
   return deliveries[delivery?.state ?? 'PENDING']
 }
 

@@ -24,7 +24,7 @@ const local: WebSettings = {
 }
 
 const apps: FirebaseApp[] = []
-const anApp = () => {
+const buildApp = () => {
   const app = initializeApp(firebase, randomUUID())
   apps.push(app)
   return app
@@ -32,11 +32,11 @@ const anApp = () => {
 afterAll(() => Promise.all(apps.map(deleteApp)))
 
 test('without a site key nothing is sent', () => {
-  expect(attest(anApp(), local)).toBeNull()
+  expect(attest(buildApp(), local)).toBeNull()
 })
 
 test('on the emulators the token names the app, for an hour, and nobody signed it', async () => {
-  const attested = attest(anApp(), { ...local, appCheckSiteKey: 'a-key' })
+  const attested = attest(buildApp(), { ...local, appCheckSiteKey: 'a-key' })
   if (attested === null) throw new Error('App Check is off')
   // Once there is a token, the timer of the next is never cleared, and would keep the process alive.
   setTokenAutoRefreshEnabled(attested, false)

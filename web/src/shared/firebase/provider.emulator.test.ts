@@ -47,7 +47,7 @@ async function registered(displayName = '') {
 }
 
 /** The code with which it fails, once the same table has been asked as the pages ask. */
-async function codeOf(work: Promise<unknown>): Promise<string> {
+async function getCode(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -99,7 +99,7 @@ describe('an account', () => {
     await elsewhere.applyAction(code)
     expect(await identity.reload()).toBe(true)
     expect((await auth.currentUser?.getIdTokenResult())?.claims['email_verified']).toBe(true)
-    expect(await codeOf(elsewhere.applyAction(code))).toBe('auth/invalid-action-code')
+    expect(await getCode(elsewhere.applyAction(code))).toBe('auth/invalid-action-code')
   })
 
   test('gets a new password by a link, which works once', async () => {
@@ -108,11 +108,13 @@ describe('an account', () => {
     await identity.sendPasswordReset(email)
     const code = await emulator.codeFor(email, 'PASSWORD_RESET')
     expect(await identity.readAction(code)).toMatchObject({ mode: 'resetPassword', email })
-    expect(await codeOf(identity.resetPassword(code, '12345'))).toBe('auth/weak-password')
+    expect(await getCode(identity.resetPassword(code, '12345'))).toBe('auth/weak-password')
     await identity.resetPassword(code, 'another-108')
     await identity.signIn(email, 'another-108')
     expect((await observedPerson(identity))?.user.email).toBe(email)
-    expect(await codeOf(identity.resetPassword(code, 'third-108'))).toBe('auth/invalid-action-code')
+    expect(await getCode(identity.resetPassword(code, 'third-108'))).toBe(
+      'auth/invalid-action-code',
+    )
   })
 
   test('changes its address once the link to the new one is opened', async () => {
@@ -143,7 +145,7 @@ describe('an account', () => {
     const { identity, email } = await registered()
     await identity.deleteAccount()
     expect(await observedPerson(identity)).toBeNull()
-    expect(await codeOf(browser().identity.signIn(email, password))).not.toBe('')
+    expect(await getCode(browser().identity.signIn(email, password))).not.toBe('')
   })
 
   test('of Google is signed in with its way in, and verified', async () => {
@@ -165,15 +167,15 @@ describe('the emulator answers', () => {
   test('a wrong password, and an address that nobody has', async () => {
     const { email } = await registered()
     const { identity } = browser()
-    const wrong = await codeOf(identity.signIn(email, 'wrong-108'))
-    const unknown = await codeOf(identity.signIn(newAddress(), 'wrong-108'))
+    const wrong = await getCode(identity.signIn(email, 'wrong-108'))
+    const unknown = await getCode(identity.signIn(newAddress(), 'wrong-108'))
     expect([wrong, unknown]).toEqual(['auth/invalid-credential', 'auth/invalid-credential'])
   })
 
   test('email-already-in-use', async () => {
     const { email } = await registered()
     const again = browser().identity.register({ email, password, displayName: '' })
-    expect(await codeOf(again)).toBe('auth/email-already-in-use')
+    expect(await getCode(again)).toBe('auth/email-already-in-use')
   })
 
   test('weak-password', async () => {
@@ -182,27 +184,27 @@ describe('the emulator answers', () => {
       password: '12345',
       displayName: '',
     })
-    expect(await codeOf(short)).toBe('auth/weak-password')
+    expect(await getCode(short)).toBe('auth/weak-password')
   })
 
   test('invalid-email', async () => {
     const { identity } = browser()
-    expect(await codeOf(identity.signIn('maya', password))).toBe('auth/invalid-email')
+    expect(await getCode(identity.signIn('maya', password))).toBe('auth/invalid-email')
     const odd = identity.register({ email: 'maya', password, displayName: '' })
-    expect(await codeOf(odd)).toBe('auth/invalid-email')
+    expect(await getCode(odd)).toBe('auth/invalid-email')
   })
 
   test('missing-password and missing-email', async () => {
     const { identity } = browser()
-    expect(await codeOf(identity.signIn(newAddress(), ''))).toBe('auth/missing-password')
-    expect(await codeOf(identity.sendPasswordReset(''))).toBe('auth/missing-email')
+    expect(await getCode(identity.signIn(newAddress(), ''))).toBe('auth/missing-password')
+    expect(await getCode(identity.sendPasswordReset(''))).toBe('auth/missing-email')
   })
 
   test('user-disabled at a login, and at a refresh, which signs out', async () => {
     const { identity, email, uid } = await registered()
     await emulator.disable(uid)
-    expect(await codeOf(browser().identity.signIn(email, password))).toBe('auth/user-disabled')
-    expect(await codeOf(identity.refresh())).toBe('auth/user-disabled')
+    expect(await getCode(browser().identity.signIn(email, password))).toBe('auth/user-disabled')
+    expect(await getCode(identity.refresh())).toBe('auth/user-disabled')
     expect(await observedPerson(identity)).toBeNull()
   })
 
@@ -218,19 +220,19 @@ describe('the emulator answers', () => {
   test('user-token-expired, when the sessions of an account are ended', async () => {
     const { identity, uid } = await registered()
     await emulator.revoke(uid)
-    expect(await codeOf(identity.reload())).toBe('auth/user-token-expired')
+    expect(await getCode(identity.reload())).toBe('auth/user-token-expired')
     expect(await observedPerson(identity)).toBeNull()
   })
 
   test('invalid-action-code', async () => {
-    expect(await codeOf(browser().identity.readAction('no-such-code'))).toBe(
+    expect(await getCode(browser().identity.readAction('no-such-code'))).toBe(
       'auth/invalid-action-code',
     )
   })
 
   test('a wrong password of somebody who signs in again, and the session stays', async () => {
     const { identity, email } = await registered()
-    expect(await codeOf(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
+    expect(await getCode(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
     expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
@@ -238,8 +240,10 @@ describe('the emulator answers', () => {
     const { auth, identity } = browser()
     auth.tenantId = await emulator.tenantWithoutPasswords()
     const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
-    expect(await codeOf(forbidden)).toBe('auth/operation-not-allowed')
-    expect(await codeOf(identity.signIn(newAddress(), password))).toBe('auth/operation-not-allowed')
+    expect(await getCode(forbidden)).toBe('auth/operation-not-allowed')
+    expect(await getCode(identity.signIn(newAddress(), password))).toBe(
+      'auth/operation-not-allowed',
+    )
   })
 })
 
@@ -252,7 +256,7 @@ test('a port where nobody listens is network-request-failed', async () => {
   const gone = await AuthStandIn.create({})
   await gone.close()
   const { identity } = browser(gone.url)
-  expect(await codeOf(identity.signIn('maya@shala.test', password))).toBe(
+  expect(await getCode(identity.signIn('maya@shala.test', password))).toBe(
     'auth/network-request-failed',
   )
   timers.mockRestore()
@@ -287,18 +291,18 @@ describe('Google answers', () => {
     ['PASSWORD_LOGIN_DISABLED', 'auth/operation-not-allowed'],
   ])('%s to a login: %s', async (message, code) => {
     const identity = await answering(message)
-    expect(await codeOf(identity.signIn('maya@shala.test', password))).toBe(code)
+    expect(await getCode(identity.signIn('maya@shala.test', password))).toBe(code)
   })
 
   test('EXPIRED_OOB_CODE to a link: auth/expired-action-code', async () => {
     const identity = await answering('EXPIRED_OOB_CODE')
-    expect(await codeOf(identity.readAction('old'))).toBe('auth/expired-action-code')
-    expect(await codeOf(identity.resetPassword('old', password))).toBe('auth/expired-action-code')
+    expect(await getCode(identity.readAction('old'))).toBe('auth/expired-action-code')
+    expect(await getCode(identity.resetPassword('old', password))).toBe('auth/expired-action-code')
   })
 
   test('RESET_PASSWORD_EXCEED_LIMIT to a forgotten password: auth/too-many-requests', async () => {
     const identity = await answering('RESET_PASSWORD_EXCEED_LIMIT')
-    expect(await codeOf(identity.sendPasswordReset('maya@shala.test'))).toBe(
+    expect(await getCode(identity.sendPasswordReset('maya@shala.test'))).toBe(
       'auth/too-many-requests',
     )
   })
@@ -306,7 +310,7 @@ describe('Google answers', () => {
   test('PASSWORD_DOES_NOT_MEET_REQUIREMENTS to a registration', async () => {
     const identity = await answering('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing [digit]')
     const register = identity.register({ email: 'maya@shala.test', password, displayName: '' })
-    expect(await codeOf(register)).toBe('auth/password-does-not-meet-requirements')
+    expect(await getCode(register)).toBe('auth/password-does-not-meet-requirements')
   })
 
   test('CREDENTIAL_TOO_OLD_LOGIN_AGAIN to a change: auth/requires-recent-login', async () => {
@@ -330,10 +334,10 @@ describe('Google answers', () => {
     // The session is a real one; only what follows is answered elsewhere.
     const there = browser(standIn.url)
     await there.auth.updateCurrentUser(auth.currentUser)
-    expect(await codeOf(there.identity.changePassword('another-108'))).toBe(
+    expect(await getCode(there.identity.changePassword('another-108'))).toBe(
       'auth/requires-recent-login',
     )
-    expect(await codeOf(there.identity.deleteAccount())).toBe('auth/requires-recent-login')
+    expect(await getCode(there.identity.deleteAccount())).toBe('auth/requires-recent-login')
     expect(await observedPerson(identity)).not.toBeNull()
   })
 })

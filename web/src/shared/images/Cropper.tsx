@@ -1,5 +1,5 @@
 import { useId, useRef, type PointerEvent } from 'react'
-import { cropOf, croppedStyle, largestZoom, pulled, type View } from './crop.ts'
+import { computeCrop, croppedStyle, largestZoom, pulled, type View } from './crop.ts'
 import type { OpenedImage } from './openImage.ts'
 import './images.css'
 
@@ -16,7 +16,7 @@ interface CropperProps {
  * a keyboard, a switch or a voice.
  */
 export function Cropper({ picture, shape, view, onView }: CropperProps) {
-  const crop = cropOf(view, picture, shape)
+  const crop = computeCrop(view, picture, shape)
   const [from, setFrom] = useHold()
   const pull = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return

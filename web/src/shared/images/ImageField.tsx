@@ -1,11 +1,11 @@
 import { imageTypes } from '@shala/contract/files/imageType'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
 import { use, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../AppError.ts'
+import { getErrorMessage } from '../AppError.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/form/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
-import { cropOf, firstView } from './crop.ts'
+import { computeCrop, firstView } from './crop.ts'
 import { openImage, ReadImageContext, type OpenedImage } from './openImage.ts'
 import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
@@ -63,7 +63,7 @@ export function useImageDraft(shape: number | null, courseId?: string): ImageDra
       show(opened)
       upload.start(file)
     } catch (error) {
-      if (newest.current === file) setFault(messageOf(error))
+      if (newest.current === file) setFault(getErrorMessage(error))
     }
   }
   const cropped = async () =>
@@ -71,7 +71,7 @@ export function useImageDraft(shape: number | null, courseId?: string): ImageDra
       ? undefined
       : {
           uploadId: await upload.arrived(),
-          crop: cropOf(view, picture, shape ?? ownShape(picture)),
+          crop: computeCrop(view, picture, shape ?? ownShape(picture)),
         }
   const letGo = async (saved: OpenedImage | null) => {
     if (shown.current === saved) await choose(null)

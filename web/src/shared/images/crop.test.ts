@@ -1,21 +1,21 @@
-import { cropOf, firstView, pulled } from './crop.ts'
+import { computeCrop, firstView, pulled } from './crop.ts'
 
 const portrait = 4 / 5
 
 test('as much as fits lies in the frame, in the middle', () => {
-  expect(cropOf(firstView, { width: 800, height: 1000 }, portrait)).toEqual({
+  expect(computeCrop(firstView, { width: 800, height: 1000 }, portrait)).toEqual({
     left: 0,
     top: 0,
     width: 1,
     height: 1,
   })
-  expect(cropOf(firstView, { width: 1600, height: 1000 }, portrait)).toEqual({
+  expect(computeCrop(firstView, { width: 1600, height: 1000 }, portrait)).toEqual({
     left: 0.25,
     top: 0,
     width: 0.5,
     height: 1,
   })
-  expect(cropOf(firstView, { width: 800, height: 2000 }, portrait)).toEqual({
+  expect(computeCrop(firstView, { width: 800, height: 2000 }, portrait)).toEqual({
     left: 0,
     top: 0.25,
     width: 1,
@@ -24,7 +24,7 @@ test('as much as fits lies in the frame, in the middle', () => {
 })
 
 test('closer, less of it is seen', () => {
-  const crop = cropOf({ zoom: 2, x: 1, y: 0 }, { width: 800, height: 1000 }, portrait)
+  const crop = computeCrop({ zoom: 2, x: 1, y: 0 }, { width: 800, height: 1000 }, portrait)
   expect(crop).toEqual({ left: 0.5, top: 0, width: 0.5, height: 0.5 })
 })
 
@@ -35,7 +35,7 @@ test('no view leaves the picture', () => {
         { width: 3000, height: 200 },
         { width: 200, height: 3000 },
       ]) {
-        const { left, top, width, height } = cropOf({ zoom, x, y: x }, size, portrait)
+        const { left, top, width, height } = computeCrop({ zoom, x, y: x }, size, portrait)
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
         expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1.0001)
         expect((width * size.width) / (height * size.height)).toBeCloseTo(portrait)
@@ -46,13 +46,13 @@ test('no view leaves the picture', () => {
 
 test('a pull moves what is seen the other way, and no farther than the edge', () => {
   const view = { zoom: 2, x: 0.5, y: 0.5 }
-  const crop = cropOf(view, { width: 800, height: 1000 }, portrait)
+  const crop = computeCrop(view, { width: 800, height: 1000 }, portrait)
   const { x, y, zoom } = pulled(view, crop, { x: 0.5, y: -0.25 })
   expect([zoom, x, y]).toEqual([2, 0, 0.75])
   expect(pulled(view, crop, { x: -9, y: 9 })).toEqual({ zoom: 2, x: 1, y: 0 })
 })
 
 test('where there is no room, a pull changes nothing', () => {
-  const crop = cropOf(firstView, { width: 800, height: 1000 }, portrait)
+  const crop = computeCrop(firstView, { width: 800, height: 1000 }, portrait)
   expect(pulled(firstView, crop, { x: 0.5, y: 0.5 })).toEqual(firstView)
 })

@@ -20,7 +20,7 @@ interface Size {
 }
 
 /** The part of a picture that a frame of this shape (width by height) shows. */
-export function cropOf({ zoom, x, y }: View, { width, height }: Size, shape: number): Crop {
+export function computeCrop({ zoom, x, y }: View, { width, height }: Size, shape: number): Crop {
   const wide = width / height > shape
   const part = {
     width: (wide ? (shape * height) / width : 1) / zoom,
@@ -48,7 +48,7 @@ function along(start: number, extent: number, before: number): number {
  * reaches beyond its frame is wider than a phone.
  */
 export function croppedStyle(picture: OpenedImage, view: View, shape: number): CSSProperties {
-  const crop = cropOf(view, picture, shape)
+  const crop = computeCrop(view, picture, shape)
   return {
     aspectRatio: String(shape),
     backgroundImage: `url("${picture.url}")`,

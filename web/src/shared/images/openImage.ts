@@ -1,4 +1,4 @@
-import { imageTypeOf, signatureBytes } from '@shala/contract/files/imageType'
+import { detectImageType, signatureBytes } from '@shala/contract/files/imageType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/files/uploads'
 import { createContext } from 'react'
 import { AppError } from '../AppError.ts'
@@ -22,7 +22,7 @@ export async function openImage(file: File, read: ReadImage): Promise<OpenedImag
   const fault = faultOfFile(file)
   if (fault !== null) throw refused(fault)
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
-  const type = imageTypeOf(start)
+  const type = detectImageType(start)
   if (type === null) throw refused(uploadFaults.content)
   const opened = await read(file).catch(() => {
     throw refused(uploadFaults.damaged)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, AppError } from '../AppError.ts'
+import { getErrorMessage, AppError } from '../AppError.ts'
 import { useServer } from '../server.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
@@ -99,7 +99,7 @@ export function useUpload(courseId?: string): Upload {
     running.current = { stop, id }
     id.then(
       () => notify({ state: 'arrived', file, done: file.size }),
-      (error: unknown) => notify({ state: 'failed', file, message: messageOf(error) }),
+      (error: unknown) => notify({ state: 'failed', file, message: getErrorMessage(error) }),
     )
   }
   const retry = () => {

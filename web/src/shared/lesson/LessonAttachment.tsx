@@ -5,7 +5,7 @@ import type {
 } from '@shala/contract/courses/lessons'
 import { downloadKinds } from '@shala/contract/files/downloadType'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../AppError.ts'
+import { getErrorMessage } from '../AppError.ts'
 import { saveBlob } from '../browser/saveFile.ts'
 import { FetchedImage } from '../images/FetchedImage.tsx'
 import { useServer } from '../server.ts'
@@ -44,7 +44,7 @@ export function LessonDownload({ file }: { file: Download }) {
       }
       setState({ is: 'idle' })
     } catch (error) {
-      setState({ is: 'failed', why: messageOf(error), wish })
+      setState({ is: 'failed', why: getErrorMessage(error), wish })
     }
   }
   return (

@@ -1,7 +1,7 @@
 import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/courses/lessonText'
 import type { Lesson } from '@shala/contract/courses/lessons'
 import type { ReactNode } from 'react'
-import { Lists, partsOf } from '../richText/Lists.tsx'
+import { Lists, groupEntries } from '../richText/Lists.tsx'
 import { TextSpans } from '../richText/TextSpans.tsx'
 import { LessonAttachment } from './LessonAttachment.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
@@ -22,7 +22,7 @@ const noFiles = { files: [], downloads: [] }
 export function LessonBody({ text, from = 2, attachments = noFiles }: LessonBodyProps) {
   return (
     <div className="rich-text">
-      {partsOf(text, isEntry).map((part, position) => {
+      {groupEntries(text, isEntry).map((part, position) => {
         if (Array.isArray(part)) {
           return (
             <Lists key={position} entries={part}>

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { messageOf } from '../AppError.ts'
+import { getErrorMessage } from '../AppError.ts'
 import { useServer } from '../server.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,7 +38,7 @@ export function RecordingPlayer({ path, name, url }: RecordingPlayerProps) {
       // Where this fails, the element reports the error, too.
       void player.play().catch(() => undefined)
     } catch (error) {
-      setFault(messageOf(error))
+      setFault(getErrorMessage(error))
     }
   }
   const recover = async () => {

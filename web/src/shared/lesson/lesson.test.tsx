@@ -135,7 +135,7 @@ describe('a download', () => {
       </ServerContext>,
     )
 
-  const audioOf = (container: HTMLElement) => {
+  const getAudio = (container: HTMLElement) => {
     const audio = container.querySelector<HTMLAudioElement>('audio[controls]')
     if (audio === null) throw new Error('there is no player')
     return audio
@@ -151,7 +151,7 @@ describe('a download', () => {
     expect(screen.getByText('Loading Breath…')).toBeInTheDocument()
     release()
     await waitFor(() =>
-      expect(audioOf(container)).toHaveAttribute('src', `/files/${path}?ticket=1`),
+      expect(getAudio(container)).toHaveAttribute('src', `/files/${path}?ticket=1`),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Download: Breath' }))
     expect(saved).toEqual(['Breath.mp3 blob:here'])
@@ -167,8 +167,8 @@ describe('a download', () => {
     }
     const { container } = show(recording, new FakeSchool())
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
-    await waitFor(() => expect(audioOf(container)).toBeInTheDocument())
-    const audio = audioOf(container)
+    await waitFor(() => expect(getAudio(container)).toBeInTheDocument())
+    const audio = getAudio(container)
     audio.currentTime = 754
     fireEvent.error(audio)
     await waitFor(() => expect(audio).toHaveAttribute('src', `/files/${path}?ticket=2`))
@@ -186,9 +186,9 @@ describe('a download', () => {
     const school = new FakeSchool()
     const { container } = show(recording, school)
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
-    await waitFor(() => expect(audioOf(container)).toBeInTheDocument())
+    await waitFor(() => expect(getAudio(container)).toBeInTheDocument())
     school.refuseNext('fileUrl', new AppError('permission-denied', 'You may not see this.'))
-    fireEvent.error(audioOf(container))
+    fireEvent.error(getAudio(container))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Breath cannot be played. You may not see this.',
     )

@@ -14,7 +14,7 @@ interface List<Block> {
 }
 
 /** The blocks of a text, with those together that are entries in a row. */
-export function partsOf<Block extends object, Text extends Block & Entry>(
+export function groupEntries<Block extends object, Text extends Block & Entry>(
   blocks: readonly Block[],
   isEntry: (block: Block) => block is Text,
 ): (Block | Text[])[] {
@@ -33,7 +33,7 @@ export function partsOf<Block extends object, Text extends Block & Entry>(
 }
 
 /** The lists that entries in a row make. A level that was skipped is not made up. */
-function listsOf<Block extends Entry>(entries: readonly Block[]): List<Block>[] {
+function getLists<Block extends Entry>(entries: readonly Block[]): List<Block>[] {
   const lists: List<Block>[] = []
   for (const block of entries) {
     const kind = block.listItem ?? 'bullet'
@@ -63,7 +63,7 @@ interface ListsProps<Block extends Entry> {
 
 /** The lists that a text's entries make, one inside the other. */
 export function Lists<Block extends Entry>({ entries, children }: ListsProps<Block>) {
-  return listsOf(entries).map((list, position) => (
+  return getLists(entries).map((list, position) => (
     <OneList key={position} list={list}>
       {children}
     </OneList>

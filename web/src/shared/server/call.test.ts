@@ -2,7 +2,7 @@ import { grantAccess } from '@shala/contract/access/access'
 import { FirebaseError } from 'firebase/app'
 import { call, refusedByServer } from './call.ts'
 
-const codeOf = (error: unknown) => {
+const getCode = (error: unknown) => {
   const { code, message, field } = refusedByServer(error)
   return { code, message, field }
 }
@@ -14,7 +14,7 @@ test('a refusal of the server keeps its code, message and field', () => {
       details: { field: 'amount' },
     },
   )
-  expect(codeOf(error)).toEqual({
+  expect(getCode(error)).toEqual({
     code: 'invalid-argument',
     message: 'must be a number',
     field: 'amount',
@@ -27,7 +27,7 @@ test.each([
   new FirebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
   new TypeError('Failed to fetch dynamically imported module'),
 ])('%s is a server that was not reached', (error) => {
-  expect(codeOf(error)).toMatchObject({
+  expect(getCode(error)).toMatchObject({
     code: 'unavailable',
     message: 'The server could not be reached. Check your connection and try again.',
   })
@@ -36,7 +36,7 @@ test.each([
 test('an internal refusal that the server wrote keeps its text', () => {
   const message = 'Something went wrong on our side.'
   const error = new FirebaseError('functions/internal', `${message} [500]`)
-  expect(codeOf(error)).toMatchObject({ code: 'internal', message })
+  expect(getCode(error)).toMatchObject({ code: 'internal', message })
 })
 
 test('what broke unexpectedly says by which id to write of it; what was refused says none', () => {
@@ -44,13 +44,13 @@ test('what broke unexpectedly says by which id to write of it; what was refused 
   const broke = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
     details,
   })
-  expect(codeOf(broke).message).toBe(
+  expect(getCode(broke).message).toBe(
     'It broke. If it happens again, write to us and say 7F3K-2MQD.',
   )
   const forged = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
     details: { correlationId: 'call +44 900' },
   })
-  expect(codeOf(forged).message).toBe('It broke.')
+  expect(getCode(forged).message).toBe('It broke.')
 })
 
 test('an input that breaks the contract is refused here, by its field', async () => {

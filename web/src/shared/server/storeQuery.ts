@@ -21,10 +21,10 @@ export function storeQuery(store: Firestore, asked: Query, after?: QueryDocument
   const among = asked.group === true ? collectionGroup : collection
   const all = after === undefined ? asked : { ...asked, from: undefined }
   const next = after === undefined ? [] : [startAfter(after)]
-  return query(among(store, asked.collection), ...conditionsOf(all), ...next)
+  return query(among(store, asked.collection), ...getConditions(all), ...next)
 }
 
-function conditionsOf(asked: Query): QueryConstraint[] {
+function getConditions(asked: Query): QueryConstraint[] {
   const { among, holding, range, newestBy, order, from } = asked
   const direction = order?.descending === true ? 'desc' : 'asc'
   const most = asked.limit ?? null

@@ -39,15 +39,15 @@ test('a page breaks at three widths only', () => {
 })
 
 const drawn = /\.([a-z][\w-]*)(?=[^{}.\s>~+]*(?:,[^{}]*)?\s*\{)/g
-const classesIn = (sheet: string) => [...read(sheet).matchAll(drawn)].map(([, name = '']) => name)
+const listClasses = (sheet: string) => [...read(sheet).matchAll(drawn)].map(([, name = '']) => name)
 
 test('no class is drawn by the sheets of two features', () => {
-  const common = new Set(sheets.filter((one) => /^(shared|app)\//.test(one)).flatMap(classesIn))
+  const common = new Set(sheets.filter((one) => /^(shared|app)\//.test(one)).flatMap(listClasses))
   const owners = new Map<string, Set<string>>()
   for (const sheet of sheets) {
     const [folder, feature = ''] = sheet.split('/')
     if (folder !== 'features') continue
-    for (const name of classesIn(sheet)) {
+    for (const name of listClasses(sheet)) {
       if (!common.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(feature))
     }
   }

@@ -3,7 +3,7 @@ import {
   noPayment,
   paymentMethods,
   paymentStatuses,
-  paymentStatusOf,
+  getPaymentStatus,
 } from '@shala/contract/payments/payments'
 
 const words: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ type Payment = Pick<
  * was entered.
  */
 export function describePayment(payment: Payment): string | null {
-  const status = paymentStatusOf(payment)
+  const status = getPaymentStatus(payment)
   if (status === null) return null
   const { amount, currency, paymentMethod, paymentId } = payment
   return [

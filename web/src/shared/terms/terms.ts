@@ -1,5 +1,5 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access/access'
-import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments/payments'
+import { noPayment, parseAmount, getPaymentStatus } from '@shala/contract/payments/payments'
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'
@@ -30,7 +30,7 @@ export function defaultTerms(): TermsFormValues {
 /** Terms as one would have typed them. */
 export function termsFormValues(terms: GrantTerms): TermsFormValues {
   const { paymentMethod, currency, paymentId, startsOn, endsOn } = terms
-  const paymentStatus = paymentStatusOf(terms)
+  const paymentStatus = getPaymentStatus(terms)
   const payment = {
     paymentMethod: paymentStatus === null || isUnsaid(paymentMethod) ? '' : paymentMethod,
     paymentId: paymentId ?? '',

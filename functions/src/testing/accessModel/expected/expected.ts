@@ -4,10 +4,10 @@ import type { Operation, PlanOrder, Who } from '../operations/operations.ts'
 import { getSourceKey, type School } from '../school.ts'
 import { toHeld, lastToEnd } from '../state.ts'
 import { findOwner, type World } from '../world.ts'
-import { ofAccount } from './expectedOfAccount.ts'
-import { joins, leaves, savesCohort } from './expectedOfCohort.ts'
-import { cancels, renews } from './expectedOfPendingGrants.ts'
-import { expectedOfUndo } from './expectedOfUndo.ts'
+import { expectAccount } from './accountExpectations.ts'
+import { joins, leaves, savesCohort } from './cohortExpectations.ts'
+import { cancels, renews } from './pendingGrantExpectations.ts'
+import { expectUndo } from './undoExpectations.ts'
 
 /**
  * Returns the expected world after an operation without concurrent ones; a refused operation
@@ -23,7 +23,7 @@ export function expected(
   const { operation } = run
   switch (operation.kind) {
     case 'undo':
-      expectedOfUndo(draft, run, runs)
+      expectUndo(draft, run, runs)
       return draft
     case 'join':
       return joins(draft, operation.who)
@@ -41,7 +41,7 @@ export function expected(
     case 'confirmAddress':
     case 'removeAddress':
     case 'deleteAccount':
-      return ofAccount(draft, operation)
+      return expectAccount(draft, operation)
     case 'plan':
       return plans(draft, operation)
     default:

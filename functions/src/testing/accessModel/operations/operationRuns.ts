@@ -4,14 +4,14 @@ import { pickAdmin } from '../callers.ts'
 import { untilCrash, type Crash } from '../crashes.ts'
 import { answered, perform } from '../perform/perform.ts'
 import { resumeBatchRun } from '../perform/performBatch.ts'
-import { makeUpFor, sendLink } from '../perform/performOfAccount.ts'
+import { makeUpFor, sendLink } from '../perform/performOnAccount.ts'
 import type { School } from '../school.ts'
 import type { PendingGrantHistory, World } from '../world.ts'
 import type { OperationRun } from './operationRun.ts'
 import type { Moment, Operation } from './operations.ts'
 
 /** Prepares an operation with an existing target. */
-async function errandOf(
+async function getErrand(
   here: School,
   said: Operation,
   [place, number]: readonly [number, number],
@@ -81,7 +81,7 @@ export async function carryOutAll(
   known: { readonly past: readonly OperationRun[]; readonly before: World },
 ): Promise<OperationRun[]> {
   const runs = await Promise.all(
-    moment.map(({ operation }, number) => errandOf(here, operation, [place, number], known)),
+    moment.map(({ operation }, number) => getErrand(here, operation, [place, number], known)),
   )
   await Promise.all(runs.map((run, number) => carryOut(here, run, moment[number]?.crash ?? null)))
   return runs

@@ -9,7 +9,7 @@ import type { OperationRun } from '../operations/operationRun.ts'
 import { at, getName, type School } from '../school.ts'
 import { performBatch } from './performBatch.ts'
 import { performDirect } from './performDirect.ts'
-import { performOfAccount } from './performOfAccount.ts'
+import { performOnAccount } from './performOnAccount.ts'
 
 /** Runs an operation through the callables. */
 export function perform(here: School, run: OperationRun): Promise<'done' | 'refused'> {
@@ -44,7 +44,7 @@ async function done(here: School, run: OperationRun): Promise<unknown> {
       const cohort = { name: 'Cohort', courseIds, ...days }
       return ask(
         saveCohort,
-        { id, batchId, cohort, revision: await revisionOf(cohorts.collection, id) },
+        { id, batchId, cohort, revision: await getRevision(cohorts.collection, id) },
         by,
       )
     }
@@ -52,7 +52,7 @@ async function done(here: School, run: OperationRun): Promise<unknown> {
       const { active } = operation
       return ask(
         setCohortActive,
-        { id, active, revision: await revisionOf(cohorts.collection, id) },
+        { id, active, revision: await getRevision(cohorts.collection, id) },
         by,
       )
     }
@@ -60,7 +60,7 @@ async function done(here: School, run: OperationRun): Promise<unknown> {
     case 'confirmAddress':
     case 'removeAddress':
     case 'deleteAccount':
-      return performOfAccount(here, operation, run.link)
+      return performOnAccount(here, operation, run.link)
     case 'cancelPendingGrant':
     case 'renewPendingGrant':
       return withPendingGrant(run, operation.kind)
@@ -74,12 +74,12 @@ async function withPendingGrant(
   kind: 'cancelPendingGrant' | 'renewPendingGrant',
 ): Promise<unknown> {
   if (pendingGrantId === null) throw new Refused('nothing waits yet')
-  const revision = await revisionOf(pendingGrants.collection, pendingGrantId)
+  const revision = await getRevision(pendingGrants.collection, pendingGrantId)
   const callable = kind === 'cancelPendingGrant' ? cancelPendingGrant : renewPendingGrant
   return ask(callable, { pendingGrantId, revision }, by)
 }
 
 /** Returns the current revision. */
-async function revisionOf(collection: string, id: string): Promise<unknown> {
+async function getRevision(collection: string, id: string): Promise<unknown> {
   return (await firestore().collection(collection).doc(id).get()).get('revision')
 }

@@ -26,7 +26,7 @@ export async function performBatch(
     if (undoes === null) throw new Refused('there is no batch yet')
     await ask(undoBatch, { batchId: undoes, undoId: batchId }, by)
   } else {
-    const order = orderOf(operation.order)
+    const order = getOrder(operation.order)
     run.rows ??= await planned(here, operation, order, by)
     const { rows } = run
     if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', order, rows }, by)
@@ -65,7 +65,7 @@ async function planned(
   return runnable((await ask(planAccess, { order, courseId, rows }, by)).rows)
 }
 
-function orderOf(order: PlanOrder): AccessOrder {
+function getOrder(order: PlanOrder): AccessOrder {
   if (order.action !== 'grant') return AccessOrder.parse(order)
   const { action, source, held } = order
   return AccessOrder.parse({ action, source, terms: GrantTerms.parse(held) })

@@ -6,7 +6,7 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** The person or the course whose history is shown. */
-export type HistoryOf = { readonly userId: string } | { readonly courseId: string }
+export type HistorySubject = { readonly userId: string } | { readonly courseId: string }
 
 /** A page of the history, the newest entries first. */
 export interface HistoryPart {
@@ -24,7 +24,7 @@ interface WhichPart {
   readonly notes: boolean
 }
 
-export const historyQuery = (server: Server, of: HistoryOf, which: WhichPart) =>
+export const historyQuery = (server: Server, of: HistorySubject, which: WhichPart) =>
   serverQuery(['access', 'events', of, which.before?.id ?? null, which.notes], () =>
     historyPart(server, of, which),
   )
@@ -35,7 +35,7 @@ export const historyQuery = (server: Server, of: HistoryOf, which: WhichPart) =>
  */
 export async function historyPart(
   server: Server,
-  of: HistoryOf,
+  of: HistorySubject,
   { before = null, notes }: WhichPart,
 ): Promise<HistoryPart> {
   const { rows, read } = await server.page(

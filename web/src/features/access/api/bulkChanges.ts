@@ -1,7 +1,7 @@
 import { AccessRecord, type BulkResult, undoAccessChange } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { accessId } from '@shala/contract/ids'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
@@ -25,9 +25,9 @@ type Records = ReadonlyMap<string, AccessRecord | null>
 
 /** Reads these people's access records for one course; null for a person without a record. */
 export const chosenRecordsQuery = (server: Server, courseId: string, userIds: readonly string[]) =>
-  serverQuery(['access', 'chosen', courseId, userIds], () => recordsOf(server, courseId, userIds))
+  serverQuery(['access', 'chosen', courseId, userIds], () => getRecords(server, courseId, userIds))
 
-async function recordsOf(
+async function getRecords(
   server: Server,
   courseId: string,
   userIds: readonly string[],
@@ -49,14 +49,14 @@ export async function changeChosen(
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
   change: () => Promise<Outcome<BulkResult>>,
 ): Promise<ChangedPeople> {
-  const before = await recordsOf(server, courseId, userIds)
+  const before = await getRecords(server, courseId, userIds)
   const outcome = await change()
   if (!outcome.success) {
     const failed = userIds.map((userId) => ({ userId, error: outcome.error }))
     return { successful: [], failed, undo: () => Promise.resolve([]) }
   }
   const { successful, failed } = outcome
-  const after = await recordsOf(server, courseId, successful).catch((): Records => new Map())
+  const after = await getRecords(server, courseId, successful).catch((): Records => new Map())
   void refresh(['access'])
   // Skip unchanged records, and records that another admin changed at the same time.
   const changed = successful.flatMap((userId) => {
@@ -69,7 +69,7 @@ export async function changeChosen(
       await server
         .call(undoAccessChange, { userId, courseId, revision })
         .catch((error: unknown) => {
-          failures.push({ userId, error: messageOf(error) })
+          failures.push({ userId, error: getErrorMessage(error) })
         })
     }
     void refresh(['access'])

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import type * as z from 'zod'
-import { messageOf, AppError } from '../../../shared/AppError.ts'
+import { getErrorMessage, AppError } from '../../../shared/AppError.ts'
 import { liveServer, type Server } from '../../../shared/server.ts'
 
 /** The result of a write. A failure is a value and never thrown. */
@@ -15,7 +15,7 @@ export async function toOutcome<T>(write: () => Promise<T>): Promise<Outcome<T>>
     return { success: true, ...(await write()) }
   } catch (error) {
     const field = error instanceof AppError ? error.field : undefined
-    return { success: false, error: messageOf(error), ...(field !== undefined && { field }) }
+    return { success: false, error: getErrorMessage(error), ...(field !== undefined && { field }) }
   }
 }
 

@@ -2,7 +2,7 @@ import { AccessRecord } from '@shala/contract/access/access'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { utcMonthsOf } from '../model/paymentMonth.ts'
+import { listUtcMonths } from '../model/paymentMonth.ts'
 import { paymentsOfMonth, type PaymentRow } from '../model/payments.ts'
 
 /** The most records read for one UTC month. */
@@ -21,7 +21,7 @@ export const monthPaymentsQuery = (server: Server, month: string) =>
 async function monthPayments(server: Server, month: string): Promise<MonthPayments> {
   const { timeZone } = await readSchool(server)
   const found = await Promise.all(
-    utcMonthsOf(month, timeZone).map((value) =>
+    listUtcMonths(month, timeZone).map((value) =>
       server.page(
         {
           collection: 'userCourseAccess',

@@ -78,12 +78,12 @@ export interface HeldRecord {
 export type PersonRecords = ReadonlyMap<string, HeldRecord>
 
 export const personRecordsQuery = (server: Server, userId: string) =>
-  serverQuery(['access', 'records', { userId }], () => recordsOf(server, userId))
+  serverQuery(['access', 'records', { userId }], () => getRecords(server, userId))
 
 /**
  * Reads all access records of a person, including revoked ones. For admins; throws an `AppError`.
  */
-async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
+async function getRecords(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([
     server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),
     notesOfPerson(server, userId),

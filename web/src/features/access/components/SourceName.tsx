@@ -1,4 +1,4 @@
-import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
+import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
 import { Cohort } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
@@ -9,7 +9,7 @@ import { useServer } from '../../../shared/server.ts'
 
 /** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {
-  const cohortId = cohortOf(source)
+  const cohortId = getCohortId(source)
   return cohortId === null ? (
     (sourceNames.get(source) ?? source)
   ) : (

@@ -1,5 +1,5 @@
-import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access/access'
-import { paymentStatusOf } from '@shala/contract/payments/payments'
+import { getSources, accessStatus, type AccessRecord } from '@shala/contract/access/access'
+import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import {
   courseFilter,
@@ -84,9 +84,9 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       { title: 'State', text: (record) => accessStatusLabels[accessStatus(record, now)] },
       { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
-      { title: 'Type', text: (record) => sourcesAmong(cohorts, record) },
+      { title: 'Type', text: (record) => formatSources(cohorts, record) },
       { title: 'Given', text: ({ grantedAt }) => grantedAt.toISOString() },
-      { title: 'Payment', text: (record) => paymentWord(paymentStatusOf(record) ?? '') },
+      { title: 'Payment', text: (record) => paymentWord(getPaymentStatus(record) ?? '') },
       { title: 'How it was paid', text: ({ paymentMethod }) => methodLabel(paymentMethod) },
       { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
@@ -99,7 +99,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
 }
 
 /** Describes the sources of a record; empty for a revoked one. */
-export function sourcesAmong(cohorts: readonly CohortChoice[], record: AccessRecord): string {
+export function formatSources(cohorts: readonly CohortChoice[], record: AccessRecord): string {
   const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
-  return sourcesLabel(Object.keys(sourcesOf(record)), names)
+  return sourcesLabel(Object.keys(getSources(record)), names)
 }

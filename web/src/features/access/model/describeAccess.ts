@@ -3,7 +3,7 @@ import {
   accessStatus,
   type AccessStatus,
   type PastPayment,
-  sourcesOf,
+  getSources,
 } from '@shala/contract/access/access'
 import type { Days } from '@shala/contract/access/accessDays'
 import { enteredPayments } from '@shala/contract/payments/payments'
@@ -45,7 +45,7 @@ export function describeAccess(
 
 /** Describes the access that remains after one of several enrolments was removed. */
 export function describeRemaining(record: AccessRecord | null, names: Names, now: Date): string {
-  const left = Object.keys(sourcesOf(record))
+  const left = Object.keys(getSources(record))
   const said = describeAccess(record, names, now)
   if (left.length === 0 || accessStatus(record, now) !== 'held') return said
   return `${said.slice(0, -1)}, by ${describeSources(left)}.`.replace(

@@ -3,10 +3,10 @@ import {
   type AccessRecord,
   accessStatus,
   isGranted,
-  sourcesOf,
+  getSources,
 } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
@@ -16,7 +16,7 @@ type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
 
 /** Describes an event for admins, such as `Left a group, keeps access to Yin Weekend`. */
 export function describeEvent({ action, source, after }: Told, course: string): string {
-  const isOfGroup = source !== null && cohortOf(source) !== null
+  const isOfGroup = source !== null && getCohortId(source) !== null
   switch (action) {
     case 'grant':
       return isOfGroup ? `Joined a group: access to ${course}` : `Access given to ${course}`
@@ -107,7 +107,7 @@ export function describeEventPayment({
     return `${changedPayment(before, after)} → ${changedPayment(after, before)}`
   }
   if (action !== 'grant' && action !== 'claim') return null
-  return describePayment(source === null ? after : (sourcesOf(after)[source] ?? after))
+  return describePayment(source === null ? after : (getSources(after)[source] ?? after))
 }
 
 /** Describes the payment of a record that the other record does not have. */
@@ -137,7 +137,7 @@ export function describeChange({
 
 /** Describes the sources that remain after one enrolment was removed. */
 function describeKept(before: AccessRecord | null, after: AccessRecord): string {
-  const [had, left] = [before, after].map((record) => Object.keys(sourcesOf(record)))
+  const [had, left] = [before, after].map((record) => Object.keys(getSources(record)))
   if (had === undefined || left === undefined || left.length === 0) return ''
   return left.length < had.length ? `, by ${describeSources(left)}` : ''
 }

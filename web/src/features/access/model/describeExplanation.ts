@@ -1,5 +1,5 @@
 import type { Explanation } from '@shala/contract/access/explain'
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
@@ -48,7 +48,7 @@ type Source = Explanation['sources'][number]
 
 function granted({ source, cohort, grantedBy, grantedAt, ...span }: Source): Sentence {
   const on = `on ${formatDay(new Date(grantedAt))}${describeTerms(span)}.`
-  if (cohortOf(source) === null) {
+  if (getCohortId(source) === null) {
     return [`${sourceNames.get(source) ?? source}: `, { who: grantedBy }, ` gave access ${on}`]
   }
   const which = cohort === null ? 'A group that was deleted' : `Group ${cohort}`

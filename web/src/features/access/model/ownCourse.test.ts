@@ -15,7 +15,7 @@ function source(startsOn: string | null, endsOn: string | null) {
   }
 }
 
-const recordOf = (...all: ReturnType<typeof source>[]) =>
+const getRecord = (...all: ReturnType<typeof source>[]) =>
   AccessRecord.parse({
     ...source(all[0]?.startsOn ?? null, all.at(-1)?.endsOn ?? null),
     userId: 'maya',
@@ -28,7 +28,7 @@ const recordOf = (...all: ReturnType<typeof source>[]) =>
 
 const spring = source('2027-03-01', '2027-03-31')
 const summer = source('2027-06-01', null)
-const two = recordOf(spring, summer)
+const two = getRecord(spring, summer)
 const none = { againOn: null, pausedOn: null }
 
 test.each([
@@ -42,14 +42,14 @@ test.each([
 })
 
 test('times that follow each other are one', () => {
-  const record = recordOf(spring, source('2027-04-01', '2027-04-30'))
+  const record = getRecord(spring, source('2027-04-01', '2027-04-30'))
   const days = { startsOn: '2027-03-01', endsOn: '2027-04-30', ...none }
   expect(ownDays(record, at('2027-03-15'))).toEqual(days)
   expect(ownDays(record, at('2027-09-15'))).toEqual(days)
 })
 
 test('of what was removed they are those of the record, and of nothing there are none', () => {
-  const removed = { ...recordOf(spring), hasAccess: false }
+  const removed = { ...getRecord(spring), hasAccess: false }
   const { startsOn, endsOn } = spring
   expect(ownDays(removed, at('2027-03-15'))).toEqual({ startsOn, endsOn, ...none })
   expect(ownDays(null, at('2027-03-15'))).toEqual({ startsOn: null, endsOn: null, ...none })

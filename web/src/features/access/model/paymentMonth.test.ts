@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { dayOf, isMonth, monthLabel, monthsFrom, utcMonthsOf } from './paymentMonth.ts'
+import { toSchoolDay, isMonth, monthLabel, monthsFrom, listUtcMonths } from './paymentMonth.ts'
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -32,7 +32,7 @@ test.each([
   ['2026-12', 'America/New_York', ['2026-12', '2027-01']],
   ['2026-11', 'UTC', ['2026-11']],
 ])('%s in %s lies in %j of UTC', (month, timeZone, months) => {
-  expect(utcMonthsOf(month, timeZone)).toEqual(months)
+  expect(listUtcMonths(month, timeZone)).toEqual(months)
 })
 
 test('whatever the moment and the zone, its month is looked for where it was stored', () => {
@@ -44,8 +44,8 @@ test('whatever the moment and the zone, its month is looked for where it was sto
   })
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (at, timeZone) => {
-      const month = dayOf(at, timeZone).slice(0, 7)
-      expect(utcMonthsOf(month, timeZone)).toContain(at.toISOString().slice(0, 7))
+      const month = toSchoolDay(at, timeZone).slice(0, 7)
+      expect(listUtcMonths(month, timeZone)).toContain(at.toISOString().slice(0, 7))
     }),
   )
 })

@@ -13,14 +13,14 @@ export function monthsFrom(month: string, count: number): string {
 export const monthLabel = (month: string): string => calendarDay(`${month}-01`).replace('1 ', '')
 
 /** Returns the day of a moment in a time zone, such as `2026-11-30`. */
-export function dayOf(at: Date, timeZone: string): string {
+export function toSchoolDay(at: Date, timeZone: string): string {
   // The Swedish format is ISO.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 }
 
 /** Returns the UTC months that overlap a month in a time zone. */
-export function utcMonthsOf(month: string, timeZone: string): string[] {
-  const isWithin = (time: number) => dayOf(new Date(time), timeZone).startsWith(month)
+export function listUtcMonths(month: string, timeZone: string): string[] {
+  const isWithin = (time: number) => toSchoolDay(new Date(time), timeZone).startsWith(month)
   const begins = Date.parse(`${month}-01T00:00:00Z`)
   const ends = Date.parse(`${monthsFrom(month, 1)}-01T00:00:00Z`)
   return [

@@ -3,12 +3,12 @@ import {
   type EnteredPayment,
   enteredPayments,
   paymentStatuses,
-  paymentStatusOf,
+  getPaymentStatus,
 } from '@shala/contract/payments/payments'
 import { paths } from '../../../shared/paths.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import { courseTitle, type CourseName } from './courses.ts'
-import { dayOf, isMonth } from './paymentMonth.ts'
+import { toSchoolDay, isMonth } from './paymentMonth.ts'
 import { sourceLabel } from './sources.ts'
 
 /** The month, the filter and the page of the payments, kept in the URL. */
@@ -39,7 +39,7 @@ export const kindTones = {
 } as const satisfies Record<PaymentKind, string>
 
 /** The status of a payment in words. */
-export const statusLabel = (row: PaymentRow): string => paymentWord(paymentStatusOf(row) ?? '')
+export const statusLabel = (row: PaymentRow): string => paymentWord(getPaymentStatus(row) ?? '')
 
 /** Returns the view of a query, by default the current month. */
 export function paymentView(query: URLSearchParams, today: string): PaymentView {
@@ -79,7 +79,7 @@ export function paymentsOfMonth(
         ...payment,
         userId: record.userId,
         courseId: record.courseId,
-        enteredOn: dayOf(payment.grantedAt, timeZone),
+        enteredOn: toSchoolDay(payment.grantedAt, timeZone),
       })),
     )
     .filter(({ enteredOn }) => enteredOn.startsWith(month))
@@ -91,7 +91,7 @@ export const paymentKinds = [...paymentStatuses, 'other'] as const
 type PaymentKind = (typeof paymentKinds)[number]
 
 export function kindOfPayment(payment: EnteredPayment): PaymentKind {
-  const status = paymentStatusOf(payment)
+  const status = getPaymentStatus(payment)
   return paymentStatuses.find((known) => known === status) ?? 'other'
 }
 

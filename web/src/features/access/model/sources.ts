@@ -1,6 +1,6 @@
 import {
   anyCohort,
-  cohortOf,
+  getCohortId,
   cohortSource,
   type DirectSource,
   SourceKey,
@@ -23,7 +23,7 @@ const inSentences: ReadonlyMap<string, string> = new Map([
 
 /** Describes a source within a sentence. */
 export function describeSource(source: SourceKey): string {
-  return cohortOf(source) === null ? (inSentences.get(source) ?? source) : 'a group'
+  return getCohortId(source) === null ? (inSentences.get(source) ?? source) : 'a group'
 }
 
 /** Describes several sources, such as `a scholarship and a group`. */
@@ -61,7 +61,7 @@ export function sourceFilter(cohorts: readonly CohortChoice[], query: string): F
 /** Returns the group in a query, or null. */
 export function cohortNamed(query: string): string | null {
   const source = SourceKey.safeParse(new URLSearchParams(query).get('source'))
-  return source.success ? cohortOf(source.data) : null
+  return source.success ? getCohortId(source.data) : null
 }
 
 /** Known group names by ID. */
@@ -69,7 +69,7 @@ type CohortNames = ReadonlyMap<string, string>
 
 /** Returns the name of a source. Group names are in their records. */
 export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
-  const cohortId = cohortOf(source)
+  const cohortId = getCohortId(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohorts?.get(cohortId)
   return name === undefined ? 'Group' : `Group ${name}`

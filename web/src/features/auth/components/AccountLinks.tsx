@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { onIdle } from '../../../shared/browser/onIdle.ts'
 import { sessionHint } from '../../../shared/browser/safeStorage.ts'
-import { dashboardOf, paths } from '../../../shared/paths.ts'
+import { getDashboardPath, paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../api/session.ts'
 
@@ -22,7 +22,7 @@ export function AccountLinks() {
     )
   }
   return (
-    <Link href={dashboardOf(session)} className={buttonClass('quiet', true)}>
+    <Link href={getDashboardPath(session)} className={buttonClass('quiet', true)}>
       {session.admin ? 'Admin dashboard' : 'My dashboard'}
     </Link>
   )

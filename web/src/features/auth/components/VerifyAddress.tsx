@@ -72,7 +72,7 @@ export function VerifyAddress({ next }: { next: string | null }) {
           unavailable={seconds > 0}
           onClick={() => void send()}
         >
-          {labelOf(sentAt, seconds, pending)}
+          {getLabel(sentAt, seconds, pending)}
         </Button>
       </div>
       <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
@@ -81,7 +81,7 @@ export function VerifyAddress({ next }: { next: string | null }) {
   )
 }
 
-function labelOf(sentAt: number | null, seconds: number, pending: boolean): string {
+function getLabel(sentAt: number | null, seconds: number, pending: boolean): string {
   if (pending) return 'Sending…'
   if (seconds > 0) return `Send again in ${seconds} s`
   return sentAt === null ? 'Send me the link' : 'Send it again'

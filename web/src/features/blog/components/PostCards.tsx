@@ -16,7 +16,7 @@ interface PostMetaProps {
 /** The author, date and reading time of a post. */
 export function PostMeta({ post, author, updates = false }: PostMetaProps) {
   const { publishedAt, updatedAt, minutes } = post
-  const changed = updates && dayOf(updatedAt) > dayOf(publishedAt)
+  const changed = updates && getDay(updatedAt) > getDay(publishedAt)
   return (
     <ul className="post-meta">
       {author !== undefined && <li>{author}</li>}
@@ -37,7 +37,7 @@ const readingTime = (minutes: number): string =>
   minutes === 1 ? 'a minute to read' : `${minutes} minutes to read`
 
 /** In UTC, as the dates are shown. */
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
+const getDay = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
 
 interface PostCardProps {
   post: Post

@@ -10,10 +10,10 @@ const mostOffered = 50
 /** Those who finished a course and have no valid certificate of it, who did so last first. */
 export const candidatesQuery = (server: Server, courseId: string) =>
   serverQuery(['courseProgress', 'withoutCertificate', courseId], () =>
-    candidatesOf(server, courseId),
+    getCandidates(server, courseId),
   )
 
-async function candidatesOf(server: Server, courseId: string): Promise<Candidate[]> {
+async function getCandidates(server: Server, courseId: string): Promise<Candidate[]> {
   const rows = await server.list(
     {
       collection: 'courseProgress',

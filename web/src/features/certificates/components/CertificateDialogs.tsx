@@ -62,13 +62,13 @@ export function RevokeDialog({ certificate: { id, data }, onRevoked, onClose }: 
         onChange={setReason}
       />
       {data.userId !== null && (
-        <NotifyCheckbox notifyChoice={notifyChoice} to={addresseeOf(data)} />
+        <NotifyCheckbox notifyChoice={notifyChoice} to={getAddressee(data)} />
       )}
     </DialogForm>
   )
 }
 
-const addresseeOf = ({ name, course }: Certificate) => ({
+const getAddressee = ({ name, course }: Certificate) => ({
   name,
   course,
   startsOn: null,

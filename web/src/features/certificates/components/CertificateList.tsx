@@ -55,7 +55,7 @@ export function CertificateList({ onDone }: { onDone: (done: Done | null) => voi
         columns={[
           { title: 'Name', sort: 'name', cell: ({ data }) => data.name || '(withdrawn)' },
           { title: 'Course', cell: ({ data }) => data.course },
-          { title: 'Completed on', cell: ({ data }) => dayOf(data.completedOn) },
+          { title: 'Completed on', cell: ({ data }) => getDay(data.completedOn) },
           {
             title: 'Number',
             cell: ({ id }) => (
@@ -165,4 +165,4 @@ function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: Acti
   )
 }
 
-const dayOf = (day: string) => formatDay(new Date(`${day}T12:00`))
+const getDay = (day: string) => formatDay(new Date(`${day}T12:00`))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { markUnsaved } from '../../../shared/browser/unsaved.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import type { NotifyChoice } from '../../../shared/emails/useNotifyOption.ts'
@@ -122,7 +122,7 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
     explain: (error) =>
       error instanceof NotRight
         ? { errors: { addresses: 'Not all addresses are right' } }
-        : { refused: messageOf(error) },
+        : { refused: getErrorMessage(error) },
   })
   const isLeft = wrong.length > 0
   useEffect(() => (isLeft ? markUnsaved() : undefined), [isLeft])

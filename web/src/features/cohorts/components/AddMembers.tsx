@@ -1,7 +1,7 @@
-import { membersOf, type MemberName } from '@shala/contract/people/cohorts'
+import { membersPath, type MemberName } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -27,7 +27,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   const notifyChoice = useNotifyOption('grant')
   const inviteChoice = useNotifyOption('invite')
   const [refused, setRefused] = useState('')
-  const onMoved = () => void refresh([membersOf(id)])
+  const onMoved = () => void refresh([membersPath(id)])
 
   const takeBack = async (members: readonly MemberName[]): Promise<ActionResult> => {
     const { left, failed } = await leaveAll(server, { id, members, notify: false })
@@ -63,7 +63,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
         {search((person) => {
           const name = person.displayName ?? person.email ?? person.userId
           add([{ userId: person.userId }], name).catch((error: unknown) =>
-            setRefused(messageOf(error)),
+            setRefused(getErrorMessage(error)),
           )
         })}
         <AddByAddress

@@ -17,7 +17,12 @@ import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
 import { type RecentlyDone, useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { type CourseChoice, describeDays, formOf, titleOf } from '../model/cohortFormValues.ts'
+import {
+  type CourseChoice,
+  describeDays,
+  toCohortForm,
+  getCourseTitle,
+} from '../model/cohortFormValues.ts'
 import { CohortForm, type Saved } from './CohortForm.tsx'
 import { Members } from './Members.tsx'
 import { SavedMore, describeSaved } from './SavedCohort.tsx'
@@ -45,7 +50,7 @@ function OneCohort(props: OneCohortProps) {
   const load = useLoad(documentQuery(server, 'cohorts', id, Cohort))
   const here = paths.admin.cohortMembers(id)
   type Changed = Pick<Saved, 'answer' | 'onlyDates'>
-  const outcomeOf = ({ answer, onlyDates }: Changed, text: string): ActionResult => {
+  const getOutcome = ({ answer, onlyDates }: Changed, text: string): ActionResult => {
     void refresh(['cohorts', id])
     return {
       text: describeSaved({ answer, onlyDates }, text),
@@ -57,12 +62,12 @@ function OneCohort(props: OneCohortProps) {
     const restore = async (earlier: Cohort) => {
       const batchId = crypto.randomUUID()
       const { revision } = answer
-      const request = { id, revision, cohort: formOf(earlier), batchId, notify: false }
+      const request = { id, revision, cohort: toCohortForm(earlier), batchId, notify: false }
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
-      return outcomeOf({ answer: restored, onlyDates }, `${earlier.name} is what it was before.`)
+      return getOutcome({ answer: restored, onlyDates }, `${earlier.name} is what it was before.`)
     }
     recent.say({
-      ...outcomeOf({ answer, onlyDates }, `${name} was saved.`),
+      ...getOutcome({ answer, onlyDates }, `${name} was saved.`),
       ...(before && { undo: () => restore(before) }),
     })
   }
@@ -96,7 +101,9 @@ function OneCohort(props: OneCohortProps) {
                 <dl className="cohort-facts">
                   <div>
                     <dt>Courses</dt>
-                    <dd>{cohort.courseIds.map((one) => titleOf(courses, one)).join(', ')}</dd>
+                    <dd>
+                      {cohort.courseIds.map((one) => getCourseTitle(courses, one)).join(', ')}
+                    </dd>
                   </div>
                   <div>
                     <dt>Days</dt>

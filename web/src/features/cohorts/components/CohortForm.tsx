@@ -1,6 +1,6 @@
 import {
   Cohort,
-  membersOf,
+  membersPath,
   saveCohort,
   type CohortForm as CohortFormContent,
 } from '@shala/contract/people/cohorts'
@@ -17,7 +17,7 @@ import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { Explanation } from '../../../shared/ui/form/useForm.ts'
-import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
@@ -26,11 +26,11 @@ import {
   cohortLabels,
   type CourseChoice,
   describeCohort,
-  formValuesOf,
+  toFormValues,
   newCohort,
   parseCohort,
   shortening,
-  termsOf,
+  toTermsKey,
 } from '../model/cohortFormValues.ts'
 import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
@@ -58,29 +58,29 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
   const [seen, setSeen] = useState(cohort)
-  const [sureOf, setSureOf] = useState<string | null>(null)
+  const [confirmedTerms, setConfirmedTerms] = useState<string | null>(null)
   const today = useSchoolDay()
   const members = useLoad({
     ...serverQuery(['cohorts', cohort?.id, 'members', 'count'], () =>
-      server.count({ collection: membersOf(cohort?.id ?? ''), where: { left: false } }),
+      server.count({ collection: membersPath(cohort?.id ?? ''), where: { left: false } }),
     ),
     enabled: cohort !== null,
   })
   const hasMembers = members.state !== 'ready' || members.value > 0
-  const warningOf = (after: CohortFormContent) =>
+  const getWarning = (after: CohortFormContent) =>
     seen !== null && hasMembers ? shortening(seen.data, after, today) : null
   // The confirmation counts only for these courses and days.
-  const isSure = (after: CohortFormContent) => sureOf === termsOf(after)
+  const isSure = (after: CohortFormContent) => confirmedTerms === toTermsKey(after)
   const record = useRecordForm({
     collection: 'cohorts',
     record: cohort,
     labels: cohortLabels,
     blank: newCohort,
-    formValuesOf,
+    toFormValues,
     onBase: setSeen,
     parse: (typed): Parsed<CohortFormContent, CohortField | 'sure'> => {
       const parsed = parseCohort(typed)
-      if (parsed.data === null || warningOf(parsed.data) === null || isSure(parsed.data)) {
+      if (parsed.data === null || getWarning(parsed.data) === null || isSure(parsed.data)) {
         return parsed
       }
       return {
@@ -89,7 +89,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       }
     },
     compare: (mine, theirs) =>
-      differencesOf(cohortLabels, describeCohort(mine, courses), describeCohort(theirs, courses)),
+      listDifferences(cohortLabels, describeCohort(mine, courses), describeCohort(theirs, courses)),
     save: async (content, seen, before) => {
       const batchId = crypto.randomUUID()
       const { notify } = notifyChoice
@@ -105,7 +105,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   })
   const { field, base, values } = record
   const { data: filled } = parseCohort(values)
-  const warning = filled && warningOf(filled)
+  const warning = filled && getWarning(filled)
   return (
     <RecordForm
       record={record}
@@ -141,12 +141,12 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
             <CheckBox
               name="sure"
               checked={isSure(filled)}
-              onChange={(on) => setSureOf(on ? termsOf(filled) : null)}
+              onChange={(on) => setConfirmedTerms(on ? toTermsKey(filled) : null)}
               error={isSure(filled) ? undefined : record.form.errors.sure}
             >
               {warning === 'past'
                 ? 'This last day is over already. Use it all the same'
-                : `Yes, give ${members.state === 'ready' ? countOf(members.value) : 'its members'} less time than now`}
+                : `Yes, give ${members.state === 'ready' ? getCount(members.value) : 'its members'} less time than now`}
             </CheckBox>
           )}
         </Consequences>
@@ -164,4 +164,4 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   )
 }
 
-const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)
+const getCount = (members: number) => (members === 1 ? '1 member' : `${members} members`)

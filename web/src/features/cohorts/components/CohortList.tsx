@@ -13,7 +13,7 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
-import { type CourseChoice, describeDays, titleOf } from '../model/cohortFormValues.ts'
+import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
 import { cohortListConfig } from '../model/cohortListConfig.ts'
 
 interface CohortListProps {
@@ -28,7 +28,7 @@ function CohortList({ courses, onDone }: CohortListProps) {
   const page = useListPage(cohortListConfig, view, Cohort)
   const door = useToggleWithUndo<Cohort, boolean>({
     collection: 'cohorts',
-    stateOf: ({ active }) => active,
+    getState: ({ active }) => active,
     change: async ({ id, data }, active) => {
       const request = { id, revision: data.revision, active }
       const { revision } = await server.call(setCohortActive, request)
@@ -59,7 +59,7 @@ function CohortList({ courses, onDone }: CohortListProps) {
             title: 'Courses',
             glance: true,
             cell: ({ data }) =>
-              data.courseIds.map((courseId) => titleOf(courses, courseId)).join(', '),
+              data.courseIds.map((courseId) => getCourseTitle(courses, courseId)).join(', '),
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           {

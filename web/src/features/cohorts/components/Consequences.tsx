@@ -1,7 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { type CourseChoice, describeDays, titleOf } from '../model/cohortFormValues.ts'
+import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
 
 interface ConsequencesProps {
   before: Cohort
@@ -31,14 +31,14 @@ export function Consequences({ before, after, members, courses, children }: Cons
       <ul>
         {added.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'get' : 'gets'} access to {titleOf(courses, courseId)},{' '}
+            {people} {many ? 'get' : 'gets'} access to {getCourseTitle(courses, courseId)},{' '}
             {describeDays(after)}.
           </li>
         ))}
         {gone.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'lose' : 'loses'} access to {titleOf(courses, courseId)}, unless they
-            have it another way too.
+            {people} {many ? 'lose' : 'loses'} access to {getCourseTitle(courses, courseId)}, unless
+            they have it another way too.
           </li>
         ))}
         {moved && stays && (

@@ -4,7 +4,7 @@ import {
   CohortMember,
   joinCohort,
   leaveCohort,
-  membersOf,
+  membersPath,
   type Cohort,
 } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
@@ -82,16 +82,18 @@ export function Members({ id, cohort, search, say }: MembersProps) {
     act(memberId, async () => {
       const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
       const inTurn = <Answer,>(work: () => Promise<Answer>) =>
-        queue.run([`${membersOf(id)}/${memberId}`], work)
+        queue.run([`${membersPath(id)}/${memberId}`], work)
       await inTurn(() =>
-        oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() })),
+        throwIfRefused(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() })),
       )
       return {
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
           const batchId = crypto.randomUUID()
           await inTurn(() =>
-            oneOf(server.call(joinCohort, { id, members, batchId, notify: false, invite: false })),
+            throwIfRefused(
+              server.call(joinCohort, { id, members, batchId, notify: false, invite: false }),
+            ),
           )
           page.load.reload()
           return `${name} is a member of ${cohort.name} again, with the group’s dates.`
@@ -169,7 +171,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
 }
 
 /** Throws an `AppError` if the member was refused. */
-async function oneOf(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
+async function throwIfRefused(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
   if (refused) throw new AppError('failed-precondition', refused.error)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
+import { getCourseTitle, type CourseChoice } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 
 interface NotMovedProps {
@@ -56,7 +56,7 @@ export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreP
           <ul>
             {kept.slice(0, mostNamed).map(({ userId, courseId }) => (
               <li key={`${userId} ${courseId}`}>
-                {who(userId)}: {titleOf(courses, courseId)}
+                {who(userId)}: {getCourseTitle(courses, courseId)}
               </li>
             ))}
             {kept.length > mostNamed && <li>and {kept.length - mostNamed} more</li>}

@@ -1,13 +1,13 @@
-import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/people/cohorts'
+import { CohortUpdate, membersPath, saveCohort, type Cohort } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice, ProgressBar } from '../../../shared/ui/Notice.tsx'
-import { formOf } from '../model/cohortFormValues.ts'
+import { toCohortForm } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './SavedCohort.tsx'
 
@@ -50,12 +50,12 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
     try {
       const batchId = crypto.randomUUID()
       const answer = await queue.run([`cohorts/${id}`], () =>
-        server.call(saveCohort, { id, revision, cohort: formOf(cohort), batchId }),
+        server.call(saveCohort, { id, revision, cohort: toCohortForm(cohort), batchId }),
       )
       onSaved({ answer, name: cohort.name, before: null, onlyDates: false })
       await refresh(['cohorts', id, 'progress'])
     } catch (error) {
-      setRefused(messageOf(error))
+      setRefused(getErrorMessage(error))
     } finally {
       setPending(false)
     }
@@ -101,7 +101,7 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
 async function readProgress(server: Server, id: string, terms: number): Promise<Progress> {
   const update = await server.get('cohortUpdates', id, CohortUpdate)
   const behind = await server.count({
-    collection: membersOf(id),
+    collection: membersPath(id),
     where: { left: false },
     range: { field: 'terms', before: terms },
   })

@@ -32,12 +32,12 @@ export const cohortLabels: Readonly<Record<CohortField, string>> = {
 
 export const newCohort: CohortFormValues = { name: '', courseIds: [], startsOn: '', endsOn: '' }
 
-export function formValuesOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
+export function toFormValues({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
   return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
 /** Returns the stored form content of a group. */
-export function formOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortForm {
+export function toCohortForm({ name, courseIds, startsOn, endsOn }: Cohort): CohortForm {
   return { name, courseIds, startsOn, endsOn }
 }
 
@@ -46,11 +46,11 @@ export function describeCohort(
   { courseIds, ...values }: CohortFormValues,
   courses: readonly CourseChoice[],
 ): Record<CohortField, string> {
-  const titles = courseIds.map((courseId) => titleOf(courses, courseId)).toSorted()
+  const titles = courseIds.map((courseId) => getCourseTitle(courses, courseId)).toSorted()
   return { ...values, courseIds: titles.join(', ') }
 }
 
-export function titleOf(courses: readonly CourseChoice[], courseId: string): string {
+export function getCourseTitle(courses: readonly CourseChoice[], courseId: string): string {
   return courses.find((course) => course.courseId === courseId)?.title ?? courseId
 }
 
@@ -76,7 +76,7 @@ export function describeDays(days: { startsOn: string | null; endsOn: string | n
  * `shorter` if days or courses from today on are lost. Otherwise null.
  */
 export function shortening(before: CohortForm, after: CohortForm, today: Day): DaysWarning | null {
-  const [was, gives] = [termsOf(before), termsOf(after)]
+  const [was, gives] = [toTermsKey(before), toTermsKey(after)]
   if (was === gives) return null
   const warning = daysWarning(after, { before: [before], after: [after] }, today)
   if (warning !== null) return warning
@@ -86,6 +86,6 @@ export function shortening(before: CohortForm, after: CohortForm, today: Day): D
 }
 
 /** Returns the courses and days of a group as comparable text. */
-export function termsOf({ courseIds, startsOn, endsOn }: CohortForm): string {
+export function toTermsKey({ courseIds, startsOn, endsOn }: CohortForm): string {
   return JSON.stringify([courseIds.toSorted(), startsOn, endsOn])
 }

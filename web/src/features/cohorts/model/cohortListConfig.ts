@@ -1,4 +1,4 @@
-import { type Cohort, type CohortMember, membersOf } from '@shala/contract/people/cohorts'
+import { type Cohort, type CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The configuration of the list of groups. */
@@ -34,7 +34,7 @@ export const cohortListConfig: ListConfig<Cohort> = {
 
 /** The configuration of the list of members. */
 export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => ({
-  collection: membersOf(cohortId),
+  collection: membersPath(cohortId),
   noun: { one: 'member', many: 'members' },
   searchField: 'search',
   searchLabel: 'Search members',

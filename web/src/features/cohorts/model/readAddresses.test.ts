@@ -8,7 +8,7 @@ import {
 } from './readAddresses.ts'
 
 const nobody = new Set<string>()
-const wrongIn = (text: string, trusted = nobody) =>
+const getWrong = (text: string, trusted = nobody) =>
   wrongEntries(readAddresses(text, trusted)).map(({ line, text: entry, problem }) => [
     line,
     entry,
@@ -23,7 +23,7 @@ test.each<[string, string, string[]]>([
   ['a link', 'mailto:maya@x.test', ['maya@x.test']],
 ])('%s', (_, text, emails) => {
   expect(soundAddresses(readAddresses(text, nobody))).toEqual(emails)
-  expect(wrongIn(text)).toEqual([])
+  expect(getWrong(text)).toEqual([])
 })
 
 test.each<[string, string, (number | string | null)[][]]>([
@@ -45,7 +45,7 @@ test.each<[string, string, (number | string | null)[][]]>([
     [[2, 'Maya <maya@gmial.com>', 'maya@gmail.com']],
   ],
 ])('%s is said with its line and what was meant', (_, text, wrong) => {
-  expect(wrongIn(text)).toEqual(wrong)
+  expect(getWrong(text)).toEqual(wrong)
 })
 
 test('a domain that looks mistyped may stay', () => {
@@ -59,14 +59,14 @@ test('a domain that looks mistyped may stay', () => {
 })
 
 test('an address that somebody has is right, however it looks', () => {
-  expect(wrongIn('maya@gmial.com', new Set(['maya@gmial.com']))).toEqual([])
+  expect(getWrong('maya@gmial.com', new Set(['maya@gmial.com']))).toEqual([])
 })
 
 test('what was meant takes the place of what was typed, and nothing else moves', () => {
   const text = 'Leo <leo@x.test>,\r\n  Maya <maya@gmial.com> ; ida @ x.test\nno address'
   const now = corrected(text, wrongEntries(readAddresses(text, nobody)))
   expect(now).toBe('Leo <leo@x.test>,\r\n  maya@gmail.com ; ida@x.test\nno address')
-  expect(wrongIn(now)).toEqual([[3, 'no address', null]])
+  expect(getWrong(now)).toEqual([[3, 'no address', null]])
 })
 
 test('what is wrong and what was refused is left to paste', () => {

@@ -1,7 +1,7 @@
 import { Email } from '@shala/contract/emails/email'
-import { commonDomains, mistypeOf } from '@shala/contract/emails/mistypedAddress'
+import { commonDomains, findMistype } from '@shala/contract/emails/mistypedAddress'
 import { repairedAddress } from '@shala/contract/emails/repairedAddress'
-import { entriesOf, type Entry } from '../../../shared/admin/pastedEntries.ts'
+import { parseEntries, type Entry } from '../../../shared/admin/pastedEntries.ts'
 
 /** The problem of an entry. */
 interface Problem {
@@ -28,7 +28,7 @@ export type WrongEntry = PastedEntry & { readonly problem: Problem }
  * confirmed.
  */
 export function readAddresses(text: string, trusted: ReadonlySet<string>): PastedEntry[] {
-  const read = entriesOf(text).map((entry) => ({
+  const read = parseEntries(text).map((entry) => ({
     entry,
     email: Email.safeParse(entry.address),
   }))
@@ -39,7 +39,7 @@ export function readAddresses(text: string, trusted: ReadonlySet<string>): Paste
       const meant = repairedAddress(entry.text)
       return { ...entry, email: null, problem: { reason, meant, mayStay: false } }
     }
-    const mistype = trusted.has(email.data) ? null : mistypeOf(email.data, common)
+    const mistype = trusted.has(email.data) ? null : findMistype(email.data, common)
     if (mistype === null) return { ...entry, email: email.data, problem: null }
     const { meant } = mistype
     return {

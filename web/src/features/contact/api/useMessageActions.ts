@@ -26,10 +26,10 @@ export function useMessageActions(onDone: (done: Done | null) => void) {
 
   /** Answers those that came to the status, as they are from then on. */
   const bring = (rows: readonly Row[], status: MessageStatus): Promise<Row[]> =>
-    queue.run(rows.map(pathOf), async () => {
+    queue.run(rows.map(messagePath), async () => {
       const seen = rows.map((row) => ({
         row,
-        revision: queue.since(pathOf(row), row.data.revision),
+        revision: queue.since(messagePath(row), row.data.revision),
       }))
       const messages = seen.map(({ row: { id }, revision }) => ({ id, revision }))
       const { changed } = await server.call(changeMessages, { messages, status })
@@ -37,7 +37,7 @@ export function useMessageActions(onDone: (done: Done | null) => void) {
       return seen.flatMap(({ row, revision: before }) => {
         const revision = revisions.get(row.id)
         if (revision === undefined) return []
-        queue.went(pathOf(row), before, revision)
+        queue.went(messagePath(row), before, revision)
         return [{ id: row.id, data: { ...row.data, status, revision } }]
       })
     })
@@ -80,7 +80,7 @@ export function useMessageActions(onDone: (done: Done | null) => void) {
   const remove = (rows: readonly Row[], onRemoved: () => void = () => undefined) =>
     act('Delete', async () => {
       const ids = rows.map(({ id }) => id)
-      await queue.run(rows.map(pathOf), () => server.call(deleteMessages, { ids }))
+      await queue.run(rows.map(messagePath), () => server.call(deleteMessages, { ids }))
       onRemoved()
       return { text: `${nameOfMessages(rows)} ${rows.length === 1 ? 'is' : 'are'} deleted.` }
     })
@@ -90,7 +90,7 @@ export function useMessageActions(onDone: (done: Done | null) => void) {
 
 export type MessageActions = ReturnType<typeof useMessageActions>
 
-export const pathOf = ({ id }: { readonly id: string }): string => `contactMessages/${id}`
+export const messagePath = ({ id }: { readonly id: string }): string => `contactMessages/${id}`
 
 const others = (count: number): string =>
   count === 1

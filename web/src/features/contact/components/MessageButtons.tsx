@@ -5,7 +5,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import type { MessageActions } from '../api/useMessageActions.ts'
-import { movesOf, nameOfMessages, statusNames } from '../model/messageListConfig.ts'
+import { listMoves, nameOfMessages, statusNames } from '../model/messageListConfig.ts'
 
 interface MessageButtonsProps {
   messages: readonly Stored<ContactMessage>[]
@@ -20,7 +20,7 @@ export function MessageButtons({ messages, actions, onDone }: MessageButtonsProp
   const { move, remove, isPending } = actions
   return (
     <>
-      {movesOf(messages).map((one) => (
+      {listMoves(messages).map((one) => (
         <Button
           key={one.label}
           small

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Explanation, FieldErrors } from '../../../shared/ui/form/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'date' | 'message'
@@ -26,4 +26,4 @@ export class ContactErrors extends Error {
 export const explainContact = (error: unknown): Explanation<ContactField> =>
   error instanceof ContactErrors
     ? { errors: error.errors }
-    : { refused: `${messageOf(error)} What you wrote is still here.` }
+    : { refused: `${getErrorMessage(error)} What you wrote is still here.` }

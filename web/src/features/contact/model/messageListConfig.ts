@@ -33,7 +33,7 @@ const messageMoves: readonly MessageMove[] = [
 ]
 
 /** Those that one of these messages can take. */
-export function movesOf(messages: readonly Stored<ContactMessage>[]): MessageMove[] {
+export function listMoves(messages: readonly Stored<ContactMessage>[]): MessageMove[] {
   return messageMoves.filter(({ from }) => messages.some(({ data }) => from.includes(data.status)))
 }
 

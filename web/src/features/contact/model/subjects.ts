@@ -19,10 +19,10 @@ export const general: Subject = { value: 'general', label: 'Something else' }
  * The courses among the links of the site's menus: so a form on any page offers them without asking
  * for more. Where two links lead to one course, the longer name is taken.
  */
-export function subjectsAmong(links: readonly { label: string; href: string }[]): Subject[] {
+export function listSubjects(links: readonly { label: string; href: string }[]): Subject[] {
   const found = new Map<string, string>()
   for (const { label, href } of links) {
-    const courseId = courseIdOf(href)
+    const courseId = getCourseId(href)
     if (courseId === null) continue
     const known = found.get(courseId) ?? ''
     found.set(courseId, label.length > known.length ? label : known)
@@ -30,7 +30,7 @@ export function subjectsAmong(links: readonly { label: string; href: string }[])
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
-function courseIdOf(href: string): string | null {
+function getCourseId(href: string): string | null {
   const fixed = fixedCoursePages.find(({ path }) => path === href)
   if (fixed !== undefined) return fixed.courseId
   const prefix = paths.course('')

@@ -1,6 +1,6 @@
 import type { Image } from '@shala/content/image/image'
 import { imageAttributes } from '@shala/content/image/imageAttributes'
-import { imageStoreOfSite } from '../model/imageStoreOfSite.ts'
+import { getSiteImageStore } from '../model/siteImageStore.ts'
 import './ContentImage.css'
 
 export interface ContentImageProps {
@@ -24,7 +24,7 @@ export function ContentImage({
   alt,
 }: ContentImageProps) {
   if (image === null) return null
-  const attributes = imageAttributes(imageStoreOfSite(), image)
+  const attributes = imageAttributes(getSiteImageStore(), image)
   // The main colour of a drawing is seldom that of its ground, which is the page's own.
   const ground = image.id.endsWith('-svg') ? null : image.color
   return (

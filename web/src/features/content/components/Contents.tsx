@@ -1,5 +1,5 @@
 import type { RichText } from '@shala/content/richText/richText'
-import { headingsOf } from '../model/headings.ts'
+import { listHeadings } from '../model/headings.ts'
 import './sections.css'
 
 /** Below this a text needs no list of what is in it. */
@@ -7,7 +7,7 @@ const fewest = 4
 
 /** The chapters of a long text, each with the way to it; nothing for a short one. */
 export function Contents({ text }: { text: RichText }) {
-  const headings = headingsOf(text).filter(({ level }) => level === 2)
+  const headings = listHeadings(text).filter(({ level }) => level === 2)
   if (headings.length < fewest) return null
   return (
     <nav className="contents" aria-label="In this text">

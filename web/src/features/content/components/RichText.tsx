@@ -1,7 +1,7 @@
 import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
-import { Lists, partsOf } from '../../../shared/richText/Lists.tsx'
+import { Lists, groupEntries } from '../../../shared/richText/Lists.tsx'
 import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
-import { headingsOf } from '../model/headings.ts'
+import { listHeadings } from '../model/headings.ts'
 import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'
 import '../../../shared/richText/RichText.css'
@@ -18,10 +18,10 @@ interface RichTextProps {
 
 /** Text by an editor. Everything becomes an element or plain text, never markup. */
 export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
-  const ids = new Map(anchors ? headingsOf(text).map(({ block, id }) => [block, id]) : [])
+  const ids = new Map(anchors ? listHeadings(text).map(({ block, id }) => [block, id]) : [])
   return (
     <div className="rich-text">
-      {partsOf(text, isEntry).map((part, position) => {
+      {groupEntries(text, isEntry).map((part, position) => {
         // Keys are an editor's tool's: nothing promises that they differ.
         if (Array.isArray(part)) {
           return (

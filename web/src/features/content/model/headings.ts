@@ -12,19 +12,19 @@ export interface Heading {
 const taken = ['main', 'root', 'contents']
 
 /** The headings in their order. Equal words get different ids: `feet`, `feet-2`. */
-export function headingsOf(text: RichText): Heading[] {
+export function listHeadings(text: RichText): Heading[] {
   const given = new Set<string>(taken)
   return text.flatMap((block) => {
     if (block._type !== 'block' || block.listItem !== null || block.style === 'normal') return []
     const words = block.spans.map((span) => span.text).join('')
     if (words.trim() === '') return []
-    const id = unused(anchorOf(words), given)
+    const id = unused(getAnchor(words), given)
     given.add(id)
     return [{ block, id, text: words, level: block.style === 'h2' ? 2 : 3 }]
   })
 }
 
-function anchorOf(words: string): string {
+function getAnchor(words: string): string {
   const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (
     plain

@@ -1,6 +1,6 @@
 import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses/courses'
 import {
-  lessonsOf,
+  lessonsPath,
   setLessonStatus,
   type Lesson,
   type LessonStatus,
@@ -25,7 +25,7 @@ export function useCourseStatus(watch: CourseStatusWatch) {
   return useToggleWithUndo<Course, CourseStatus>({
     ...watch,
     collection: 'courses',
-    stateOf: ({ status }) => status,
+    getState: ({ status }) => status,
     change: async ({ id, data }, status) => {
       const request = { courseId: id, revision: data.revision, status }
       const { revision } = await server.call(setCourseStatus, request)
@@ -55,8 +55,8 @@ export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
   const server = useServer()
   return useToggleWithUndo<Lesson, LessonStatus>({
     ...watch,
-    collection: lessonsOf(courseId),
-    stateOf: ({ status }) => status,
+    collection: lessonsPath(courseId),
+    getState: ({ status }) => status,
     change: async ({ id, data }, status) => {
       const request = { courseId, lessonId: id, revision: data.revision, status }
       const { revision } = await server.call(setLessonStatus, request)

@@ -3,7 +3,7 @@ import {
   addLessonDownload,
   addLessonFile,
   Lesson,
-  lessonsOf,
+  lessonsPath,
   removeLessonFile,
   restoreLessonFile,
 } from '@shala/contract/courses/lessons'
@@ -35,7 +35,7 @@ interface OpenLesson {
 export function useLessonFiles({ courseId, lessonId, lesson, onLesson, onStaged }: OpenLesson) {
   const server = useServer()
   const queue = useActionQueue()
-  const collection = lessonsOf(courseId)
+  const collection = lessonsPath(courseId)
   const named = { courseId, lessonId }
 
   /** Shows the files that are stored; what is typed in the form beside stays. */

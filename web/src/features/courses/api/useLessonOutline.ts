@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import { Course } from '@shala/contract/courses/courses'
-import { Lesson, lessonsOf, orderLessons } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath, orderLessons } from '@shala/contract/courses/lessons'
 import { addSection, removeSection, renameSection } from '@shala/contract/courses/sections'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -13,14 +13,14 @@ import {
   orderRequest,
   type OutlineRow,
   outlineRows,
-  sectionIdOf,
+  getSectionId,
   type StoredOutline,
 } from '../model/lessonOutline.ts'
 
 /** The lessons and sections of a course as an admin arranges them; see `useOrder`. */
 export function useLessonOutline(courseId: string) {
   const server = useServer()
-  const collection = lessonsOf(courseId)
+  const collection = lessonsPath(courseId)
   const load = useLoad(serverQuery([collection], () => readOutline(server, courseId)))
   const { arrange, ...changes } = useOrder<OutlineRow>(
     collection,
@@ -29,11 +29,11 @@ export function useLessonOutline(courseId: string) {
       const request = { courseId, ...orderRequest(seen) }
       const { lessons, course } = await server.call(orderLessons, request)
       if (course === undefined) return lessons
-      const headings = seen.filter(({ id }) => sectionIdOf(id) !== null)
+      const headings = seen.filter(({ id }) => getSectionId(id) !== null)
       return [...lessons, ...headings.map(({ id }) => ({ id, revision: course.revision }))]
     },
     // A heading is kept in the course.
-    (id) => (sectionIdOf(id) === null ? `${collection}/${id}` : `courses/${courseId}`),
+    (id) => (getSectionId(id) === null ? `${collection}/${id}` : `courses/${courseId}`),
   )
   const outline = load.state === 'ready' ? load.value : null
   const rows = outline === null ? [] : arrange(outlineRows(outline))
@@ -43,7 +43,7 @@ export function useLessonOutline(courseId: string) {
 async function readOutline(server: Server, courseId: string): Promise<StoredOutline> {
   const order = { field: 'position', descending: false } as const
   const [lessons, course] = await Promise.all([
-    server.list({ collection: lessonsOf(courseId), order }, Lesson),
+    server.list({ collection: lessonsPath(courseId), order }, Lesson),
     server.get('courses', courseId, Course),
   ])
   return { lessons, course: course ?? { sections: [], revision: 0 } }
@@ -60,7 +60,7 @@ export function useSections(courseId: string, onUndone: () => void) {
   const path = `courses/${courseId}`
 
   const change = (seen: number, send: (revision: number) => Promise<SavedRecord>) =>
-    queue.run([lessonsOf(courseId), path], async () => {
+    queue.run([lessonsPath(courseId), path], async () => {
       const revision = queue.since(path, seen)
       const answer = await send(revision)
       queue.went(path, revision, answer.revision)

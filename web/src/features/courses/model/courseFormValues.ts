@@ -41,13 +41,13 @@ export const comparableValues = ({ completion, ...values }: CourseFormValues) =>
   completion: completionLabels[completion],
 })
 
-export const formValuesOf = (
+export const toFormValues = (
   { title, summary, completion }: Course,
   courseId: string,
 ): CourseFormValues => ({ title, courseId, summary, completion })
 
 /** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */
-export function keyOf(title: string): string {
+export function suggestCourseKey(title: string): string {
   return searchKey(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, limits.courseId)

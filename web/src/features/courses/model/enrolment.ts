@@ -21,7 +21,7 @@ export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
 }
 
 /** Returns the offer of a course, by the places of its upcoming dates. */
-export function offerOf(dates: readonly { places: 'open' | 'few' | 'full' }[]): EnrolOffer {
+export function getOffer(dates: readonly { places: 'open' | 'few' | 'full' }[]): EnrolOffer {
   if (dates.length === 0) return 'ask'
   return dates.every(({ places }) => places === 'full') ? 'wait' : 'enrol'
 }

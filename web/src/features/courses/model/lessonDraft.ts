@@ -52,7 +52,7 @@ export const newLesson: LessonDraft = {
   freePreview: false,
 }
 
-export function draftOf({ title, body, video, minutes, freePreview }: Lesson): LessonDraft {
+export function toLessonDraft({ title, body, video, minutes, freePreview }: Lesson): LessonDraft {
   return { title, body, video: video ?? '', minutes: minutes?.toString() ?? '', freePreview }
 }
 

@@ -1,21 +1,21 @@
 import { Lesson } from '@shala/contract/courses/lessons'
 import fc from '@shala/contract/testing/fastCheck'
 import {
-  groupOf,
+  findSectionRow,
   movedInto,
   orderRequest,
   outlineMoves,
   outlineRows,
   placeWords,
   removedWords,
-  sectionIdOf,
+  getSectionId,
   type OutlineRow,
 } from './lessonOutline.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
 
 /** Rows of an outline such as `x A a b B c`: capitals are sections. */
-function rowsOf(outline: string): OutlineRow[] {
+function getRows(outline: string): OutlineRow[] {
   const all = Array.from(outline.replaceAll(' ', ''), (title, position) => ({ title, position }))
   const isSection = ({ title }: { title: string }) => title === title.toUpperCase()
   const lessons = all
@@ -38,19 +38,19 @@ function rowsOf(outline: string): OutlineRow[] {
 const titles = (rows: readonly OutlineRow[] | null) =>
   rows?.map(({ data }) => data.title).join('') ?? null
 
-function rowIn(rows: readonly OutlineRow[], title: string): OutlineRow {
+function getRow(rows: readonly OutlineRow[], title: string): OutlineRow {
   const row = rows.find(({ data }) => data.title === title)
   if (row === undefined) throw new Error(`There is no ${title}`)
   return row
 }
 
 const step = (outline: string, title: string, by: -1 | 1) => {
-  const rows = rowsOf(outline)
-  return titles(outlineMoves.step(rows, rowIn(rows, title), by))
+  const rows = getRows(outline)
+  return titles(outlineMoves.step(rows, getRow(rows, title), by))
 }
 const drop = (outline: string, title: string, where: 'before' | 'after', target: string) => {
-  const rows = rowsOf(outline)
-  return titles(outlineMoves.drop(rows, rowIn(rows, title), rowIn(rows, target), where))
+  const rows = getRows(outline)
+  return titles(outlineMoves.drop(rows, getRow(rows, title), getRow(rows, target), where))
 }
 
 test.each([
@@ -99,7 +99,7 @@ test('whatever moves, every row is there once', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...Array.from('abcdefABCDE')), { minLength: 2 })
   const move = fc.record({ row: fc.nat(), beside: fc.nat(), up: fc.boolean(), drops: fc.boolean() })
   const property = fc.property(letters, fc.array(move), (outline, moves) => {
-    let rows = rowsOf(outline.join(''))
+    let rows = getRows(outline.join(''))
     for (const { row, beside, up, drops } of moves) {
       const [moved, target] = [rows[row % rows.length], rows[beside % rows.length]]
       if (moved === undefined || target === undefined || moved === target) continue
@@ -110,7 +110,7 @@ test('whatever moves, every row is there once', () => {
       expect(new Set(next)).toEqual(new Set(rows))
       expect(next).toHaveLength(rows.length)
       if (moved.kind === 'section') {
-        for (const one of next) expect(groupOf(next, one)).toBe(groupOf(rows, one))
+        for (const one of next) expect(findSectionRow(next, one)).toBe(findSectionRow(rows, one))
       }
       rows = next
     }
@@ -119,8 +119,8 @@ test('whatever moves, every row is there once', () => {
 })
 
 test('a lesson goes to the end of a section, or out of all', () => {
-  const rows = rowsOf('AaBbC')
-  const lesson = rowIn(rows, 'a')
+  const rows = getRows('AaBbC')
+  const lesson = getRow(rows, 'a')
   if (lesson.kind !== 'lesson') throw new Error('A section')
   expect(titles(movedInto(rows, lesson, 'B'))).toBe('ABbaC')
   expect(titles(movedInto(rows, lesson, 'C'))).toBe('ABbCa')
@@ -129,8 +129,8 @@ test('a lesson goes to the end of a section, or out of all', () => {
 
 test('where a row is, is said in words', () => {
   const said = (outline: string, title: string) => {
-    const rows = rowsOf(outline)
-    return placeWords(rows, rowIn(rows, title))
+    const rows = getRows(outline)
+    return placeWords(rows, getRow(rows, title))
   }
   expect(said('abc', 'b')).toBe('number 2 of 3')
   expect(said('xAabB', 'b')).toBe('number 2 of 2 in A')
@@ -140,8 +140,8 @@ test('where a row is, is said in words', () => {
 
 test('where the lessons of a removed section are, is said in words', () => {
   const said = (outline: string, title: string) => {
-    const rows = rowsOf(outline)
-    const row = rowIn(rows, title)
+    const rows = getRows(outline)
+    const row = getRow(rows, title)
     return row.kind === 'section' ? removedWords(rows, row) : ''
   }
   expect(said('AaBbc', 'B')).toBe('The section B was removed. Its 2 lessons are in A now.')
@@ -150,7 +150,7 @@ test('where the lessons of a removed section are, is said in words', () => {
 })
 
 test('the server is told how many lessons come before each section', () => {
-  const seen = rowsOf('xAabBC').map(({ id, data }) => ({ id, revision: data.revision }))
+  const seen = getRows('xAabBC').map(({ id, data }) => ({ id, revision: data.revision }))
   expect(orderRequest(seen)).toEqual({
     lessons: ['x', 'a', 'b'].map((lessonId) => ({ lessonId, revision: 1 })),
     sections: {
@@ -166,5 +166,5 @@ test('the server is told how many lessons come before each section', () => {
     lessons: [{ lessonId: 'x', revision: 2 }],
     sections: null,
   })
-  expect(sectionIdOf('x')).toBeNull()
+  expect(getSectionId('x')).toBeNull()
 })

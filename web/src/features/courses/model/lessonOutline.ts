@@ -31,7 +31,7 @@ const mark = 'section:'
 const rowId = (sectionId: string) => `${mark}${sectionId}`
 
 /** The key of the section of a row, by the row's own; null where it is a lesson's. */
-export const sectionIdOf = (id: string): string | null =>
+export const getSectionId = (id: string): string | null =>
   id.startsWith(mark) ? id.slice(mark.length) : null
 
 /** The rows of the list, in their order. */
@@ -66,7 +66,7 @@ export function outlineGroups(rows: readonly OutlineRow[]): OutlineGroup[] {
   return groups
 }
 
-const rowsOf = (groups: readonly OutlineGroup[]): OutlineRow[] =>
+const getRows = (groups: readonly OutlineGroup[]): OutlineRow[] =>
   groups.flatMap(({ section, lessons }) => [...(section === null ? [] : [section]), ...lessons])
 
 const anywhere = plainMoves<OutlineRow>()
@@ -82,7 +82,7 @@ export const outlineMoves: Moves<OutlineRow> = {
     const index = groups.findIndex(({ section }) => section === moved)
     const group = groups[index]
     if (group === undefined || index + by < 1 || index + by >= groups.length) return null
-    return rowsOf(groups.toSpliced(index, 1).toSpliced(index + by, 0, group))
+    return getRows(groups.toSpliced(index, 1).toSpliced(index + by, 0, group))
   },
   drop: (rows, moved, target, where) => {
     if (moved.kind === 'lesson') return anywhere.drop(rows, moved, target, where)
@@ -94,7 +94,7 @@ export const outlineMoves: Moves<OutlineRow> = {
     if (own === undefined || beside === undefined || own === beside) return null
     const rest = groups.filter((group) => group !== own)
     const isBefore = where === 'before' && beside.section === target
-    return rowsOf(rest.toSpliced(rest.indexOf(beside) + (isBefore ? 0 : 1), 0, own))
+    return getRows(rest.toSpliced(rest.indexOf(beside) + (isBefore ? 0 : 1), 0, own))
   },
 }
 
@@ -105,7 +105,7 @@ export function movedInto(
   sectionId: string | null,
 ): OutlineRow[] {
   const groups = outlineGroups(rows.filter(({ id }) => id !== lesson.id))
-  return rowsOf(
+  return getRows(
     groups.map((group) =>
       (group.section?.sectionId ?? null) === sectionId
         ? { ...group, lessons: [...group.lessons, lesson] }
@@ -115,7 +115,10 @@ export function movedInto(
 }
 
 /** The section that a row is in; null for none. */
-export const groupOf = (rows: readonly OutlineRow[], { id }: OutlineRow): SectionRow | null =>
+export const findSectionRow = (
+  rows: readonly OutlineRow[],
+  { id }: OutlineRow,
+): SectionRow | null =>
   outlineGroups(rows).find(({ lessons }) => lessons.some((one) => one.id === id))?.section ?? null
 
 /** The lessons that are in a section. */
@@ -157,7 +160,7 @@ export function orderRequest(seen: readonly SavedRecord[]) {
   const places: { sectionId: string; lessonsBefore: number }[] = []
   let courseRevision = 0
   for (const { id, revision } of seen) {
-    const sectionId = sectionIdOf(id)
+    const sectionId = getSectionId(id)
     if (sectionId === null) lessons.push({ lessonId: id, revision })
     else {
       places.push({ sectionId, lessonsBefore: lessons.length })

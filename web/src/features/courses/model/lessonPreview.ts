@@ -17,7 +17,7 @@ export type PreviewedLesson = Pick<
  * Builds the preview of an unsaved lesson. Invalid values are left out; the form reports them on
  * save.
  */
-export function previewOf(
+export function buildPreview(
   { title, body, video, minutes }: LessonDraft,
   { files, downloads, status }: Pick<Lesson, 'files' | 'downloads' | 'status'>,
   isUnsaved: boolean,

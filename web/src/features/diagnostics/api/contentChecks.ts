@@ -21,17 +21,17 @@ function ownFile(
 
 /** The content as served by this site. */
 export const ownContent: readonly Check[] = [
-  ownFile('Page data', '/blog/_payload.json', 'What the pages of the blog are made of', versionOf),
+  ownFile('Page data', '/blog/_payload.json', 'What the pages of the blog are made of', getVersion),
   ownFile(
     'Newest page data',
     '/_fresh/blog/_payload.json?version=none',
     'The same, made anew from the content service',
-    versionOf,
+    getVersion,
   ),
 ]
 
 /** Equal versions mean that nothing was published since the page was built. */
-function versionOf(payload: unknown): string {
+function getVersion(payload: unknown): string {
   const known = typeof payload === 'object' && payload !== null && 'version' in payload
   return known ? `version ${String(payload.version)}` : 'without a version'
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
-import { standingOf, type Check, type CheckResult } from '../model/Check.ts'
+import { runCheck, type Check, type CheckResult } from '../model/Check.ts'
 import './diagnostics.css'
 
 interface ChecksProps {
@@ -27,7 +27,7 @@ export function Checks({ near, far, level = 2 }: ChecksProps) {
     await Promise.all(
       checks.map(async (check) => {
         note(check.name, { state: 'asking' })
-        note(check.name, await standingOf(check))
+        note(check.name, await runCheck(check))
       }),
     )
   }

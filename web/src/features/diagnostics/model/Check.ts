@@ -18,7 +18,7 @@ export type CheckResult =
 const patience = 10_000
 
 /** Runs a check. Never throws: a failure is a result. */
-export async function standingOf({ prepare, run }: Check): Promise<CheckResult> {
+export async function runCheck({ prepare, run }: Check): Promise<CheckResult> {
   let start = performance.now()
   const passed = () => Math.round(performance.now() - start)
   try {

@@ -2,13 +2,13 @@ import {
   type EmailKind,
   type EmailTemplate,
   type Placeholder,
-  placeholdersOf,
+  getPlaceholders,
   sampleEmailValues,
   sendTestEmail,
 } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -46,7 +46,7 @@ function SendTest({ template: { subject, text }, of }: SendTestProps) {
       const { to } = await server.call(sendTestEmail, data)
       setStatus({ tone: 'good', text: `Sent to ${to}, with sample values.` })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setPending(false)
     }
@@ -146,7 +146,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
         />
         <InsertButtons
           into={`the ${into}`}
-          words={placeholdersOf(kind)}
+          words={getPlaceholders(kind)}
           onInsert={(word) => box.current && insertWord(box.current, word)}
         />
         <TextArea

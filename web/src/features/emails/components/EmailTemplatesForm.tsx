@@ -17,14 +17,14 @@ import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { EditConflict, listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   describeEmailTemplates,
   emailTemplateLabels,
   emailTemplatesErrorLabels,
-  formValuesOf,
+  toFormValues,
   parseEmailTemplates,
 } from '../model/emailTemplatesFormValues.ts'
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
@@ -39,11 +39,11 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
     collection: 'school',
     record: { id: emailTemplatesDocument, data: saved },
     labels: emailTemplateLabels,
-    blank: formValuesOf(saved.templates),
-    formValuesOf: ({ templates }) => formValuesOf(templates),
+    blank: toFormValues(saved.templates),
+    toFormValues: ({ templates }) => toFormValues(templates),
     parse: parseEmailTemplates,
     compare: (mine, theirs) =>
-      differencesOf<string>(
+      listDifferences<string>(
         emailTemplateLabels,
         describeEmailTemplates(mine),
         describeEmailTemplates(theirs),
@@ -54,7 +54,7 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         revision: seen?.revision ?? 0,
         templates,
       })
-      return { ...answer, values: formValuesOf(templates), saved: null }
+      return { ...answer, values: toFormValues(templates), saved: null }
     },
     explain: (error) => toFormErrors(error, emailTemplatesErrorLabels),
     read: async (id) => {

@@ -2,7 +2,7 @@ import { Mail } from '@shala/contract/emails/emailTemplates'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../shared/dates.ts'
-import { deliveryOf, explainDelivery } from '../../../shared/emails/delivery.ts'
+import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
@@ -13,14 +13,14 @@ import { SendAgain } from './SendAgain.tsx'
 import './emails.css'
 
 interface MailLogProps {
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
 }
 
 /** The email log with recipients, subjects and delivery states. */
-export function MailLog({ titleOf, who }: MailLogProps) {
-  const config = useMemo(() => mailListConfig(titleOf), [titleOf])
+export function MailLog({ getTitle, who }: MailLogProps) {
+  const config = useMemo(() => mailListConfig(getTitle), [getTitle])
   const { view } = useListView(config)
   const page = useListPage(config, view, Mail)
   return (
@@ -73,13 +73,13 @@ export function MailLog({ titleOf, who }: MailLogProps) {
           },
           {
             title: 'Course',
-            cell: ({ data: { courseId } }) => (courseId === null ? '' : titleOf(courseId)),
+            cell: ({ data: { courseId } }) => (courseId === null ? '' : getTitle(courseId)),
           },
           {
             title: 'State',
             glance: true,
             cell: ({ id, data }) => {
-              const { label, tone } = deliveryOf(data)
+              const { label, tone } = getDelivery(data)
               const { endTime, error, nextAttemptAt, state } = data.delivery ?? {}
               const reason = error ? explainDelivery(error) : null
               return (

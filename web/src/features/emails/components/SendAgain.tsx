@@ -1,6 +1,6 @@
 import { sendEmailAgain } from '@shala/contract/emails/emailTemplates'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -19,7 +19,7 @@ export function SendAgain({ mailId }: { mailId: string }) {
       setStatus({ tone: 'good', text: `It is on its way to ${to} again.` })
       void refresh(['mail'])
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     }
     setSending(false)
   }

@@ -64,7 +64,7 @@ export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> 
   'decline.text': 'Text when a request is declined',
 }
 
-export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFormValues {
+export function toFormValues(templates: EmailTemplatesContent): EmailTemplatesFormValues {
   const { grant, invite, extend, ending, revoke, certificate, certificateRevoked } = templates
   const { request, waitlist, decline } = templates
   return {

@@ -1,5 +1,5 @@
 import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
-import { deliveryOf } from '../../../shared/emails/delivery.ts'
+import { getDelivery } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The subject matter of each kind of email. */
@@ -23,7 +23,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
 }
 
 /** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */
-export function mailListConfig(titleOf: (courseId: string) => string): ListConfig<Mail> {
+export function mailListConfig(getTitle: (courseId: string) => string): ListConfig<Mail> {
   return {
     collection: 'mail',
     where: { listed: true },
@@ -65,9 +65,9 @@ export function mailListConfig(titleOf: (courseId: string) => string): ListConfi
       { title: 'When', sort: 'written', text: ({ createdAt }) => createdAt.toISOString() },
       { title: 'To', text: ({ to }) => to.join(' ') },
       { title: 'Kind', text: ({ kind }) => mailKinds[kind] },
-      { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : titleOf(courseId)) },
+      { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : getTitle(courseId)) },
       { title: 'Subject', text: ({ message }) => message.subject },
-      { title: 'State', text: (mail) => deliveryOf(mail).label },
+      { title: 'State', text: (mail) => getDelivery(mail).label },
       { title: 'Reason', text: ({ delivery }) => delivery?.error ?? '' },
     ],
   }

@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { AppError, messageOf } from '../../../shared/AppError.ts'
+import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { dateName } from '../../../shared/calendarDay.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -47,7 +47,7 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
       // The offer changed, so reload it.
       const isOvertaken =
         error instanceof AppError && (error.field === 'wait' || error.field === 'dateKey')
-      if (!isOvertaken) return { refused: messageOf(error) }
+      if (!isOvertaken) return { refused: getErrorMessage(error) }
       void refresh(['enrolmentRequests', 'choice'])
       return {
         refused:

@@ -1,7 +1,7 @@
 import { isOpenRequest, withdrawEnrolment } from '@shala/contract/courses/enrolments'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,7 +22,7 @@ export function OwnRequests({ userId }: { userId: string }) {
   const load = useLoad(ownRequests(server, userId))
   const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')
   const lines = useLoad({ ...ownPlacesInLine(server, userId), enabled: waits })
-  const placeOf = (requestId: string) =>
+  const getPlace = (requestId: string) =>
     lines.state === 'ready' ? lines.value.get(requestId) : undefined
   const [pending, setPending] = useState<string | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
@@ -34,7 +34,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       await server.call(withdrawEnrolment, { requestId })
       setStatus({ tone: 'good', text: `Your request for ${title} was withdrawn.` })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setPending(null)
       await refresh(['enrolmentRequests'])
@@ -63,8 +63,8 @@ export function OwnRequests({ userId }: { userId: string }) {
                   <p className="soft small">
                     {requestedDate(data)}; asked on {formatDay(data.since)}
                   </p>
-                  {data.state === 'waiting' && placeOf(requestId) !== undefined && (
-                    <p className="small">You are number {placeOf(requestId)} in line</p>
+                  {data.state === 'waiting' && getPlace(requestId) !== undefined && (
+                    <p className="small">You are number {getPlace(requestId)} in line</p>
                   )}
                   {data.state === 'declined' && <p className="own-request-reason">{data.reason}</p>}
                   {data.state === 'accepted' && (

@@ -9,7 +9,7 @@ import { requestedDate, requestStates } from './requestStates.ts'
 
 interface RequestListParts {
   readonly courses: readonly { courseId: string; title: string }[]
-  readonly titleOf: (courseId: string) => string
+  readonly getTitle: (courseId: string) => string
   readonly findPeople: FindPeople
 }
 
@@ -18,7 +18,7 @@ interface RequestListParts {
  * the top.
  */
 export function requestListConfig(parts: RequestListParts): ListConfig<EnrolmentRequest> {
-  const { courses, titleOf, findPeople } = parts
+  const { courses, getTitle, findPeople } = parts
   return {
     collection: 'enrolmentRequests',
     noun: { one: 'request', many: 'requests' },
@@ -49,7 +49,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
     ],
     columns: [
       { title: 'User ID', text: ({ userId }) => userId },
-      { title: 'Course', text: ({ courseId }) => titleOf(courseId) },
+      { title: 'Course', text: ({ courseId }) => getTitle(courseId) },
       { title: 'Date', text: requestedDate },
       { title: 'State', text: ({ state }) => requestStates[state].label },
       { title: 'Since', sort: 'since', text: ({ since }) => since.toISOString() },

@@ -18,13 +18,13 @@ export interface OwnProfile {
   profile: GraduateProfile | null
 }
 
-export type TitleOf = (courseId: string) => Promise<string>
+export type GetCourseTitle = (courseId: string) => Promise<string>
 
 /** Throws an `AppError`. */
 export async function ownProfile(
   server: Server,
   userId: string,
-  titleOf: TitleOf,
+  getTitle: GetCourseTitle,
 ): Promise<OwnProfile> {
   const [progress, draft, profile] = await Promise.all([
     server.list({ collection: 'courseProgress', where: { userId } }, Progress),
@@ -36,7 +36,7 @@ export async function ownProfile(
   )
   const all = [...new Set([...finished, ...(profile?.courseIds ?? [])])]
   const courses = await Promise.all(
-    all.map(async (courseId) => ({ courseId, title: await titleOf(courseId) })),
+    all.map(async (courseId) => ({ courseId, title: await getTitle(courseId) })),
   )
   return { courses, finished: finished[0], draft, profile }
 }

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
-import { isEditConflict, messageOf } from '../../../shared/AppError.ts'
+import { isEditConflict, getErrorMessage } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
@@ -60,7 +60,7 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
       const stored = await storedAtConflict(error)
       setNow(stored)
       if (stored === null) {
-        setRefused(messageOf(error))
+        setRefused(getErrorMessage(error))
         onChanged()
       }
       return false

@@ -39,13 +39,13 @@ const shade = (name: string): number =>
 
 interface GraduateCardProps {
   graduate: PublicGraduate
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   /** In place of the public photo, where there is another to be seen yet. */
   photo?: ReactNode
 }
 
 /** A graduate's name, town, courses, photo and links. */
-export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
+export function GraduateCard({ graduate, getTitle, photo }: GraduateCardProps) {
   const { name, city, bio, links, courseIds, year, certificates } = graduate
   const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')
   return (
@@ -59,7 +59,7 @@ export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
           <ul className="graduate-card-courses" aria-label="Courses finished">
             {courseIds.map((courseId) => (
               <li key={courseId}>
-                {titleOf(courseId)}
+                {getTitle(courseId)}
                 {certificates
                   .filter((certificate) => certificate.courseId === courseId)
                   .map(({ number }) => (

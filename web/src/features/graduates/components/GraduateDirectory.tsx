@@ -25,11 +25,11 @@ const plain = (text: string): string =>
 function matches(
   graduate: PublicGraduate,
   { words, courseId }: GraduateSearch,
-  titleOf: (courseId: string) => string,
+  getTitle: (courseId: string) => string,
 ): boolean {
   const { name, city, bio, courseIds, year } = graduate
   if (courseId !== '' && !courseIds.includes(courseId)) return false
-  const text = plain([name, city, bio, year ?? '', ...courseIds.map(titleOf)].join(' '))
+  const text = plain([name, city, bio, year ?? '', ...courseIds.map(getTitle)].join(' '))
   return plain(words)
     .split(/\s+/)
     .every((word) => text.includes(word))
@@ -51,7 +51,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
   const words = address.get('q') ?? ''
   const asked = address.get('course') ?? ''
   const courseId = courses.some(({ slug }) => slug === asked) ? asked : ''
-  const titleOf = (of: string) => courses.find(({ slug }) => slug === of)?.title ?? of
+  const getTitle = (of: string) => courses.find(({ slug }) => slug === of)?.title ?? of
   const look = (name: 'q' | 'course', value: string) =>
     setAddress(
       (now) => {
@@ -62,7 +62,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
       },
       { replace: true },
     )
-  const found = graduates.filter((one) => matches(one, { words, courseId }, titleOf))
+  const found = graduates.filter((one) => matches(one, { words, courseId }, getTitle))
 
   if (graduates.length === 0) {
     return <p className="soft">The first profiles are being written. Please come back soon.</p>
@@ -114,7 +114,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
       <ul className="graduates-list" id={id}>
         {found.map((graduate) => (
           <li key={graduate.id}>
-            <GraduateCard graduate={graduate} titleOf={titleOf} />
+            <GraduateCard graduate={graduate} getTitle={getTitle} />
           </li>
         ))}
       </ul>

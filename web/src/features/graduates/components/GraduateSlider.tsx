@@ -26,7 +26,7 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
                 loading="lazy"
                 decoding="async"
                 src={paths.picture(picture.path)}
-                srcSet={widthsOf(picture)}
+                srcSet={getWidths(picture)}
                 sizes="(min-width: 48rem) 22rem, 78vw"
                 width={picture.width}
                 height={picture.height}
@@ -60,7 +60,7 @@ function Arrow({ back = false }: { back?: boolean }) {
 const step = ({ currentTarget }: MouseEvent<HTMLElement>) => scrollStrip(currentTarget)
 
 /** The picture in both of its sizes, for the browser to choose; nothing where there is but one. */
-function widthsOf({ small, ...whole }: PublicSlide['picture']): string | undefined {
+function getWidths({ small, ...whole }: PublicSlide['picture']): string | undefined {
   if (small === null) return undefined
   return [small, whole].map((one) => `${paths.picture(one.path)} ${one.width}w`).join(', ')
 }

@@ -39,7 +39,7 @@ export const profileLabels = {
   links: 'Links',
 } as const
 
-export function formValuesOf(
+export function toFormValues(
   draft: GraduateDraft | GraduateProfile | null,
   { displayName, courseIds }: { displayName: string; courseIds: readonly string[] },
 ): ProfileFormValues {
@@ -53,10 +53,13 @@ export function formValuesOf(
 }
 
 /** The text in words, so that two versions can be compared. */
-export function comparableValues(values: ProfileFormValues, titleOf: (courseId: string) => string) {
+export function comparableValues(
+  values: ProfileFormValues,
+  getTitle: (courseId: string) => string,
+) {
   const { name, alt, city, bio, year, courseIds } = values
-  const courses = [...courseIds].sort().map(titleOf).join(', ')
-  const links = linksIn(values)
+  const courses = [...courseIds].sort().map(getTitle).join(', ')
+  const links = listLinks(values)
     .map(({ label, href }) => `${label}: ${href}`)
     .join('\n')
   return { name, alt, city, bio, year, courseIds: courses, links }
@@ -73,7 +76,7 @@ export const wordLabels = {
 } as const
 
 /** The links that say anything, each with its row in the form. */
-function linksIn({ links }: ProfileFormValues) {
+function listLinks({ links }: ProfileFormValues) {
   return links.flatMap(({ label, href }, row) =>
     label.trim() === '' && href.trim() === '' ? [] : [{ row, label, href }],
   )
@@ -86,7 +89,7 @@ export function parseProfile(
 ): Parsed<ProfileForm, ProfileField> {
   const typed = {
     ...values,
-    links: linksIn(values).map(({ label, href }) => ({ label, href: completeWebLink(href) })),
+    links: listLinks(values).map(({ label, href }) => ({ label, href: completeWebLink(href) })),
     year: wholeNumberOrNull(values.year),
   }
   const parsed = parseForm(ProfileForm, typed, profileErrorLabels(values))
@@ -108,7 +111,7 @@ export const profileErrorLabels = (values: ProfileFormValues): FormErrorLabels<P
 function fieldAt(path: string, values: ProfileFormValues): ProfileField | null {
   const [, index, part] = /^links\.(\d+)\.(label|href)$/.exec(path) ?? []
   if (index !== undefined && (part === 'label' || part === 'href')) {
-    return `links.${linksIn(values)[Number(index)]?.row ?? 0}.${part}`
+    return `links.${listLinks(values)[Number(index)]?.row ?? 0}.${part}`
   }
   const [top = ''] = path.split('.')
   if (top === 'upload') return 'photo'

@@ -1,4 +1,4 @@
-import { showingOf } from './slideDraft.ts'
+import { getVisibility } from './slideDraft.ts'
 
 test.each([
   ['Shown now', true, null, null],
@@ -8,5 +8,5 @@ test.each([
   ['Ended 19 November 2026', true, '2026-11-01', '2026-11-19'],
   ['Hidden', false, '2026-11-21', '2026-11-19'],
 ])('%s', (text, visible, from, until) => {
-  expect(showingOf({ visible, from, until }, '2026-11-20').text).toBe(text)
+  expect(getVisibility({ visible, from, until }, '2026-11-20').text).toBe(text)
 })

@@ -25,7 +25,7 @@ export const draftLabels: Readonly<Record<keyof SlideDraft, string>> = {
 
 export type SlideField = keyof SlideDraft | 'picture'
 
-export function draftOf(slide: GraduateSlide | null): SlideDraft {
+export function toSlideDraft(slide: GraduateSlide | null): SlideDraft {
   const { picture, caption, from, until } = slide ?? {}
   return { alt: picture?.alt ?? '', caption: caption ?? '', from: from ?? '', until: until ?? '' }
 }
@@ -67,7 +67,7 @@ interface Showing {
 }
 
 /** Whether a slide is on the home page on a day (`YYYY-MM-DD`), and if not, why. */
-export function showingOf(
+export function getVisibility(
   { visible, from, until }: Pick<GraduateSlide, 'visible' | 'from' | 'until'>,
   today: string,
 ): Showing {

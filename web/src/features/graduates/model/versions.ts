@@ -10,34 +10,38 @@ interface Version {
 }
 
 type Words = Pick<GraduateDraft, 'name' | 'city' | 'bio' | 'year' | 'courseIds' | 'links' | 'photo'>
-type TitleOf = (courseId: string) => string
+type GetCourseTitle = (courseId: string) => string
 
 const parts: readonly (readonly [
   label: string,
-  text: (words: Words, titleOf: TitleOf) => string,
+  text: (words: Words, getTitle: GetCourseTitle) => string,
 ])[] = [
   ['Name', ({ name }) => name],
   ['City', ({ city }) => city],
   ['About', ({ bio }) => bio],
-  ['Courses', ({ courseIds }, titleOf) => courseIds.map(titleOf).join(', ')],
+  ['Courses', ({ courseIds }, getTitle) => courseIds.map(getTitle).join(', ')],
   ['Year', ({ year }) => (year === null ? '' : String(year))],
   ['Links', ({ links }) => links.map(({ label, href }) => `${label}: ${href}`).join('\n')],
   ['What the photo shows', ({ photo }) => photo?.alt ?? ''],
 ]
 
 /** Both versions of each part. */
-export function versionsOf(profile: Words | null, draft: Words, titleOf: TitleOf): Version[] {
+export function listVersions(
+  profile: Words | null,
+  draft: Words,
+  getTitle: GetCourseTitle,
+): Version[] {
   return parts.map(([label, text]) => ({
     label,
-    shown: profile && text(profile, titleOf),
-    written: text(draft, titleOf),
+    shown: profile && text(profile, getTitle),
+    written: text(draft, getTitle),
   }))
 }
 
 /** Whether a draft has another photo: the copy on the site bears the same name. */
 export function hasOtherPhoto(profile: Words | null, draft: Words): boolean {
-  const nameOf = (words: Words | null) => words?.photo?.path.split('/').at(-1)
-  return nameOf(profile) !== nameOf(draft)
+  const getName = (words: Words | null) => words?.photo?.path.split('/').at(-1)
+  return getName(profile) !== getName(draft)
 }
 
 /** A graduate's draft, and the approved profile if there is one. */

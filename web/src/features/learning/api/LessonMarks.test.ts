@@ -14,11 +14,11 @@ let keeper: LessonMarks
 beforeEach(() => {
   school = sampleSchool()
   device = new FakeDevice()
-  keeper = aTab()
+  keeper = buildTab()
 })
 
 /** A tab in which a student looks at their lessons. */
-function aTab(userId = 'sample-maya', on = device): LessonMarks {
+function buildTab(userId = 'sample-maya', on = device): LessonMarks {
   const tab = new LessonMarks(on.tab())
   tab.attend(userId)
   tab.follow()
@@ -152,7 +152,7 @@ describe('what could not be sent', () => {
 
   test('is there when the page is opened again, is sent in its order, and once', async () => {
     await waiting(['spine', 'breath', 'rest'])
-    const later = aTab()
+    const later = buildTab()
     expect([...later.marks().values()].map(({ lessonId, state }) => [lessonId, state])).toEqual([
       ...[
         ['spine', 'waiting'],
@@ -165,14 +165,14 @@ describe('what could not be sent', () => {
       ...['spine', 'breath', 'rest'],
     ])
     expect(device.kept.size).toBe(0)
-    await aTab().sendPending(school)
+    await buildTab().sendPending(school)
     expect(sent()).toHaveLength(3)
   })
 
   test('is kept before it is sent, so that a page may be closed in between', async () => {
     const release = school.hold('saveProgress')
     const saving = mark(true)
-    expect(aTab().marks().get(key)).toMatchObject({ done: true, state: 'sending', kept: true })
+    expect(buildTab().marks().get(key)).toMatchObject({ done: true, state: 'sending', kept: true })
     release()
     await saving
   })
@@ -180,7 +180,7 @@ describe('what could not be sent', () => {
   test('is nobody else’s, and is there for its student after others', async () => {
     await waiting(['breath'])
     keeper.reset()
-    const leo = aTab('sample-leo')
+    const leo = buildTab('sample-leo')
     expect(leo.marks().size).toBe(0)
     await leo.sendPending(school)
     await leo.mark(school, 'yoga', 'spine', true)
@@ -196,13 +196,13 @@ describe('what could not be sent', () => {
   test('waits on where the server takes somebody else for who is signed in', async () => {
     school.refuseNext('saveProgress', new AppError('unauthenticated', 'Somebody else is here.'))
     await mark(true)
-    expect(aTab().marks().get(key)).toMatchObject({ state: 'waiting' })
+    expect(buildTab().marks().get(key)).toMatchObject({ state: 'waiting' })
   })
 
   test('waits on where the server has a fault, and holds up nothing else', async () => {
     await waiting(['breath', 'spine'])
     school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong.'))
-    const later = aTab()
+    const later = buildTab()
     await later.sendPending(school)
     expect(later.marks().get(key)).toMatchObject({ state: 'waiting' })
     expect(doneAtSchool()).toEqual(['spine'])
@@ -212,11 +212,11 @@ describe('what could not be sent', () => {
 
   test('and is refused by then stays to be seen, in every tab, until it was', async () => {
     await waiting(['breath'])
-    const [one, other] = [aTab(), aTab()]
+    const [one, other] = [buildTab(), buildTab()]
     school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
     await one.sendPending(school)
     one.drop(one.settled())
-    for (const tab of [one, other, aTab()]) {
+    for (const tab of [one, other, buildTab()]) {
       const refused = { state: 'refused', late: true, message: 'Not open.' }
       expect(tab.marks().get(key)).toMatchObject(refused)
     }
@@ -240,13 +240,13 @@ describe('what could not be sent', () => {
     school.refuseNext('saveProgress', lost)
     await mark(false)
     expect(keeper.marks().get(key)).toMatchObject({ done: false, kept: false })
-    expect(aTab().marks().size).toBe(0)
+    expect(buildTab().marks().size).toBe(0)
   })
 })
 
 describe('two tabs', () => {
   test('show the same at once, and the same after it was sent', async () => {
-    const other = aTab()
+    const other = buildTab()
     const release = school.hold('saveProgress')
     const saving = mark(true)
     expect(other.marks().get(key)).toMatchObject({ done: true, state: 'sending' })
@@ -260,14 +260,14 @@ describe('two tabs', () => {
   test('send what waits once, though both hear that the network is back', async () => {
     school.refuseNext('saveProgress', lost)
     await mark(true)
-    const other = aTab()
+    const other = buildTab()
     await Promise.all([keeper.sendPending(school), other.sendPending(school)])
     expect(sent()).toHaveLength(2)
     expect(doneAtSchool()).toEqual(['breath'])
   })
 
   test('hear of nobody else’s marks', async () => {
-    const leo = aTab('sample-leo')
+    const leo = buildTab('sample-leo')
     school.refuseNext('saveProgress', lost)
     await mark(true)
     expect(leo.marks().size).toBe(0)
@@ -289,12 +289,12 @@ describe('two tabs', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         school = sampleSchool()
         const here = new FakeDevice()
-        const tabs = [aTab('sample-maya', here), aTab('sample-maya', here)]
+        const tabs = [buildTab('sample-maya', here), buildTab('sample-maya', here)]
         const last = new Map<string, boolean>()
         const underWay: Promise<void>[] = []
         for (const one of steps) {
           if ('closes' in one) {
-            tabs[one.closes] = aTab('sample-maya', here)
+            tabs[one.closes] = buildTab('sample-maya', here)
           } else if ('sends' in one) {
             underWay.push(tabs[one.sends]?.sendPending(school) ?? Promise.resolve())
           } else {

@@ -1,5 +1,5 @@
 import { saveProgress } from '@shala/contract/courses/progress'
-import { messageOf, AppError } from '../../../shared/AppError.ts'
+import { getErrorMessage, AppError } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 import { isUnsent, type Mark, type Marks } from '../model/marks.ts'
 import type { PendingCompletions } from './PendingCompletions.ts'
@@ -16,12 +16,12 @@ interface Outcome {
 const passing = new Set<string>(['internal', 'resource-exhausted', 'aborted'])
 
 /** Returns the outcome of a sent mark. */
-async function outcomeOf(call: Promise<unknown>, { state }: Mark): Promise<Outcome> {
+async function getOutcome(call: Promise<unknown>, { state }: Mark): Promise<Outcome> {
   try {
     await call
     return { state: 'saved', message: '' }
   } catch (error) {
-    const message = messageOf(error)
+    const message = getErrorMessage(error)
     const code = error instanceof AppError ? error.code : 'internal'
     if (code === 'unavailable' || code === 'unauthenticated') return { state: 'away', message }
     return { state: state === 'waiting' && passing.has(code) ? 'waiting' : 'refused', message }
@@ -150,7 +150,7 @@ export class LessonMarks {
       tried.add(mark.at)
       const { courseId, lessonId, done } = mark
       const call = { userId: kept?.userId, courseId, lessonId, done }
-      const outcome = await outcomeOf(server.call(saveProgress, call), mark)
+      const outcome = await getOutcome(server.call(saveProgress, call), mark)
       if (outcome.state === 'saved') kept?.remove(mark)
       if (this.#shared.kept === kept) this.#settle(mark, outcome, tried)
     }

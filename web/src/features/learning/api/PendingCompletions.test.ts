@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const of = (userId: string) => new PendingCompletions(userId, () => device.tab().storage())
 
-const aMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
+const buildMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
   courseId: 'yoga',
   lessonId: 'breath',
   done: true,
@@ -25,13 +25,13 @@ const aMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
 })
 
 test('keeps what was said last of each lesson, in the order in which it was said', () => {
-  const [breath, spine] = [aMark({ at: 9 }), aMark({ lessonId: 'spine', at: 7 })]
-  for (const mark of [aMark(), spine, breath]) expect(maya.put(mark)).toBe(true)
+  const [breath, spine] = [buildMark({ at: 9 }), buildMark({ lessonId: 'spine', at: 7 })]
+  for (const mark of [buildMark(), spine, breath]) expect(maya.put(mark)).toBe(true)
   expect(of('maya').all()).toEqual([spine, breath])
 })
 
 test('keeps no more than keys and what was said', () => {
-  maya.put(aMark())
+  maya.put(buildMark())
   expect([...device.kept]).toEqual([
     [
       'shala.mark maya yoga breath',
@@ -41,18 +41,18 @@ test('keeps no more than keys and what was said', () => {
 })
 
 test('takes away what was sent, and nothing that was said since', () => {
-  maya.put(aMark({ at: 9 }))
-  maya.remove(aMark({ at: 5 }))
+  maya.put(buildMark({ at: 9 }))
+  maya.remove(buildMark({ at: 5 }))
   expect(maya.all()).toHaveLength(1)
-  maya.remove(aMark({ at: 9 }))
+  maya.remove(buildMark({ at: 9 }))
   expect(device.kept.size).toBe(0)
 })
 
 test('reads nobody else’s, whatever their uid begins with', () => {
   const others = ['may', 'maya yoga', 'maya yoga breath', 'MAYA', 'leo']
-  for (const userId of others) of(userId).put(aMark())
+  for (const userId of others) of(userId).put(buildMark())
   expect(maya.all()).toEqual([])
-  maya.put(aMark())
+  maya.put(buildMark())
   expect(maya.all()).toHaveLength(1)
   for (const userId of others) expect(of(userId).all()).toHaveLength(1)
 })
@@ -62,16 +62,16 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['null', 'null'],
   ['a list', '[]'],
-  ['a mark of nobody', JSON.stringify(aMark())],
-  ['a field too many', JSON.stringify({ ...aMark(), userId: 'maya', admin: true })],
-  ['a course that is a path', JSON.stringify({ ...aMark(), userId: 'maya', courseId: '../x' })],
-  ['yes in letters', JSON.stringify({ ...aMark(), userId: 'maya', done: 'true' })],
-  ['a time that is none', JSON.stringify({ ...aMark(), userId: 'maya', at: 'soon' })],
-  ['a state that is none', JSON.stringify({ ...aMark(), userId: 'maya', state: 'saved' })],
+  ['a mark of nobody', JSON.stringify(buildMark())],
+  ['a field too many', JSON.stringify({ ...buildMark(), userId: 'maya', admin: true })],
+  ['a course that is a path', JSON.stringify({ ...buildMark(), userId: 'maya', courseId: '../x' })],
+  ['yes in letters', JSON.stringify({ ...buildMark(), userId: 'maya', done: 'true' })],
+  ['a time that is none', JSON.stringify({ ...buildMark(), userId: 'maya', at: 'soon' })],
+  ['a state that is none', JSON.stringify({ ...buildMark(), userId: 'maya', state: 'saved' })],
 ])('drops %s', (_, value) => {
   device.kept.set('shala.mark maya yoga spine', value)
-  maya.put(aMark())
-  expect(maya.all()).toEqual([aMark()])
+  maya.put(buildMark())
+  expect(maya.all()).toEqual([buildMark()])
   maya.tidy(0)
   expect(device.kept.size).toBe(1)
 })
@@ -89,9 +89,9 @@ test('whatever lies there is read without a fault', () => {
 
 test('what others left here goes after thirty days; their own never, nor what is not a mark', () => {
   device.kept.set('shala.signedIn', '1')
-  maya.put(aMark({ at: 0 }))
-  of('leo').put(aMark({ at: 0 }))
-  of('mira').put(aMark({ at: 2 * day }))
+  maya.put(buildMark({ at: 0 }))
+  of('leo').put(buildMark({ at: 0 }))
+  of('mira').put(buildMark({ at: 2 * day }))
   maya.tidy(31 * day)
   expect(maya.all()).toHaveLength(1)
   expect(of('leo').all()).toEqual([])
@@ -101,19 +101,19 @@ test('what others left here goes after thirty days; their own never, nor what is
 
 test('a browser that is full, or keeps nothing at all, breaks nothing', () => {
   device.full = true
-  expect(maya.put(aMark())).toBe(false)
+  expect(maya.put(buildMark())).toBe(false)
   const refusing = new PendingCompletions('maya', () => {
     throw new DOMException('Denied.', 'SecurityError')
   })
-  expect(refusing.put(aMark())).toBe(false)
+  expect(refusing.put(buildMark())).toBe(false)
   expect(refusing.all()).toEqual([])
-  refusing.remove(aMark())
+  refusing.remove(buildMark())
   refusing.tidy(0)
 })
 
 test('a full browser keeps no older word of the lesson either', () => {
-  maya.put(aMark({ done: true, at: 5 }))
+  maya.put(buildMark({ done: true, at: 5 }))
   device.full = true
-  expect(maya.put(aMark({ done: false, at: 6 }))).toBe(false)
+  expect(maya.put(buildMark({ done: false, at: 6 }))).toBe(false)
   expect(maya.all()).toEqual([])
 })

@@ -28,7 +28,7 @@ export class PendingCompletions {
   /** All of them, in the order in which they were said. */
   all(): KeptMark[] {
     const found = this.#quietly((storage) =>
-      keysIn(storage).flatMap((key) => this.read(storage.getItem(key)) ?? []),
+      listKeys(storage).flatMap((key) => this.read(storage.getItem(key)) ?? []),
     )
     return (found ?? []).toSorted((one, other) => one.at - other.at)
   }
@@ -43,7 +43,7 @@ export class PendingCompletions {
 
   /** Answers whether the browser took it. */
   put(mark: KeptMark): boolean {
-    const key = this.#keyOf(mark)
+    const key = this.#getKey(mark)
     const isTaken = this.#quietly((storage) => {
       storage.setItem(key, JSON.stringify({ ...mark, userId: this.userId }))
       return true
@@ -56,7 +56,7 @@ export class PendingCompletions {
   /** Unless something else was said of its lesson since. */
   remove(mark: Pick<KeptMark, 'courseId' | 'lessonId' | 'at'>): void {
     this.#quietly((storage) => {
-      const key = this.#keyOf(mark)
+      const key = this.#getKey(mark)
       if (this.read(storage.getItem(key))?.at === mark.at) storage.removeItem(key)
     })
   }
@@ -64,7 +64,7 @@ export class PendingCompletions {
   /** Deletes unreadable marks, and marks of other students that are too old. */
   tidy(now: number): void {
     this.#quietly((storage) => {
-      for (const key of keysIn(storage)) {
+      for (const key of listKeys(storage)) {
         const owned = readOwned(storage.getItem(key))
         const isOwn = owned?.userId === this.userId
         if (owned === null || (!isOwn && now - owned.at > longestAbsence)) storage.removeItem(key)
@@ -72,7 +72,7 @@ export class PendingCompletions {
     })
   }
 
-  #keyOf({ courseId, lessonId }: Pick<KeptMark, 'courseId' | 'lessonId'>): string {
+  #getKey({ courseId, lessonId }: Pick<KeptMark, 'courseId' | 'lessonId'>): string {
     return `${prefix}${this.userId} ${courseId} ${lessonId}`
   }
 
@@ -85,7 +85,7 @@ export class PendingCompletions {
   }
 }
 
-function keysIn(storage: DeviceStorage): string[] {
+function listKeys(storage: DeviceStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
   return keys.filter((key) => key.startsWith(prefix))
 }

@@ -2,7 +2,7 @@ import { markKey, type KeptMark, type Mark, type Marks } from '../model/marks.ts
 import { PendingCompletions } from './PendingCompletions.ts'
 import type { Device, DeviceChange } from './device.ts'
 
-const keyOf = ({ courseId, lessonId }: Pick<Mark, 'courseId' | 'lessonId'>) =>
+const getKey = ({ courseId, lessonId }: Pick<Mark, 'courseId' | 'lessonId'>) =>
   markKey(courseId, lessonId)
 
 /**
@@ -54,9 +54,9 @@ export class SharedMarks {
   /** Reloads the stored marks: other tabs may have changed or sent some. */
   lookUp(): void {
     if (this.#kept === null) return
-    const stored = new Map(this.#kept.all().map((mark) => [keyOf(mark), mark]))
+    const stored = new Map(this.#kept.all().map((mark) => [getKey(mark), mark]))
     const own = [...this.#marks.values()].flatMap((mark) => {
-      if (!mark.kept || stored.has(keyOf(mark))) return [mark]
+      if (!mark.kept || stored.has(getKey(mark))) return [mark]
       return withoutPlace(mark) ?? []
     })
     this.#set([...own, ...[...stored.values()].map((mark) => this.#newer(mark))])
@@ -64,7 +64,7 @@ export class SharedMarks {
 
   /** The newest of its lesson. */
   current(mark: Mark): Mark | undefined {
-    return this.#marks.get(keyOf(mark))
+    return this.#marks.get(getKey(mark))
   }
 
   /** Says it here and in every other tab. */
@@ -95,7 +95,7 @@ export class SharedMarks {
       this.#put(this.#newer(after))
       return
     }
-    const own = before && this.#marks.get(keyOf(before))
+    const own = before && this.#marks.get(getKey(before))
     if (!before || (own && own.at !== before.at)) return
     const left = withoutPlace({ ...before, kept: true })
     const others = [...this.#marks.values()].filter((mark) => mark !== own)
@@ -104,7 +104,7 @@ export class SharedMarks {
 
   /** Returns the stored mark, or the newer one from this page that could not be stored. */
   #newer(stored: KeptMark): Mark {
-    const own = this.#marks.get(keyOf(stored))
+    const own = this.#marks.get(getKey(stored))
     const isKnown =
       own && (own.at > stored.at || (own.at === stored.at && own.state === stored.state))
     return isKnown ? own : { ...stored, kept: true }
@@ -115,7 +115,7 @@ export class SharedMarks {
   }
 
   #set(marks: readonly Mark[]): void {
-    const now = new Map(marks.map((mark) => [keyOf(mark), mark]))
+    const now = new Map(marks.map((mark) => [getKey(mark), mark]))
     const isKnown = [...now].every(([key, mark]) => this.#marks.get(key) === mark)
     if (isKnown && now.size === this.#marks.size) return
     this.#marks = now

@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses/courses'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import {
   describePublishedCourse,
@@ -18,7 +18,7 @@ import { useMarks } from './lessonMarksContext.ts'
  * The words of a course. One that cannot be read goes by its key: who holds a course shall see that
  * they do.
  */
-export async function courseOf(server: Server, courseId: string): Promise<CourseSummary> {
+export async function readCourseSummary(server: Server, courseId: string): Promise<CourseSummary> {
   const course = await server.get('courses', courseId, Course).catch((error: unknown) => {
     console.warn(`Course ${courseId} could not be read`, error)
     return null
@@ -39,8 +39,8 @@ async function readStudy(
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
 ): Promise<Study> {
   const [course, lessons, progress, whole] = await Promise.all([
-    courseOf(server, courseId),
-    holds ? lessonsIn(server, courseId) : freePreviewsIn(server, courseId),
+    readCourseSummary(server, courseId),
+    holds ? listLessons(server, courseId) : listFreePreviews(server, courseId),
     server.get('courseProgress', accessId(userId, courseId), Progress),
     holds ? null : wholeCourse(server, courseId),
   ])
@@ -59,22 +59,25 @@ async function wholeCourse(server: Server, courseId: string): Promise<PublishedC
 }
 
 /** Returns the free previews of a course; none if it is not published. Throws an `AppError`. */
-export async function freePreviewsIn(server: Server, courseId: string): Promise<Stored<Lesson>[]> {
+export async function listFreePreviews(
+  server: Server,
+  courseId: string,
+): Promise<Stored<Lesson>[]> {
   try {
-    return await lessonsIn(server, courseId, { freePreview: true })
+    return await listLessons(server, courseId, { freePreview: true })
   } catch (error) {
     if (error instanceof AppError && error.code === 'permission-denied') return []
     throw error
   }
 }
 
-async function lessonsIn(
+async function listLessons(
   server: Server,
   courseId: string,
   only: { freePreview?: true } = {},
 ): Promise<Stored<Lesson>[]> {
   const where = { status: 'published', ...only }
-  const found = await server.list({ collection: lessonsOf(courseId), where }, Lesson)
+  const found = await server.list({ collection: lessonsPath(courseId), where }, Lesson)
   return found.toSorted((a, b) => a.data.position - b.data.position)
 }
 

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AppError } from '../../../shared/AppError.ts'
 import { useServerQuery } from '../../../shared/load.ts'
@@ -17,7 +17,7 @@ export function useFreshLesson(
   onRefused: () => void,
 ): Lesson | null {
   const server = useServer()
-  const { result } = useServerQuery(documentQuery(server, lessonsOf(courseId), lessonId, Lesson))
+  const { result } = useServerQuery(documentQuery(server, lessonsPath(courseId), lessonId, Lesson))
   const { data, error } = result
   const isRefused = data === null || (error !== null && !isUnavailable(error))
   const refused = useEffectEvent(onRefused)

@@ -6,7 +6,7 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { courseOf } from '../api/readStudy.ts'
+import { readCourseSummary } from '../api/readStudy.ts'
 import { describeClosed, type Closed } from '../model/describeAccess.ts'
 import { AskToExtend } from './AskToExtend.tsx'
 import './learning.css'
@@ -25,7 +25,7 @@ export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
       Promise.all(
         courses.map(async (course) => ({
           ...course,
-          title: (await courseOf(server, course.courseId)).title,
+          title: (await readCourseSummary(server, course.courseId)).title,
         })),
       ),
     ),

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { freePreviewsIn } from '../api/readStudy.ts'
+import { listFreePreviews } from '../api/readStudy.ts'
 import './learning.css'
 
 /** Lessons that everybody may try, of published courses that a student does not hold. */
@@ -47,7 +47,7 @@ async function readPreviews(server: Server, userId: string, held: readonly strin
   const others = courses.filter(({ id }) => !held.includes(id))
   const previews = await Promise.all(
     others.map(async ({ id, data: { title, position } }) => {
-      const lessons = await freePreviewsIn(server, id)
+      const lessons = await listFreePreviews(server, id)
       if (lessons.length === 0) return []
       const progress = await server.get('courseProgress', accessId(userId, id), Progress)
       return lessons.map((lesson) => ({

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey } from '../model/marks.ts'
-import { listedLessons, sectionOf, type Study } from '../model/study.ts'
+import { listedLessons, getSectionTitle, type Study } from '../model/study.ts'
 import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
 import { CourseOutline } from './CourseOutline.tsx'
 import { Celebration, MarkDone } from './MarkDone.tsx'
@@ -83,7 +83,7 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
   const { marks } = useMarks()
   const justDone = marks.get(markKey(courseId, id))?.done === true
   const { title, minutes } = data
-  const section = sectionOf(study, id)
+  const section = getSectionTitle(study, id)
   const all = listedLessons(study)
   const place = all.findIndex((one) => one.id === id) + 1
   return (

@@ -20,7 +20,7 @@ export function UnsentMarks() {
   const refused = [...marks.values()].filter(({ state, late }) => state === 'refused' && late)
   const connection = use(ConnectionContext)
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
-  const note = `${countOf(waiting)} not saved yet. ${whereKept(waiting)}`
+  const note = `${getCount(waiting)} not saved yet. ${whereKept(waiting)}`
   // What is kept nowhere needs a notice that stands in the page, and a way to send it by hand.
   const isSafe = waiting.length > 0 && waiting.every(({ kept }) => kept)
   const inBanner = lost && isSafe
@@ -56,7 +56,7 @@ export function UnsentMarks() {
         <Notice tone="warn">
           <div className="row">
             <span>
-              {countOf(refused)} could not be saved. {whyRefused(refused)}
+              {getCount(refused)} could not be saved. {whyRefused(refused)}
             </span>
             <Button small onClick={seen}>
               All right
@@ -70,7 +70,7 @@ export function UnsentMarks() {
 
 const isWaiting = ({ state }: Mark) => state === 'waiting'
 
-const countOf = ({ length }: readonly Mark[]) =>
+const getCount = ({ length }: readonly Mark[]) =>
   length === 1 ? '1 finished lesson' : `${length} finished lessons`
 
 const whereKept = (marks: readonly Mark[]) =>

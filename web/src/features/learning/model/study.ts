@@ -75,7 +75,7 @@ export const listedLessons = (study: Study): ListedLesson[] =>
   lessonsBySection(study).flatMap(({ lessons }) => lessons)
 
 /** The name of the section that a lesson is in; null for none. */
-export const sectionOf = (study: Study, lessonId: string): string | null =>
+export const getSectionTitle = (study: Study, lessonId: string): string | null =>
   lessonsBySection(study).find(({ lessons }) => lessons.some(({ id }) => id === lessonId))?.section
     ?.title ?? null
 

@@ -8,7 +8,7 @@ import { Room } from '@shala/contract/schedules/rooms'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
 import type * as z from 'zod'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { adminMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -104,7 +104,7 @@ async function group(kind: string, search: Promise<Find[]>): Promise<FindGroup> 
   try {
     return { kind, finds: await search, problem: null }
   } catch (error) {
-    return { kind, finds: [], problem: messageOf(error) }
+    return { kind, finds: [], problem: getErrorMessage(error) }
   }
 }
 

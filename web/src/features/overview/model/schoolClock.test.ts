@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { dayOf, weeksUntil } from './schoolClock.ts'
+import { getCurrentDay, weeksUntil } from './schoolClock.ts'
 
 const iso = ({ from, before }: { from: Date; before: Date }) => [
   from.toISOString(),
@@ -16,7 +16,7 @@ test.each([
     '2027-07-02T04:00:00.000Z',
   ],
 ])('the day at %s in %s', (now, timeZone, from, before) => {
-  expect(iso(dayOf(new Date(now), timeZone))).toEqual([from, before])
+  expect(iso(getCurrentDay(new Date(now), timeZone))).toEqual([from, before])
 })
 
 test('a week begins on Monday, and the one in which the clocks change is an hour shorter', () => {
@@ -42,7 +42,7 @@ test('weeks follow one another without a gap, and now is in the last of them', (
       )
       const last = weeks.at(-1)
       expect(last && last.from <= now && now < last.before).toBe(true)
-      const today = dayOf(now, timeZone)
+      const today = getCurrentDay(now, timeZone)
       expect(today.from <= now && now < today.before).toBe(true)
     }),
   )

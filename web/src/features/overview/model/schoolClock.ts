@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** Returns the school's current day. */
-export function dayOf(now: Date, timeZone: string): Stretch {
+export function getCurrentDay(now: Date, timeZone: string): Stretch {
   return stretch(dayAt(now, timeZone), { days: 1 }, timeZone)
 }
 
@@ -33,10 +33,10 @@ function stretch(
   length: { days?: number; weeks?: number },
   timeZone: string,
 ): Stretch {
-  return { from: beginningOf(first, timeZone), before: beginningOf(first.add(length), timeZone) }
+  return { from: getBeginning(first, timeZone), before: getBeginning(first.add(length), timeZone) }
 }
 
-function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
+function getBeginning(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
 }
 

@@ -19,9 +19,9 @@ async function listAdmins(server: Server): Promise<Admin[]> {
       return { record, person: await queryClient.query(personQuery(server, record.userId)) }
     }),
   )
-  return admins.sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
+  return admins.sort((one, other) => getAdminName(one).localeCompare(getAdminName(other)))
 }
 
-export function nameOf({ person, record }: Admin): string {
+export function getAdminName({ person, record }: Admin): string {
   return person?.displayName ?? person?.email ?? record.userId
 }

@@ -21,7 +21,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   const server = useServer()
   const search = useTypedSearch(text.trim(), (typed) => peopleSearchQuery(server, typed))
   const people = search?.state === 'ready' ? search.value.people : []
-  const address = search?.state === 'ready' && people.length === 0 ? addressIn(text) : null
+  const address = search?.state === 'ready' && people.length === 0 ? getAddress(text) : null
   return (
     <>
       <ComboBox
@@ -31,7 +31,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
         onText={setText}
         hint={describeSearch(search, { idle: 'Results appear as you type.', found: describeFound })}
         options={people}
-        keyOf={(person) => person.userId}
+        getKey={(person) => person.userId}
         onChoose={(person) => {
           setText('')
           onChoose(person)
@@ -50,7 +50,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   )
 }
 
-function addressIn(text: string): string | null {
+function getAddress(text: string): string | null {
   const address = Email.safeParse(text)
   return address.success ? address.data : null
 }

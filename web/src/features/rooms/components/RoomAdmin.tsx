@@ -36,7 +36,7 @@ const fresh = 'new'
 /** The list of rooms, or the form of one, as named in the URL. */
 export function RoomAdmin() {
   const [done, setDone] = useState<Done | null>(null)
-  const { open, left, addressOf, leave } = useOpenRecord('room', (room) => {
+  const { open, left, getAddress, leave } = useOpenRecord('room', (room) => {
     if (room !== null) setDone(null)
   })
   const saved = (name: string) => {
@@ -49,14 +49,14 @@ export function RoomAdmin() {
         <>
           <div>
             <Link
-              href={addressOf(fresh)}
+              href={getAddress(fresh)}
               className={buttonClass('primary')}
               ref={left === fresh ? takeFocus : undefined}
             >
               Add a room
             </Link>
           </div>
-          <RoomList editAddress={addressOf} focusOn={left} onDone={setDone} />
+          <RoomList editAddress={getAddress} focusOn={left} onDone={setDone} />
         </>
       ) : open === fresh ? (
         <RoomForm room={null} onSaved={saved} onLeave={leave} />

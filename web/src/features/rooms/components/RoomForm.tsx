@@ -8,12 +8,12 @@ import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
-import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   colorNames,
-  formValuesOf,
+  toFormValues,
   newRoom,
   parseRoom,
   roomErrorLabels,
@@ -90,9 +90,9 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
     record: room,
     labels: roomLabels,
     blank: newRoom,
-    formValuesOf,
+    toFormValues,
     parse: parseRoom,
-    compare: (mine, theirs) => differencesOf(roomLabels, mine, theirs),
+    compare: (mine, theirs) => listDifferences(roomLabels, mine, theirs),
     save: async (content, seen) => {
       const answer = await server.call(saveRoom, { ...seen, room: content })
       return { ...answer, saved: content.name }

@@ -39,7 +39,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const page = useListPage(roomListConfig, view, Room)
   const use = useToggleWithUndo<Room, boolean>({
     collection: 'rooms',
-    stateOf: ({ active }) => active,
+    getState: ({ active }) => active,
     change: async ({ id, data }, active) => {
       const { revision } = await server.call(setRoomActive, { id, revision: data.revision, active })
       return { ...data, active, revision }

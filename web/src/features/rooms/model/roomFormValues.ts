@@ -36,7 +36,7 @@ export const newRoom: RoomFormValues = {
   note: '',
 }
 
-export function formValuesOf({ name, place, capacity, color, note }: Room): RoomFormValues {
+export function toFormValues({ name, place, capacity, color, note }: Room): RoomFormValues {
   return {
     name,
     kind: place.kind,

@@ -1,5 +1,5 @@
 import { Booking } from '@shala/contract/schedules/bookings'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
@@ -15,7 +15,7 @@ interface Attendance {
 export const attendanceQuery = (server: Server, courseId: string, sessionId: string) =>
   serverQuery(['bookings', courseId, sessionId], async (): Promise<Attendance> => {
     const [session, found] = await Promise.all([
-      server.get(sessionsOf(courseId), sessionId, Session),
+      server.get(sessionsPath(courseId), sessionId, Session),
       server.list({ collection: 'bookings', where: { sessionId } }, Booking),
     ])
     const inState = (state: Booking['state']) =>
@@ -30,7 +30,7 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
  * Counts the people with a booking or a waiting-list place in future sessions of a schedule. Throws
  * an `AppError`.
  */
-export async function bookedOf(server: Server, scheduleId: string): Promise<number> {
+export async function countBookedSeats(server: Server, scheduleId: string): Promise<number> {
   const range = { field: 'startsAt', from: new Date() }
   const query = { collection: 'bookings', where: { scheduleId }, range }
   const coming = (await server.list(query, Booking)).filter(

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { dayIn, daysAround, onTheClock, type Span } from '../model/days.ts'
+import { parseDay, daysAround, onTheClock, type Span } from '../model/days.ts'
 
 /** The calendar filters, kept in the URL. */
 const calendarFilters = ['course', 'room', 'teacher'] as const
@@ -26,7 +26,7 @@ export function useCalendar(timeZone: string) {
   const search = useSearch()
   const params = new URLSearchParams(search)
   const today = useToday(timeZone)
-  const addressOf = (name: 'day' | CalendarFilter, value: string) => {
+  const getAddress = (name: 'day' | CalendarFilter, value: string) => {
     const next = new URLSearchParams(search)
     if (value === '') next.delete(name)
     else next.set(name, value)
@@ -34,10 +34,10 @@ export function useCalendar(timeZone: string) {
   }
   return {
     today,
-    day: dayIn(params.get('day')) ?? today,
-    filterOf: (name: CalendarFilter) => params.get(name) ?? '',
-    addressOf,
-    filter: (name: CalendarFilter, value: string) => navigate(addressOf(name, value)),
+    day: parseDay(params.get('day')) ?? today,
+    getFilter: (name: CalendarFilter) => params.get(name) ?? '',
+    getAddress,
+    filter: (name: CalendarFilter, value: string) => navigate(getAddress(name, value)),
   }
 }
 

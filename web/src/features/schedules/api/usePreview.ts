@@ -36,12 +36,12 @@ export function usePreview(id: string | undefined, form: ScheduleForm | null): P
   const { data, error, isFetching } = result
   return {
     foreseen: form && (data ?? null),
-    refused: form && error && refusalOf(error),
+    refused: form && error && getRefusal(error),
     pending: form !== null && (!isSettled || isFetching),
   }
 }
 
-function refusalOf(error: Error): AppError {
+function getRefusal(error: Error): AppError {
   return error instanceof AppError
     ? error
     : new AppError('internal', 'The sessions could not be worked out. Please try again.')

@@ -1,4 +1,4 @@
-import { sessionIdOf } from '@shala/contract/schedules/schedules'
+import { toSessionId } from '@shala/contract/schedules/schedules'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
@@ -12,7 +12,7 @@ import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { referencesQuery } from '../api/references.ts'
-import { dayIn } from '../model/days.ts'
+import { parseDay } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
@@ -40,7 +40,7 @@ interface LoadedScheduleAdminProps {
 }
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
-  const { view, schedule: open, on, session, addressOf, go } = useScheduleAddress()
+  const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
   const [done, setDone] = useState<Done | null>(null)
   const left = usePreviousRecord(open, (schedule) => {
     if (schedule !== null) setDone(null)
@@ -50,7 +50,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
     setDone({ text: `${name} was saved.` })
     leave()
   }
-  const editAddress = (id: string) => addressOf({ schedule: id })
+  const editAddress = (id: string) => getAddress({ schedule: id })
   return (
     <div className="stack">
       {session !== null && open === null ? (
@@ -58,7 +58,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           key={session}
           place={session}
           people={people}
-          back={addressOf({ session: null })}
+          back={getAddress({ session: null })}
         />
       ) : open === null ? (
         <>
@@ -78,7 +78,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               label="Views"
               tabs={views.map(({ key, label }) => ({
                 label,
-                href: addressOf({ view: key }),
+                href: getAddress({ view: key }),
                 here: view === key,
               }))}
             />
@@ -95,9 +95,9 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               span={view}
               references={references}
               editAddress={editAddress}
-              addAddress={(day) => addressOf({ schedule: fresh, on: day })}
+              addAddress={(day) => getAddress({ schedule: fresh, on: day })}
               attendanceAddress={(one) =>
-                addressOf({ session: `${one.courseId}/${sessionIdOf(one)}` })
+                getAddress({ session: `${one.courseId}/${toSessionId(one)}` })
               }
             />
           )}
@@ -105,7 +105,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
       ) : open === fresh ? (
         <ScheduleForm
           schedule={null}
-          day={dayIn(on)}
+          day={parseDay(on)}
           references={references}
           onSaved={saved}
           onLeave={leave}

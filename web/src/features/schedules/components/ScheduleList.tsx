@@ -5,7 +5,7 @@ import {
 } from '@shala/contract/schedules/schedules'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -17,10 +17,10 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { bookedOf } from '../api/attendance.ts'
+import { countBookedSeats } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { describeRule } from '../model/repeat.ts'
-import { scheduleListConfig, titleOf } from '../model/scheduleListConfig.ts'
+import { scheduleListConfig, getScheduleTitle } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
 import { CancelDialog } from './form/NotifyBooked.tsx'
 
@@ -42,18 +42,18 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
   const notify = useRef(new Map<string, boolean>())
   const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; count: number } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, references.courseTitle)
+  const getName = ({ data }: Stored<Schedule>) => getScheduleTitle(data, references.courseTitle)
 
   const status = useToggleWithUndo<Schedule, ScheduleStatus>({
     collection: 'schedules',
-    stateOf: (schedule) => schedule.status,
+    getState: (schedule) => schedule.status,
     change: async ({ id, data }, next) => {
       const told = notify.current.get(id) ?? true
       const request = { id, revision: data.revision, status: next, notify: told }
       const { revision } = await server.call(setScheduleStatus, request)
       return { ...data, status: next, revision }
     },
-    said: (schedule, next) => said(titleOf(schedule, references.courseTitle), next),
+    said: (schedule, next) => said(getScheduleTitle(schedule, references.courseTitle), next),
     onChanged: page.put,
     onDone,
     onRefused: page.load.reload,
@@ -63,18 +63,18 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     setFailed(null)
     try {
       const next = other(schedule.data.status)
-      const count = next === 'cancelled' ? await bookedOf(server, schedule.id) : 0
+      const count = next === 'cancelled' ? await countBookedSeats(server, schedule.id) : 0
       if (count > 0) setAsked({ schedule, count })
       else await status.set(schedule, next)
     } catch (error) {
-      setFailed(messageOf(error))
+      setFailed(getErrorMessage(error))
     }
   }
   return (
     <div className="stack schedule-list">
       {asked && (
         <CancelDialog
-          name={nameOf(asked.schedule)}
+          name={getName(asked.schedule)}
           count={asked.count}
           onClose={() => setAsked(null)}
           onCancel={(told) => {
@@ -87,7 +87,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
       {failed !== null && <Notice tone="bad">{failed}</Notice>}
       <Refusals
         messages={status.refused.map(
-          ({ record, message }) => `${nameOf(record)}: ${replaceFieldPath(message)}`,
+          ({ record, message }) => `${getName(record)}: ${replaceFieldPath(message)}`,
         )}
       />
       <RecordList
@@ -103,7 +103,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
                 href={editAddress(schedule.id)}
                 ref={schedule.id === focusOn ? takeFocus : undefined}
               >
-                {nameOf(schedule)}
+                {getName(schedule)}
               </Link>
             ),
           },
@@ -131,7 +131,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
               <Button
                 small
                 pending={status.isPending(schedule.id)}
-                aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
+                aria-label={`${verb(schedule.data.status)}: ${getName(schedule)}`}
                 onClick={() => void press(schedule)}
               >
                 {verb(schedule.data.status)}

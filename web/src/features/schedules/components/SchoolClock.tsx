@@ -72,7 +72,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
     }),
     send: async () => {
       const promoteUntilMinutes = minutes.trim() === '' ? null : Number(minutes)
-      const changed = { timeZone: zoneOf(timeZone), promoteUntilMinutes }
+      const changed = { timeZone: getZone(timeZone), promoteUntilMinutes }
       await server.call(saveSchool, { revision: school.revision, school: changed })
       onDone(changed)
     },
@@ -110,7 +110,7 @@ function formatDuration(minutes: number): string {
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
 /** Returns the official spelling of a typed time zone. */
-const zoneOf = (typed: string): string =>
+const getZone = (typed: string): string =>
   zones.find((zone) => zone.toLowerCase() === typed.trim().toLowerCase()) ?? typed
 
-const isZone = (typed: string): boolean => zones.includes(zoneOf(typed))
+const isZone = (typed: string): boolean => zones.includes(getZone(typed))

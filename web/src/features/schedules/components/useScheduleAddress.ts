@@ -20,7 +20,7 @@ export function useScheduleAddress() {
   const params = new URLSearchParams(search)
   const wanted = params.get('view')
   const view: ScheduleView = wanted === 'week' || wanted === 'month' ? wanted : 'list'
-  const addressOf = (change: Partial<ScheduleAddress>) => {
+  const getAddress = (change: Partial<ScheduleAddress>) => {
     const next = new URLSearchParams(search)
     const here = { view, schedule: params.get('schedule'), session: params.get('session') }
     const place: ScheduleAddress = { ...here, on: null, ...change }
@@ -31,13 +31,13 @@ export function useScheduleAddress() {
     const query = next.toString()
     return query === '' ? path : `${path}?${query}`
   }
-  const go = (change: Partial<ScheduleAddress>) => navigate(addressOf(change))
+  const go = (change: Partial<ScheduleAddress>) => navigate(getAddress(change))
   return {
     view,
     schedule: params.get('schedule'),
     on: params.get('on'),
     session: params.get('session'),
-    addressOf,
+    getAddress,
     go,
   }
 }

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { dayIn, daysAround, onTheClock } from './days.ts'
+import { parseDay, daysAround, onTheClock } from './days.ts'
 
 const london = 'Europe/London'
 
@@ -36,5 +36,5 @@ test('every moment of a stretch lies on one of its days, whatever the zone', () 
 })
 
 test.each(['', '2027-02-30', 'today', '2027-3-1', '+012027-03-01'])('%p is no day', (text) => {
-  expect(dayIn(text)).toBeNull()
+  expect(parseDay(text)).toBeNull()
 })

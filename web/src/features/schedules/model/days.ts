@@ -56,7 +56,7 @@ export function onTheClock(at: Date, timeZone: string): { day: string; time: str
 }
 
 /** Returns the day in a URL, or null. */
-export function dayIn(text: string | null): string | null {
+export function parseDay(text: string | null): string | null {
   if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   try {
     return Temporal.PlainDate.from(text).toString()

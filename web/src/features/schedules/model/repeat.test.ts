@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { describeRule, noRepeat, repeatOf, ruleOf } from './repeat.ts'
+import { describeRule, noRepeat, parseRepeat, toRule } from './repeat.ts'
 import { weekdays } from './wallTime.ts'
 
 const monday = '2027-03-22'
@@ -21,9 +21,9 @@ test.each([
   'FREQ=YEARLY;COUNT=2',
   'FREQ=WEEKLY;BYDAY=MO;WKST=SU;COUNT=2',
 ])('%s is more than can be chosen, and stays as it is', (rule) => {
-  const kept = repeatOf(rule, monday)
+  const kept = parseRepeat(rule, monday)
   expect(kept).toEqual({ ...noRepeat, repeat: 'other', rule })
-  expect(ruleOf(kept, monday)).toBe(rule)
+  expect(toRule(kept, monday)).toBe(rule)
 })
 
 test('whatever is chosen is read back as it was', () => {
@@ -38,10 +38,10 @@ test('whatever is chosen is read back as it was', () => {
   })
   fc.assert(
     fc.property(chosen, (one) => {
-      const rule = ruleOf(one, monday)
-      const back = repeatOf(rule, monday)
+      const rule = toRule(one, monday)
+      const back = parseRepeat(rule, monday)
       expect(back.repeat).toBe(one.repeat)
-      expect(ruleOf(back, monday)).toBe(rule)
+      expect(toRule(back, monday)).toBe(rule)
       if (one.repeat === 'weekly') expect(rule).toMatch(/BYDAY=MO/)
     }),
   )

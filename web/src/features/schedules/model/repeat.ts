@@ -1,5 +1,5 @@
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import { type Weekday, weekdayNames, weekdayOf, weekdays } from './wallTime.ts'
+import { type Weekday, weekdayNames, getWeekday, weekdays } from './wallTime.ts'
 
 /** The repetition as chosen in the form. Unsupported rules are kept unchanged. */
 export interface Repeat {
@@ -31,13 +31,13 @@ const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as 
 
 /** Returns the weekdays of a weekly rule, always including the first session's. */
 export function chosenWeekdays(text: string, startDay: string): Weekday[] {
-  const start = weekdayOf(startDay)
+  const start = getWeekday(startDay)
   const chosen = new Set(text.split(','))
   return weekdays.filter((weekday) => weekday === start || chosen.has(weekday))
 }
 
 /** Returns the RRULE, or null for a single session. The server validates it. */
-export function ruleOf(chosen: Repeat, startDay: string): string | null {
+export function toRule(chosen: Repeat, startDay: string): string | null {
   if (chosen.repeat === 'none') return null
   if (chosen.repeat === 'other') return chosen.rule
   const every = chosen.every.trim()
@@ -55,7 +55,7 @@ export function ruleOf(chosen: Repeat, startDay: string): string | null {
 }
 
 /** Parses a rule. Unsupported rules are kept unchanged. */
-export function repeatOf(rule: string | null, startDay: string): Repeat {
+export function parseRepeat(rule: string | null, startDay: string): Repeat {
   if (rule === null) return noRepeat
   const parts = new Map(
     rule.split(';').map((part): [string, string] => {
@@ -76,7 +76,7 @@ export function repeatOf(rule: string | null, startDay: string): Repeat {
   }
   // A weekly rule may omit the weekday of its first session.
   const says =
-    chosen.repeat !== 'other' && [startDay, ''].some((day) => ruleOf(chosen, day) === rule)
+    chosen.repeat !== 'other' && [startDay, ''].some((day) => toRule(chosen, day) === rule)
   return says ? { ...chosen, rule: '' } : { ...noRepeat, repeat: 'other', rule }
 }
 
@@ -86,7 +86,7 @@ const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 export function describeRule(rule: string | null): string {
   if (rule === null) return 'Once'
   // A weekly rule names its weekdays, so the first day adds none.
-  const { repeat, every, weekdays: days, ends, count, until } = repeatOf(rule, '')
+  const { repeat, every, weekdays: days, ends, count, until } = parseRepeat(rule, '')
   if (repeat === 'none' || repeat === 'other') return rule
   const unit = units[repeat]
   const step = every === '1' ? `Every ${unit}` : `Every ${every} ${unit}s`

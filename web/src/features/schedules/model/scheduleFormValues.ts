@@ -8,8 +8,8 @@ import {
   type Parsed,
 } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
-import { weekdayOf } from './wallTime.ts'
+import { noRepeat, parseRepeat, toRule, type Repeat } from './repeat.ts'
+import { getWeekday } from './wallTime.ts'
 
 /** The values of the schedule form. */
 export interface ScheduleFormValues extends Repeat {
@@ -73,11 +73,11 @@ export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
   }
 }
 
-export function formValuesOf(schedule: Schedule): ScheduleFormValues {
+export function toFormValues(schedule: Schedule): ScheduleFormValues {
   const { courseId, roomId, teacher, title, start, minutes, rule, exceptions, seats } = schedule
   const [day = '', time = ''] = start.split('T')
   return {
-    ...repeatOf(rule, day),
+    ...parseRepeat(rule, day),
     courseId,
     roomId,
     teacherId: schedule.teacherId ?? typedTeacher,
@@ -109,13 +109,13 @@ export function parseSchedule(
       timeZone,
       start: `${day}T${time}`,
       minutes: wholeNumber(values.minutes),
-      rule: ruleOf(values, day),
-      exceptions: exceptionsOf(values),
+      rule: toRule(values, day),
+      exceptions: parseExceptions(values),
       seats: wholeNumber(values.seats),
     },
     scheduleErrorLabels(values),
   )
-  const missing = missingIn(values)
+  const missing = getMissing(values)
   const seats = room && tooManySeats(values.seats, room)
   if (seats !== undefined) missing.seats = seats
   return Object.keys(missing).length === 0
@@ -124,7 +124,7 @@ export function parseSchedule(
 }
 
 /** Errors that the contract describes in other words than the form. */
-function missingIn(values: ScheduleFormValues): FieldErrors<ScheduleField> {
+function getMissing(values: ScheduleFormValues): FieldErrors<ScheduleField> {
   const errors: FieldErrors<ScheduleField> = {}
   if (values.courseId === '') errors.courseId = 'Choose a course'
   if (values.roomId === '') errors.roomId = 'Choose a room'
@@ -160,13 +160,13 @@ function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | 
   return plain.fieldAt(path)
 }
 
-export function exceptionsOf({ exceptions }: Pick<ScheduleFormValues, 'exceptions'>): string[] {
+export function parseExceptions({ exceptions }: Pick<ScheduleFormValues, 'exceptions'>): string[] {
   return exceptions.split(',').filter(Boolean)
 }
 
 /** Changes the first day. A weekly series on only that weekday moves with it. */
 export function withDay(values: ScheduleFormValues, day: string): ScheduleFormValues {
-  const [old, next] = [weekdayOf(values.day), weekdayOf(day)]
+  const [old, next] = [getWeekday(values.day), getWeekday(day)]
   return old !== null && next !== null && values.weekdays === old
     ? { ...values, day, weekdays: next }
     : { ...values, day }
@@ -174,7 +174,7 @@ export function withDay(values: ScheduleFormValues, day: string): ScheduleFormVa
 
 /** Changes the time, also of the skipped sessions. */
 export function withTime(values: ScheduleFormValues, time: string): ScheduleFormValues {
-  const moved = exceptionsOf(values).map((exception) => `${exception.slice(0, 10)}T${time}`)
+  const moved = parseExceptions(values).map((exception) => `${exception.slice(0, 10)}T${time}`)
   return { ...values, time, exceptions: time === '' ? values.exceptions : moved.join(',') }
 }
 

@@ -1,8 +1,8 @@
 import type { Schedule } from '@shala/contract/schedules/schedules'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import type { ScheduleReferences } from './references.ts'
-import { describeRule, ruleOf } from './repeat.ts'
-import { exceptionsOf, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
+import { describeRule, toRule } from './repeat.ts'
+import { parseExceptions, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
 import { wallMoment } from './wallTime.ts'
 
 /** The configuration of the list of schedules. */
@@ -50,7 +50,7 @@ export function scheduleListConfig({
       },
     ],
     columns: [
-      { title: 'Title', text: (schedule) => titleOf(schedule, courseTitle) },
+      { title: 'Title', text: (schedule) => getScheduleTitle(schedule, courseTitle) },
       { title: 'Course', text: ({ courseId }) => courseTitle(courseId) },
       { title: 'Room', text: ({ roomId }) => roomName(roomId) },
       { title: 'Teacher', text: ({ teacher }) => teacher },
@@ -68,7 +68,7 @@ export function scheduleListConfig({
 }
 
 /** Returns the title of a schedule, or of its course. */
-export function titleOf(
+export function getScheduleTitle(
   { title, courseId }: Pick<Schedule, 'title' | 'courseId'>,
   courseTitle: ScheduleReferences['courseTitle'],
 ): string {
@@ -104,7 +104,7 @@ export function describeSchedule(
     course: courseTitle(values.courseId),
     room: roomName(values.roomId),
     start: values.day === '' ? '' : wallMoment(`${values.day}T${values.time || '00:00'}`),
-    repeats: describeRule(ruleOf(values, values.day)),
-    leftOut: exceptionsOf(values).map(wallMoment).join('; '),
+    repeats: describeRule(toRule(values, values.day)),
+    leftOut: parseExceptions(values).map(wallMoment).join('; '),
   }
 }

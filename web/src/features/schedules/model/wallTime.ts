@@ -25,7 +25,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 }
 
 /** Returns the weekday of a day such as `2027-03-29`, or null. */
-export function weekdayOf(date: string): Weekday | null {
+export function getWeekday(date: string): Weekday | null {
   const at = new Date(`${date}T00:00Z`)
   return Number.isNaN(at.getTime()) ? null : (weekdays[(at.getUTCDay() + 6) % 7] ?? null)
 }

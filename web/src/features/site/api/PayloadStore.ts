@@ -27,29 +27,29 @@ export class PayloadStore {
     return () => this.#watchers.delete(watcher)
   }
 
-  readonly get = (path: string): Payload | undefined => this.#known.get(keyOf(path))
+  readonly get = (path: string): Payload | undefined => this.#known.get(getKey(path))
 
   /** What is around every page, as the newest payload says; null before the first. */
   readonly frame = (): SiteFrame | null => this.#frame
 
   set(path: string, payload: Payload): void {
-    this.#known.set(keyOf(path), payload)
+    this.#known.set(getKey(path), payload)
     if ('frame' in payload) this.#frame = payload.frame
     for (const watcher of this.#watchers) watcher()
   }
 
   /** Throws PayloadMissing; asking again tries again. */
   readonly load = async (path: string): Promise<Payload> => {
-    const known = this.#known.get(keyOf(path)) ?? this.#underWay.get(keyOf(path))
+    const known = this.#known.get(getKey(path)) ?? this.#underWay.get(getKey(path))
     if (known !== undefined) return known
     const fetched = this.#source.fetch(path)
-    this.#underWay.set(keyOf(path), fetched)
+    this.#underWay.set(getKey(path), fetched)
     try {
       const payload = await fetched
       this.set(path, payload)
       return payload
     } finally {
-      this.#underWay.delete(keyOf(path))
+      this.#underWay.delete(getKey(path))
     }
   }
 
@@ -58,7 +58,7 @@ export class PayloadStore {
 
   /** Shows newer content where there is some, and answers it or where the page has moved. Never throws. */
   readonly refresh = async (path: string): Promise<Payload | null> => {
-    const shown = this.#known.get(keyOf(path))
+    const shown = this.#known.get(getKey(path))
     if (shown === undefined || !('version' in shown)) return null
     const newer = await this.#source.fetchNewer(path, shown.version).catch(() => null)
     if (newer !== null && 'version' in newer) this.set(path, newer)
@@ -67,7 +67,7 @@ export class PayloadStore {
 }
 
 /** The router knows paths without percent signs, an address has them: both mean one page. */
-function keyOf(path: string): string {
+function getKey(path: string): string {
   try {
     return decodeURI(path)
   } catch {

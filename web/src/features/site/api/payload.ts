@@ -55,7 +55,7 @@ export class PayloadMissing extends Error {
 
 /** Fetches what a page shows. Throws PayloadMissing. */
 export async function fetchPayload(path: string, build: string): Promise<Payload> {
-  const value = await answerOf(path, payloadPath(path))
+  const value = await getAnswer(path, payloadPath(path))
   if (isPayload(value, build)) return value
   throw new PayloadMissing(path, true)
 }
@@ -69,11 +69,11 @@ export async function fetchNewer(
   shown: { build: string; version: string },
 ): Promise<Payload | null> {
   const address = `/_fresh${payloadPath(path)}?${new URLSearchParams({ version: shown.version }).toString()}`
-  const value = await answerOf(path, address).catch(() => null)
+  const value = await getAnswer(path, address).catch(() => null)
   return isPayload(value, shown.build) ? value : null
 }
 
-async function answerOf(path: string, address: string): Promise<unknown> {
+async function getAnswer(path: string, address: string): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(address, { headers: { accept: 'application/json' } })

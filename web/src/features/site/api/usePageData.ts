@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DataOf, PageData, PageKind, SiteFrame } from '../model/pageData.ts'
+import type { PageDataByKind, PageData, PageKind, SiteFrame } from '../model/pageData.ts'
 
 /** The data of the current page. */
 export const PageDataContext = createContext<PageData>({ kind: 'plain' })
@@ -23,12 +23,12 @@ export const SiteFrameContext = createContext<SiteFrame>(emptyFrame)
 export const useSiteFrame = (): SiteFrame => useContext(SiteFrameContext)
 
 /** The data of a page of one kind. Throws where the page was given another kind: a fault of ours. */
-export function usePageData<Kind extends PageKind>(kind: Kind): DataOf<Kind> {
+export function usePageData<Kind extends PageKind>(kind: Kind): PageDataByKind<Kind> {
   const data = useContext(PageDataContext)
-  if (isOf(data, kind)) return data
+  if (isKind(data, kind)) return data
   throw new Error(`A page for ${kind} was given ${data.kind}`)
 }
 
-function isOf<Kind extends PageKind>(data: PageData, kind: Kind): data is DataOf<Kind> {
+function isKind<Kind extends PageKind>(data: PageData, kind: Kind): data is PageDataByKind<Kind> {
   return data.kind === kind
 }

@@ -64,14 +64,19 @@ interface DatedCourse {
 }
 
 export type PageKind = PageData['kind']
-export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>
+export type PageDataByKind<Kind extends PageKind> = Extract<PageData, { kind: Kind }>
 
 /** Returns the accreditations of a course and of the whole school. */
-export const accreditationsOf = (all: readonly Accreditation[], course: string): Accreditation[] =>
-  all.filter(({ courses }) => courses.length === 0 || courses.includes(course))
+export const filterAccreditations = (
+  all: readonly Accreditation[],
+  course: string,
+): Accreditation[] => all.filter(({ courses }) => courses.length === 0 || courses.includes(course))
 
 /** Every link of the site's menus: of the foot of the page, then of its top. */
-export function linksOf({ footer, navigation }: SiteFrame): { label: string; href: string }[] {
+export function listMenuLinks({
+  footer,
+  navigation,
+}: SiteFrame): { label: string; href: string }[] {
   return [...(footer?.columns ?? []).flatMap(({ links }) => links), ...navigation]
 }
 

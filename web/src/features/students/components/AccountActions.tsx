@@ -3,8 +3,8 @@ import type { Person } from '@shala/contract/people/people'
 import { deleteStudent, recordPasswordLink } from '@shala/contract/people/students'
 import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
-import { AppError, messageOf } from '../../../shared/AppError.ts'
-import { accountActionLabel, accountEventsOf } from '../../../shared/admin/accountActions.ts'
+import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
+import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
 import { formatMoment } from '../../../shared/dates.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -29,7 +29,7 @@ interface AccountHistoryProps {
 function AccountHistory({ userId, who }: AccountHistoryProps) {
   const server = useServer()
   const load = useLoad(
-    serverQuery(accountHistoryKey(userId), () => accountEventsOf(server, userId, shown)),
+    serverQuery(accountHistoryKey(userId), () => listAccountEvents(server, userId, shown)),
   )
   return (
     <Loaded load={load} of="what was done about the account">
@@ -149,7 +149,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
             await server.call(deleteStudent, { userId, email })
             onDeleted()
           }}
-          explain={messageOf}
+          explain={getErrorMessage}
           onClose={close}
         >
           <p>

@@ -11,13 +11,13 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { formFields } from '../../../shared/ui/form/useForm.ts'
-import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
-  formValuesOf,
+  toFormValues,
   noDetails,
   parseStudentDetails,
   studentDetailsErrorLabels,
@@ -52,13 +52,13 @@ function StudentDetailsForm(props: StudentDetailsFormProps) {
     newId: userId,
     labels: studentDetailsLabels,
     blank: noDetails,
-    formValuesOf,
+    toFormValues,
     parse: parseStudentDetails,
-    compare: (mine, theirs) => differencesOf(studentDetailsLabels, mine, theirs),
+    compare: (mine, theirs) => listDifferences(studentDetailsLabels, mine, theirs),
     save: async (content, seen, earlier) => {
       const request = { userId, details: content, ...(seen && { revision: seen.revision }) }
       const answer = await server.call(saveStudentDetails, request)
-      const before = earlier === null ? noDetails : formValuesOf(earlier)
+      const before = earlier === null ? noDetails : toFormValues(earlier)
       return { ...answer, saved: { before, revision: answer.revision } }
     },
     explain: (error) => toFormErrors(error, studentDetailsErrorLabels),

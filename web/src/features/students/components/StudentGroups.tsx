@@ -10,11 +10,11 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 
 interface StudentGroupsProps {
   userId: string
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /** The groups of a student, including archived ones. */
-export function StudentGroups({ userId, titleOf }: StudentGroupsProps) {
+export function StudentGroups({ userId, getTitle }: StudentGroupsProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(['cohorts', 'of', userId], () => server.call(listCohortsOf, { userId })),
@@ -33,7 +33,7 @@ export function StudentGroups({ userId, titleOf }: StudentGroupsProps) {
                   <Link href={paths.admin.cohort(id)}>{name}</Link>{' '}
                   {!active && <Badge>Closed</Badge>}
                   <div className="small soft">
-                    {describeDays(days)}: {courseIds.map(titleOf).join(', ')}
+                    {describeDays(days)}: {courseIds.map(getTitle).join(', ')}
                   </div>
                 </li>
               ))}

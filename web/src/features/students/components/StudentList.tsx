@@ -104,7 +104,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
                 <RowTable
                   label="students"
                   rows={students}
-                  keyOf={({ userId }) => userId}
+                  getKey={({ userId }) => userId}
                   columns={[
                     ...columns,
                     {
@@ -115,7 +115,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
                           checked={chosen.has(student.userId)}
                           onChange={(on) => choose([student], on)}
                         >
-                          Choose<span className="visually-hidden"> {nameOf(student)}</span>
+                          Choose<span className="visually-hidden"> {getStudentName(student)}</span>
                         </CheckBox>
                       ),
                     },
@@ -150,14 +150,14 @@ const columns = [
 ]
 
 /** Returns the name of a student, or their email. */
-export const nameOf = ({ userId, displayName, email }: Student): string =>
+export const getStudentName = ({ userId, displayName, email }: Student): string =>
   displayName ?? email ?? userId
 
 function Name({ student }: { student: Student }) {
   const { userId, displayName, email } = student
   return (
     <>
-      <Link href={paths.admin.person(userId)}>{nameOf(student)}</Link>
+      <Link href={paths.admin.person(userId)}>{getStudentName(student)}</Link>
       {displayName !== null && <span className="soft small"> {email}</span>}
       <PersonBadges person={student} />
     </>

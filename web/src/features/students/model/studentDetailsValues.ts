@@ -15,7 +15,7 @@ export const studentDetailsLabels = {
 
 export const noDetails: StudentDetailsValues = { phone: '', notes: '' }
 
-export const formValuesOf = ({ phone, notes }: StudentDetails): StudentDetailsValues => ({
+export const toFormValues = ({ phone, notes }: StudentDetails): StudentDetailsValues => ({
   phone,
   notes,
 })

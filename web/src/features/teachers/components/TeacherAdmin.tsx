@@ -37,7 +37,7 @@ const fresh = 'new'
 /** The list of teachers, or the form of one, as named in the URL. */
 export function TeacherAdmin() {
   const [done, setDone] = useState<Done | null>(null)
-  const { open, left, addressOf, leave } = useOpenRecord('teacher', (teacher) => {
+  const { open, left, getAddress, leave } = useOpenRecord('teacher', (teacher) => {
     if (teacher !== null) setDone(null)
   })
   const saved = (name: string) => {
@@ -50,14 +50,14 @@ export function TeacherAdmin() {
         <>
           <div>
             <Link
-              href={addressOf(fresh)}
+              href={getAddress(fresh)}
               className={buttonClass('primary')}
               ref={left === fresh ? takeFocus : undefined}
             >
               Add a teacher
             </Link>
           </div>
-          <TeacherList editAddress={addressOf} focusOn={left} onDone={setDone} />
+          <TeacherList editAddress={getAddress} focusOn={left} onDone={setDone} />
           <TypedNames onDone={setDone} />
         </>
       ) : open === fresh ? (

@@ -7,11 +7,11 @@ import { useServer } from '../../../shared/server.ts'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
-import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
-  formValuesOf,
+  toFormValues,
   newTeacher,
   parseTeacher,
   teacherErrorLabels,
@@ -58,9 +58,9 @@ export function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
     record: teacher,
     labels: teacherLabels,
     blank: newTeacher,
-    formValuesOf,
+    toFormValues,
     parse: parseTeacher,
-    compare: (mine, theirs) => differencesOf(teacherLabels, mine, theirs),
+    compare: (mine, theirs) => listDifferences(teacherLabels, mine, theirs),
     save: async (content, seen) => {
       const answer = await server.call(saveTeacher, { ...seen, teacher: content })
       return { ...answer, saved: content.name }

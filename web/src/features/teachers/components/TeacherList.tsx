@@ -28,7 +28,7 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
   const page = useListPage(teacherListConfig, view, Teacher)
   const use = useToggleWithUndo<Teacher, boolean>({
     collection: 'teachers',
-    stateOf: ({ active }) => active,
+    getState: ({ active }) => active,
     change: async ({ id, data }, active) => {
       const { revision } = await server.call(setTeacherActive, {
         id,

@@ -17,7 +17,7 @@ export const teacherLabels: Readonly<Record<TeacherField, string>> = {
 
 export const newTeacher: TeacherFormValues = { name: '', email: '' }
 
-export const formValuesOf = ({ name, email }: Teacher): TeacherFormValues => ({ name, email })
+export const toFormValues = ({ name, email }: Teacher): TeacherFormValues => ({ name, email })
 
 /** Parses the typed teacher, or returns its errors. */
 export function parseTeacher({ name, email }: TeacherFormValues) {

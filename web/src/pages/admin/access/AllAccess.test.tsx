@@ -220,7 +220,7 @@ describe('the search for people', () => {
     expect(await screen.findByText(words)).toHaveTextContent(/^25 enrolments on this page/)
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
     expect(await screen.findByText(/^30 enrolments saved/)).toHaveTextContent(words)
-    const file = await textIn(saved.done())
+    const file = await getText(saved.done())
     expect(file).toContain('"Zoe 30"')
     expect(file).not.toContain('"Zoe 31"')
   })
@@ -371,7 +371,7 @@ test('the export names people, and no formula gets through', async () => {
   const { user } = await open(`?of=${sound}`)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText('2 enrolments saved as enrolments.csv.')).toBeInTheDocument()
-  const lines = (await textIn(saved.done())).split('\r\n')
+  const lines = (await getText(saved.done())).split('\r\n')
   expect(lines[0]).toContain('"Person","Email","Course","State","Starts","Last day"')
   expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
   expect(lines[0]).toContain('"Reason for removing","Notes for admins","Given by"')
@@ -388,7 +388,7 @@ test('the export holds what the source finds, and names the cohort', async () =>
   const { user } = await open(`?source=cohort-${spring}`, school)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/^1 enrolment saved/)).toBeInTheDocument()
-  const lines = (await textIn(saved.done())).trim().split('\r\n')
+  const lines = (await getText(saved.done())).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Leo Okafor"')
   expect(lines[1]).toContain('"Given by us, Group Spring"')
@@ -410,7 +410,7 @@ function keepFiles() {
 }
 
 /** jsdom's Blob has no `text`. */
-function textIn(blob: Blob | undefined): Promise<string> {
+function getText(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(z.string().parse(reader.result))

@@ -1,7 +1,7 @@
 import { AccessListAdmin } from '../../../features/access/components/list/AccessListAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { findPeople, peopleById } from '../../../features/people/api/people.ts'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** All access in one list, and what ends soon. */
@@ -12,8 +12,8 @@ export default function AllAccess() {
         {(courses) => (
           <AccessListAdmin
             courses={courses}
-            who={nameOf}
-            peopleOf={peopleById}
+            who={renderPersonName}
+            getPeople={peopleById}
             findPeople={findPeople}
           />
         )}

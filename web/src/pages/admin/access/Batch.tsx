@@ -4,7 +4,7 @@ import { BatchPage } from '../../../features/access/components/imports/batches/B
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { batchRowsView } from '../../../features/access/model/imports/batchListConfig.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** One plan that was committed: how far it is, what became of its rows, and its undo. */
@@ -20,8 +20,8 @@ export default function Batch() {
             key={batchId}
             batchId={batchId}
             view={batchRowsView(query)}
-            titleOf={(courseId) => courseTitle(courses, courseId)}
-            who={nameOf}
+            getTitle={(courseId) => courseTitle(courses, courseId)}
+            who={renderPersonName}
           />
         )}
       </AllCourses>

@@ -2,7 +2,7 @@ import { PlanTabs } from '../../../features/access/components/imports/ImportStep
 import { BatchList } from '../../../features/access/components/imports/batches/BatchList.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Every plan that was committed, and its undo. */
@@ -12,7 +12,10 @@ export default function Batches() {
       <PlanTabs at="batches" />
       <AllCourses>
         {(courses) => (
-          <BatchList titleOf={(courseId) => courseTitle(courses, courseId)} who={nameOf} />
+          <BatchList
+            getTitle={(courseId) => courseTitle(courses, courseId)}
+            who={renderPersonName}
+          />
         )}
       </AllCourses>
     </AccessPage>

@@ -958,7 +958,7 @@ describe('a batch', () => {
   })
 
   describe('its rows', () => {
-    const cellsOf = (name: RegExp) =>
+    const getCells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
@@ -969,13 +969,13 @@ describe('a batch', () => {
       await commitIt()
       const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
       expect(table.getAllByRole('row')).toHaveLength(4)
-      expect(cellsOf(/p0@/)).toEqual([
+      expect(getCells(/p0@/)).toEqual([
         'Prenatal Yoga Certification',
         'No access',
         'Has access, no end date',
         'Changed ',
       ])
-      expect(cellsOf(/p1@/).slice(1)).toEqual([
+      expect(getCells(/p1@/).slice(1)).toEqual([
         '–',
         '–',
         'Failed was changed since the plan was made',

@@ -15,7 +15,7 @@ import { StudentGroups } from '../../../features/students/components/StudentGrou
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Finds a student and shows their access, or answers whether a student can open a course. */
@@ -51,7 +51,7 @@ export default function FindPerson() {
                     key={person.userId}
                     person={person}
                     courses={courses}
-                    who={nameOf}
+                    who={renderPersonName}
                     progress={({ courseId, title }) => (
                       <LessonProgress
                         userId={person.userId}
@@ -63,12 +63,12 @@ export default function FindPerson() {
                   <StudentGroups
                     key={`groups ${person.userId}`}
                     userId={person.userId}
-                    titleOf={(courseId) => courseTitle(courses, courseId)}
+                    getTitle={(courseId) => courseTitle(courses, courseId)}
                   />
                   <AccountActions
                     key={`account ${person.userId}`}
                     person={person}
-                    who={nameOf}
+                    who={renderPersonName}
                     onChanged={() => void refresh(personKey(person.userId))}
                     onDeleted={() => {
                       setDeleted(person.displayName ?? person.email ?? person.userId)
@@ -78,7 +78,7 @@ export default function FindPerson() {
                 </>
               )}
             </PersonAdmin>
-            {userId === null && <AskAccess courses={courses} who={nameOf} />}
+            {userId === null && <AskAccess courses={courses} who={renderPersonName} />}
           </>
         )}
       </AllCourses>

@@ -103,7 +103,7 @@ test('shows each payment of the month by itself, the newest first', async () => 
 
 test('totals are by currency and by status, to the cent', async () => {
   await open()
-  expect((await table('Totals of the month')).getAllByRole('columnheader').map(textOf)).toEqual([
+  expect((await table('Totals of the month')).getAllByRole('columnheader').map(getText)).toEqual([
     ...['Currency', 'Paid', 'Part paid'],
   ])
   expect(await shown('Totals of the month')).toEqual([
@@ -112,7 +112,7 @@ test('totals are by currency and by status, to the cent', async () => {
   ])
   expect(screen.getByText('1 payment has no amount, and is in no total.')).toBeVisible()
 })
-const textOf = ({ textContent }: Element) => textContent
+const getText = ({ textContent }: Element) => textContent
 
 test('those that stand in one way alone are a link away, and the totals stay', async () => {
   const { user, address } = await open()

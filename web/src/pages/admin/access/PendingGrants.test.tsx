@@ -32,7 +32,7 @@ const addresses = async () => {
     .map((cell) => cell.textContent)
 }
 
-const rowOf = async (email: string) => {
+const getRow = async (email: string) => {
   const row = (await screen.findByRole('rowheader', { name: email })).closest('tr')
   if (row === null) throw new Error(`${email} has no row`)
   return within(row)
@@ -51,15 +51,15 @@ describe('the list', () => {
       'aria-current',
       'page',
     )
-    const lea = await rowOf('lea@shala.test')
+    const lea = await getRow('lea@shala.test')
     expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(lea.getByText('Given by us')).toBeInTheDocument()
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
     expect(lea.getByText('Not registered yet')).toBeInTheDocument()
     expect(lea.getByText('invitation ends 4 May 2026')).toBeInTheDocument()
     expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
-    expect((await rowOf('noor@shala.test')).getByText('Group')).toBeInTheDocument()
-    const maya = await rowOf('maya@shala.test')
+    expect((await getRow('noor@shala.test')).getByText('Group')).toBeInTheDocument()
+    const maya = await getRow('maya@shala.test')
     expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access?person=sample-maya',
@@ -104,12 +104,12 @@ describe('cancelling', () => {
     await user.click(await screen.findByRole('button', { name: cancel }))
     const said = 'The invitation of lea@shala.test to Prenatal Yoga Certification was cancelled.'
     expect(await screen.findByText(said)).toBeInTheDocument()
-    expect((await rowOf('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
       await screen.findByText('lea@shala.test is invited to Prenatal Yoga Certification again.'),
     ).toHaveFocus()
-    expect((await rowOf('lea@shala.test')).getByText('Not registered yet')).toBeInTheDocument()
+    expect((await getRow('lea@shala.test')).getByText('Not registered yet')).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
     expect(calls(school, 'cancelPendingGrant')).toMatchObject([
       { input: { pendingGrantId: id, revision: 1 } },
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     })
     await user.click(button)
     expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeInTheDocument()
-    const row = await rowOf('lea@shala.test')
+    const row = await getRow('lea@shala.test')
     expect(await row.findByText('Registered')).toBeInTheDocument()
   })
 })
@@ -142,7 +142,7 @@ test('what has ended can wait again, and that can be undone, too', async () => {
     await screen.findByText('old@shala.test is invited to Prenatal Yoga Certification again.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect((await rowOf('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+  expect((await getRow('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
 })
 
 describe('the email of an invitation', () => {
@@ -150,7 +150,7 @@ describe('the email of an invitation', () => {
 
   test('is sent, and sent again; the row says when, and what became of it', async () => {
     const { user, school } = await open()
-    expect((await rowOf('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
+    expect((await getRow('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `Send by email: ${about}` }))
     expect(
       await screen.findByText(
@@ -158,7 +158,7 @@ describe('the email of an invitation', () => {
       ),
     ).toBeInTheDocument()
     const again = await screen.findByRole('button', { name: `Send again: ${about}` })
-    expect(await (await rowOf('lea@shala.test')).findByText('Waiting')).toBeInTheDocument()
+    expect(await (await getRow('lea@shala.test')).findByText('Waiting')).toBeInTheDocument()
     const tooSoon = 'An invitation went to this address within the hour.'
     school.refuseNext('sendInvitation', new AppError('resource-exhausted', tooSoon))
     await user.click(again)
@@ -178,10 +178,10 @@ describe('the email of an invitation', () => {
     addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt, letter })
     addPendingGrant(school, 'gone@shala.test', { invited: true, invitedAt, letter: 'gone' })
     await open('', school)
-    const lea = await rowOf('lea@shala.test')
+    const lea = await getRow('lea@shala.test')
     expect(await lea.findByText('Failed')).toBeInTheDocument()
     expect(lea.getByText('no such domain')).toBeInTheDocument()
-    expect(await (await rowOf('gone@shala.test')).findByText('Written')).toBeInTheDocument()
+    expect(await (await getRow('gone@shala.test')).findByText('Written')).toBeInTheDocument()
   })
 
   test('finds who has not been written to', async () => {
@@ -206,7 +206,7 @@ describe('the email of an invitation', () => {
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
-    const lea = (await rowOf('lea@shala.test')).getByText('Not registered yet')
+    const lea = (await getRow('lea@shala.test')).getByText('Not registered yet')
     await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 August 2026'))
     await user.click(screen.getByRole('button', { name: 'Choose none' }))
     expect(screen.queryByText('2 chosen')).not.toBeInTheDocument()
@@ -234,8 +234,8 @@ describe('correcting an address', () => {
         'lea@new.test is invited to Prenatal Yoga Certification in the place of lea@shala.test.',
       ),
     ).toBeInTheDocument()
-    expect((await rowOf('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
-    const lea = await rowOf('lea@new.test')
+    expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    const lea = await getRow('lea@new.test')
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
     expect(calls(school, 'correctInvitation')).toMatchObject([
       { input: { email: 'lea@new.test', revision: 1, invite: true } },
@@ -260,7 +260,7 @@ describe('correcting an address', () => {
 
   test('of a group is done in the group', async () => {
     await open()
-    const noor = await rowOf('noor@shala.test')
+    const noor = await getRow('noor@shala.test')
     expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
   })
 })

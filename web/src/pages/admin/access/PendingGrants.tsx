@@ -1,13 +1,15 @@
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PendingGrantList } from '../../../features/pendingGrants/PendingGrantList.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Pending invitations: access for emails that are not verified yet. */
 export default function PendingGrants() {
   return (
     <AccessPage title="Invitations">
-      <AllCourses>{(courses) => <PendingGrantList courses={courses} who={nameOf} />}</AllCourses>
+      <AllCourses>
+        {(courses) => <PendingGrantList courses={courses} who={renderPersonName} />}
+      </AllCourses>
     </AccessPage>
   )
 }

@@ -1,7 +1,7 @@
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { RequestList } from '../../../features/enrolments/components/office/RequestList.tsx'
 import { findPeople, peopleById } from '../../../features/people/api/people.ts'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Requests for places in courses, and waiting lists. */
@@ -12,9 +12,9 @@ export default function Requests() {
         {(courses) => (
           <RequestList
             courses={courses}
-            who={nameOf}
+            who={renderPersonName}
             findPeople={findPeople}
-            peopleOf={peopleById}
+            getPeople={peopleById}
           />
         )}
       </AllCourses>

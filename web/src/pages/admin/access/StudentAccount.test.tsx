@@ -33,8 +33,8 @@ async function open(
   const identity = new FakeIdentity(admin)
   const site = renderSite(`/dashboard/admin/access?person=${userId}`, { identity, school })
   await screen.findByRole('heading', { name: 'Account' })
-  const inputOf = (name: string) => school.calls.find((one) => one.name === name)?.input
-  return { ...site, school, identity, inputOf, address: () => site.location.history.at(-1) }
+  const getInput = (name: string) => school.calls.find((one) => one.name === name)?.input
+  return { ...site, school, identity, getInput, address: () => site.location.history.at(-1) }
 }
 
 const about = () => screen.findByRole('region', { name: 'About the student' })
@@ -47,7 +47,7 @@ test('says since when somebody is a student, and when they were here', async () 
 })
 
 test('phone and notes are written down, and kept where that is refused', async () => {
-  const { user, school, inputOf } = await open()
+  const { user, school, getInput } = await open()
   await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
   await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
   await user.type(screen.getByLabelText(/^Notes of the office/), 'Calls on Mondays.')
@@ -59,7 +59,7 @@ test('phone and notes are written down, and kept where that is refused', async (
   school.answers.set('saveStudentDetails', { id: leo.userId, revision: 1 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Phone and notes were saved.')
-  expect(inputOf('saveStudentDetails')).toEqual({
+  expect(getInput('saveStudentDetails')).toEqual({
     userId: leo.userId,
     details: { phone: '0117 496 0123', notes: 'Calls on Mondays.' },
   })
@@ -158,12 +158,12 @@ describe('progress in a course', () => {
   const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
 
   test('is read once it is opened, lesson by lesson', async () => {
-    const { user, school, inputOf } = await open(leo.userId, (all) => {
+    const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
       all.change('grant', ofLeo)
     })
     const opens = await button()
-    expect(inputOf('getStudentProgress')).toBeUndefined()
+    expect(getInput('getStudentProgress')).toBeUndefined()
     const answer = school.hold('getStudentProgress')
     await user.click(opens)
     expect(opens).toHaveAttribute('aria-expanded', 'true')
@@ -214,7 +214,7 @@ test('their emails are a link away', async () => {
 })
 
 test('an address is corrected, and what is wrong with it is said at its field', async () => {
-  const { user, school, inputOf } = await open()
+  const { user, school, getInput } = await open()
   await user.click(screen.getByRole('button', { name: 'Correct the address' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -227,7 +227,7 @@ test('an address is corrected, and what is wrong with it is said at its field', 
   await user.type(box, 'leo@')
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
   expect(box).toBeInvalid()
-  expect(inputOf('correctAddress')).toBeUndefined()
+  expect(getInput('correctAddress')).toBeUndefined()
 
   const taken = new AppError('already-exists', 'another account has this address', 'email')
   school.refuseNext('correctAddress', taken)
@@ -243,16 +243,16 @@ test('an address is corrected, and what is wrong with it is said at its field', 
 })
 
 test('an account is deleted once its address was typed', async () => {
-  const { user, school, inputOf, address } = await open()
+  const { user, school, getInput, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  expect(inputOf('deleteStudent')).toBeUndefined()
+  expect(getInput('deleteStudent')).toBeUndefined()
   school.answers.set('deleteStudent', { userId: leo.userId })
   await user.type(dialog.getByLabelText('Type leo@shala.test to confirm'), leo.email)
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await screen.findByText(/The account of Leo Okafor was deleted/)
-  expect(inputOf('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
+  expect(getInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
   await waitFor(() => expect(address()).toBe('/dashboard/admin/access'))
 })
 
@@ -273,7 +273,7 @@ describe('an address at which nothing arrives', () => {
   const failing = /^The last .*emails? to leo@shala\.test failed\.$/
 
   test('is said with the reason, and the email is sent again', async () => {
-    const { user, inputOf } = await open(leo.userId, (school) => {
+    const { user, getInput } = await open(leo.userId, (school) => {
       told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
     })
     expect(await screen.findByText(failing)).toHaveTextContent('The last 2 emails to')
@@ -285,7 +285,7 @@ describe('an address at which nothing arrives', () => {
       '/dashboard/admin/emails/log?q=leo%40shala.test',
     )
     await user.click(screen.getByRole('button', { name: 'Send again' }))
-    await waitFor(() => expect(inputOf('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
+    await waitFor(() => expect(getInput('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
   })
 
   test.each<[string, MailDelivery['state'][]]>([

@@ -46,7 +46,7 @@ const names = async () => {
     .map((cell) => cell.textContent)
 }
 
-const rowOf = async (name: string) => {
+const getRow = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')
   if (row === null) throw new Error(`${name} has no row`)
   return within(row)
@@ -56,7 +56,7 @@ describe('the list', () => {
   test('shows each schedule with its room, teacher and series, the first to come first', async () => {
     await open()
     expect(await names()).toEqual(['Open day', 'Evening class'])
-    const row = await rowOf('Evening class')
+    const row = await getRow('Evening class')
     for (const text of ['The Attic', 'Asha Raman', 'Mon, 22 Mar 2027, 18:00', 'Planned']) {
       expect(row.getByText(text)).toBeInTheDocument()
     }
@@ -88,7 +88,7 @@ describe('the list', () => {
 
   test('cancels at once, and undoes', async () => {
     const { user, school } = await open()
-    const row = await rowOf('Evening class')
+    const row = await getRow('Evening class')
     await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
     expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
     expect(row.getByText('Cancelled')).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('the list', () => {
     addBooking(school, place, 'sample-maya', { state: 'waiting' })
     const { user } = await open('', school)
     const cancel = async () => {
-      const row = await rowOf('Evening class')
+      const row = await getRow('Evening class')
       await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
       return within(await screen.findByRole('dialog', { name: 'Cancel Evening class?' }))
     }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { ScheduleAdmin } from '../../../features/schedules/components/ScheduleAdmin.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { addBySearch, nameOf } from '../people.tsx'
+import { addBySearch, renderPersonName } from '../people.tsx'
 
-const people = { nameOf, addBySearch }
+const people = { getName: renderPersonName, addBySearch }
 
 export default function CourseSchedules() {
   const [search] = useSearchParams()

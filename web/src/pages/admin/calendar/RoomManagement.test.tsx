@@ -41,7 +41,7 @@ const names = async () => {
     .map((cell) => cell.textContent)
 }
 
-const rowOf = async (name: string) => {
+const getRow = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')
   if (row === null) throw new Error(`${name} has no row`)
   return within(row)
@@ -53,11 +53,11 @@ describe('the list', () => {
     expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
     expect(document.title).toBe('Room Management')
     expect(screen.getByText('3 rooms')).toHaveAttribute('role', 'status')
-    const attic = await rowOf('The Attic')
+    const attic = await getRow('The Attic')
     expect(attic.getByText('12 Rope Walk, Saltmere')).toBeInTheDocument()
     expect(attic.getByText('18')).toBeInTheDocument()
     expect(attic.getByText('Active')).toBeInTheDocument()
-    const online = await rowOf('Evenings online')
+    const online = await getRow('Evenings online')
     const way = online.getByRole('link', { name: 'Online: meet.shala.test' })
     expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
   })
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await screen.findByText('63 rooms saved as rooms.csv.')).toBeInTheDocument()
     expect(followed).toHaveBeenCalledTimes(1)
     followed.mockRestore()
-    const text = await textIn(blobs[0])
+    const text = await getText(blobs[0])
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(65)
     expect(lines[0]).toContain('"Name","Place","Seats","Colour","Active","Note","Last change"')
@@ -184,7 +184,7 @@ describe('the list', () => {
 })
 
 /** jsdom's Blob has no `text`. */
-function textIn(blob: Blob | undefined): Promise<string> {
+function getText(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(z.string().parse(reader.result))
@@ -195,7 +195,7 @@ function textIn(blob: Blob | undefined): Promise<string> {
 describe('out of use and in use', () => {
   test('happens at once and can be undone', async () => {
     const { user, school } = await open()
-    const attic = await rowOf('The Attic')
+    const attic = await getRow('The Attic')
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
     expect(await screen.findByText(/^The Attic is archived/)).toBeInTheDocument()
     expect(attic.getByText('Archived')).toBeInTheDocument()
@@ -217,7 +217,7 @@ describe('out of use and in use', () => {
 
   test('is refused where somebody else was first, and the list shows theirs', async () => {
     const { user, school } = await open()
-    const attic = await rowOf('The Attic')
+    const attic = await getRow('The Attic')
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
@@ -280,7 +280,7 @@ describe('the form', () => {
     await user.clear(seats)
     await user.type(seats, '20{Enter}')
     expect(await screen.findByText('The Attic was saved.')).toBeInTheDocument()
-    expect(await (await rowOf('The Attic')).findByText('20')).toBeInTheDocument()
+    expect(await (await getRow('The Attic')).findByText('20')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'The Attic' })).toHaveFocus()
     expect(school.calls.at(-1)).toMatchObject({ input: { id: 'the-attic', revision: 1 } })
   })

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
-import { addMessage, messageIn, setOffice } from '../../../testing/fakeMessages.ts'
+import { addMessage, getMessage, setOffice } from '../../../testing/fakeMessages.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
 const words = 'Is there <b>tea</b>?\n\nVera'
@@ -125,7 +125,7 @@ test('where somebody else has answered meanwhile, theirs is shown and nothing is
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
-  const before = messageIn(school, 'vera-visitor')
+  const before = getMessage(school, 'vera-visitor')
   const theirs = { replyId: crypto.randomUUID(), text: 'Theirs', by: 'sample-leo', at: new Date() }
   school.put('contactMessages', 'vera-visitor', {
     ...before,
@@ -139,7 +139,7 @@ test('where somebody else has answered meanwhile, theirs is shown and nothing is
   expect(await reply()).toHaveValue('Mine')
   await user.click(send())
   await screen.findByText(/Your reply was sent/)
-  expect(messageIn(school, 'vera-visitor')?.replies.map(({ text }) => text)).toEqual([
+  expect(getMessage(school, 'vera-visitor')?.replies.map(({ text }) => text)).toEqual([
     'Theirs',
     'Mine',
   ])
@@ -156,7 +156,7 @@ test('what is typed while a reply is sent begins another', async () => {
   await screen.findByText(/Your reply was sent/)
   expect(await reply()).toHaveValue('One and two')
   await user.click(send())
-  await waitFor(() => expect(messageIn(school, 'vera-visitor')?.replies).toHaveLength(2))
+  await waitFor(() => expect(getMessage(school, 'vera-visitor')?.replies).toHaveLength(2))
 })
 
 test('is archived, taken back, reported and said to be no spam, each by one press', async () => {
@@ -165,7 +165,7 @@ test('is archived, taken back, reported and said to be no spam, each by one pres
   await reply()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const isNow = (status: string) =>
-    waitFor(() => expect(messageIn(school, 'vera-visitor')?.status).toBe(status))
+    waitFor(() => expect(getMessage(school, 'vera-visitor')?.status).toBe(status))
   await press('Archive')
   await screen.findByText('The message from Vera Visitor is archived.')
   expect(screen.getByRole('group', { name: 'State of the message' })).toHaveFocus()
@@ -193,7 +193,7 @@ test('is deleted once one has said so', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this message?' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The message is deleted.')).toHaveFocus()
-  expect(messageIn(school, 'vera-visitor')).toBeNull()
+  expect(getMessage(school, 'vera-visitor')).toBeNull()
 })
 
 test('one that is gone says so', async () => {

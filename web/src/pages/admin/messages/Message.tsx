@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { OneMessage } from '../../../features/contact/components/message/OneMessage.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 import { subjectTitle } from '../subjectTitle.ts'
 
 /** One message, by the key in the path. */
@@ -17,8 +17,8 @@ export default function Message() {
             key={messageId}
             id={messageId}
             me={user.uid}
-            titleOf={subjectTitle(courses)}
-            who={nameOf}
+            getTitle={subjectTitle(courses)}
+            who={renderPersonName}
           />
         )}
       </AllCourses>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
-import { addMessage, messageIn, setOffice } from '../../../testing/fakeMessages.ts'
+import { addMessage, getMessage, setOffice } from '../../../testing/fakeMessages.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
 const inbox = '/dashboard/admin/messages'
@@ -16,7 +16,7 @@ const from = async (name: string) => screen.findByRole('link', { name })
 const choose = (name: string) =>
   screen.getByRole('checkbox', { name: `Choose the message from ${name}` })
 const chosen = () => within(screen.getByRole('group', { name: 'Chosen messages' }))
-const statusOf = (school: FakeSchool, id: string) => messageIn(school, id)?.status
+const getStatus = (school: FakeSchool, id: string) => getMessage(school, id)?.status
 
 function filled(): FakeSchool {
   const school = sampleSchool()
@@ -133,11 +133,11 @@ describe('several at once', () => {
     expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
     expect(await screen.findByText(/No new messages\. What/)).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Inbox' })).toHaveFocus()
-    expect(statusOf(school, 'vera-visitor')).toBe('archived')
+    expect(getStatus(school, 'vera-visitor')).toBe('archived')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 messages are where they were before.')).toBeInTheDocument()
     await from('Vera Visitor')
-    expect(statusOf(school, 'vera-visitor')).toBe('new')
+    expect(getStatus(school, 'vera-visitor')).toBe('new')
   })
 
   test('of several states go back to the one that each had', async () => {
@@ -151,9 +151,9 @@ describe('several at once', () => {
     expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('2 messages are where they were before.')
-    expect(statusOf(school, 'noor-haddad')).toBe('new')
-    expect(statusOf(school, 'ada-answered')).toBe('answered')
-    expect(statusOf(school, 'otto-old')).toBe('archived')
+    expect(getStatus(school, 'noor-haddad')).toBe('new')
+    expect(getStatus(school, 'ada-answered')).toBe('answered')
+    expect(getStatus(school, 'otto-old')).toBe('archived')
   })
 
   test('are deleted once one has said so, and no other with them', async () => {
@@ -165,14 +165,14 @@ describe('several at once', () => {
     await user.click(chosen().getByRole('button', { name: 'Delete…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 messages?' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(messageIn(school, 'otto-old')).not.toBeNull()
+    expect(getMessage(school, 'otto-old')).not.toBeNull()
     await user.click(chosen().getByRole('button', { name: 'Delete…' }))
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
     )
     expect(await screen.findByText('2 messages are deleted.')).toBeInTheDocument()
     await waitFor(() => expect(rows()).toHaveLength(3))
-    expect(messageIn(school, 'otto-old')).toBeNull()
+    expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
   test('that somebody else has moved meanwhile stay, and it is said', async () => {
@@ -185,7 +185,7 @@ describe('several at once', () => {
     expect(
       await screen.findByText(/^The message from Noor Haddad is archived\. One was changed/),
     ).toBeInTheDocument()
-    expect(statusOf(school, 'vera-visitor')).toBe('answered')
+    expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
   test('that cannot be moved stay, and it is said why', async () => {

@@ -8,7 +8,7 @@ export default function Messages() {
   return (
     <div className="stack-wide">
       <PageHeading title="Messages">What visitors write by the contact form.</PageHeading>
-      <AllCourses>{(courses) => <Inbox titleOf={subjectTitle(courses)} />}</AllCourses>
+      <AllCourses>{(courses) => <Inbox getTitle={subjectTitle(courses)} />}</AllCourses>
       <OfficeAddress />
     </div>
   )

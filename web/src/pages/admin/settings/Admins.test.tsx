@@ -13,7 +13,7 @@ async function open(school = sampleSchool()) {
   return { ...site, identity }
 }
 
-const rowOf = async (name: string) => {
+const getRow = async (name: string) => {
   const row = (await screen.findByRole('heading', { name })).closest('li')
   if (row === null) throw new Error(`${name} has no row`)
   return within(row)
@@ -31,9 +31,9 @@ test('shows who is an admin, who made them one, and when', async () => {
   school.makeAdmin('sample-nina', false)
   await open(school)
   expect(document.title).toBe('Admins and roles')
-  const own = await rowOf('Asha Admin (you)')
+  const own = await getRow('Asha Admin (you)')
   expect(await own.findByText(/by the school’s settings on 3 February 2026/)).toBeInTheDocument()
-  const leo = await rowOf('Leo Okafor')
+  const leo = await getRow('Leo Okafor')
   expect(await leo.findByText(/by Asha Admin on 3 February 2026/)).toBeInTheDocument()
   expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
 })
@@ -43,15 +43,15 @@ test('asks for all the names of the page in one call', async () => {
   school.makeAdmin('sample-leo', true)
   school.makeAdmin('sample-maya', true, 'sample-leo')
   await open(school)
-  await (await rowOf('Maya Lindqvist')).findByText(/by Leo Okafor/)
-  await (await rowOf('Leo Okafor')).findByText(/by Asha Admin/)
+  await (await getRow('Maya Lindqvist')).findByText(/by Leo Okafor/)
+  await (await getRow('Leo Okafor')).findByText(/by Asha Admin/)
   // Those who made them so are among them, and known by then.
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
 test('nobody can take the role from themself, and reads why', async () => {
   await open()
-  const own = await rowOf('Asha Admin (you)')
+  const own = await getRow('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
   expect(own.getByText(/^You cannot remove yourself as admin/)).toBeInTheDocument()
 })
@@ -66,7 +66,7 @@ test('makes somebody an admin once the address is typed', async () => {
   await user.clear(box)
   await user.type(box, 'leo@shala.test{Enter}')
   expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
-  await rowOf('Leo Okafor')
+  await getRow('Leo Okafor')
   expect(school.calls).toContainEqual({
     name: 'setAdmin',
     input: { userId: 'sample-leo', admin: true },
@@ -131,7 +131,7 @@ test('says of whom a removal was begun and not finished, and finishes it', async
     removal: { by: 'sample-maya', at: new Date('2026-03-04') },
   })
   await open(school)
-  const leo = await rowOf('Leo Okafor')
+  const leo = await getRow('Leo Okafor')
   expect(leo.getByText('Being removed')).toBeInTheDocument()
   expect(await leo.findByText(/Maya Lindqvist began this on 4 March 2026/)).toBeInTheDocument()
   expect(leo.getByRole('button', { name: 'Remove as admin: Leo Okafor' })).toBeEnabled()

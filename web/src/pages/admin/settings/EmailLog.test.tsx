@@ -37,7 +37,7 @@ const subjects = async () => {
     .map((cell) => cell.textContent)
 }
 
-const rowOf = async (subject: string) => {
+const getRow = async (subject: string) => {
   const row = (await screen.findByText(subject)).closest('tr')
   if (row === null) throw new Error(`${subject} has no row`)
   return row
@@ -46,7 +46,7 @@ const rowOf = async (subject: string) => {
 test('says what went to whom, newest first, and what became of it', async () => {
   await open()
   expect(await subjects()).toEqual(['Third', 'Second', 'First'])
-  const first = within(await rowOf('First'))
+  const first = within(await getRow('First'))
   expect(await first.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
     'href',
     '/dashboard/admin/access?person=sample-maya',
@@ -55,33 +55,33 @@ test('says what went to whom, newest first, and what became of it', async () => 
   expect(first.getByText('Course given')).toBeVisible()
   expect(first.getByText('Prenatal Yoga Certification')).toBeVisible()
   expect(first.getByText('Sent')).toBeVisible()
-  const second = within(await rowOf('Second'))
+  const second = within(await getRow('Second'))
   expect(second.getByText('Failed')).toBeVisible()
   expect(second.getByText('Error: 550 no such domain')).toBeVisible()
   expect(second.queryByRole('link')).not.toBeInTheDocument()
-  expect(within(await rowOf('Third')).getByText('Waiting')).toBeVisible()
+  expect(within(await getRow('Third')).getByText('Waiting')).toBeVisible()
 })
 
 test('says in words why one failed, and sends it again', async () => {
   const { user, school } = await open()
-  const second = within(await rowOf('Second'))
+  const second = within(await getRow('Second'))
   expect(second.getByText(/^This address does not exist\./)).toBeVisible()
   school.refuseNext('sendEmailAgain', new AppError('failed-precondition', 'Only what failed.'))
   await user.click(second.getByRole('button', { name: 'Send again' }))
   expect(await second.findByText('Only what failed.')).toBeVisible()
   await user.click(second.getByRole('button', { name: 'Send again' }))
   await waitFor(async () => {
-    expect(within(await rowOf('Second')).getByText('Waiting')).toBeVisible()
+    expect(within(await getRow('Second')).getByText('Waiting')).toBeVisible()
   })
   expect(school.calls.filter(({ name }) => name === 'sendEmailAgain')).toHaveLength(2)
-  expect(within(await rowOf('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
 test('says of which one nobody wanted it, and cannot send that', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
-  const row = within(await rowOf('Third'))
+  const row = within(await getRow('Third'))
   expect(row.getByText('Not wanted')).toBeVisible()
   expect(row.getByText('They have turned such emails off.')).toBeVisible()
   expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()

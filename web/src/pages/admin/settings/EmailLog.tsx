@@ -3,7 +3,7 @@ import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
 import { MailLog } from '../../../features/emails/components/MailLog.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 
 /** The email log. */
 export default function EmailLog() {
@@ -13,7 +13,7 @@ export default function EmailLog() {
       <EmailTabs at="log" />
       <AllCourses>
         {(courses) => (
-          <MailLog titleOf={(courseId) => courseTitle(courses, courseId)} who={nameOf} />
+          <MailLog getTitle={(courseId) => courseTitle(courses, courseId)} who={renderPersonName} />
         )}
       </AllCourses>
     </div>

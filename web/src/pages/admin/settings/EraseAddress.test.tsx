@@ -22,7 +22,7 @@ async function confirm({ user }: ReturnType<typeof open>) {
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
 }
 
-const callsOf = (school: ReturnType<typeof open>['school'], name: string) =>
+const getCalls = (school: ReturnType<typeof open>['school'], name: string) =>
   school.calls.filter((call) => call.name === name)
 
 test('shows what is kept, and erases it once the address is typed', async () => {
@@ -47,7 +47,7 @@ test('calls again for the same erasure until it is complete', async () => {
   })
   await confirm(site)
   expect(await screen.findByText(`${email} has been erased.`)).toBeInTheDocument()
-  const inputs = callsOf(site.school, 'eraseAddress').map(({ input }) => JSON.stringify(input))
+  const inputs = getCalls(site.school, 'eraseAddress').map(({ input }) => JSON.stringify(input))
   expect(inputs).toHaveLength(3)
   expect(new Set(inputs).size).toBe(1)
 })
@@ -75,7 +75,7 @@ test('takes an address that is typed, and refuses another text', async () => {
   await user.type(field, 'noor')
   await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
   expect(await screen.findAllByText(/Enter an email address/)).not.toHaveLength(0)
-  expect(callsOf(school, 'previewErasure')).toEqual([])
+  expect(getCalls(school, 'previewErasure')).toEqual([])
   await user.type(field, '@no-account.test')
   await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
   expect(await screen.findByText('Nothing is kept under this address.')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { EraseAddress as Erase } from '../../../features/erasure/EraseAddress.ts
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 
 export default function EraseAddress() {
   const [search, setSearch] = useSearchParams()
@@ -20,7 +20,7 @@ export default function EraseAddress() {
       <Erase
         address={search.get('address')}
         onAddress={(address) => setSearch({ address })}
-        who={nameOf}
+        who={renderPersonName}
       />
     </div>
   )

@@ -69,8 +69,8 @@ test('everything is gathered into one file, whose parts are as its manifest says
   )
   const [archive] = saved
   const parts = unzipSync(new Uint8Array((await archive?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
-  const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-  const manifest = ArchiveManifest.parse(JSON.parse(textOf('manifest.json')))
+  const getText = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const manifest = ArchiveManifest.parse(JSON.parse(getText('manifest.json')))
   expect(manifest).toMatchObject({
     readAt: started.readAt,
     passwords: false,
@@ -79,11 +79,11 @@ test('everything is gathered into one file, whose parts are as its manifest says
   })
   const names = [...manifest.parts.map(({ file: name }) => name), 'manifest.json', file.at]
   expect(Object.keys(parts).toSorted()).toEqual(names.toSorted())
-  expect(JSON.parse(textOf('documents/rooms.ndjson'))).toEqual(room)
-  expect(textOf('tables/rooms.csv')).toContain(`"'=SUM(A1)"`)
-  expect(textOf('tables/people.csv')).toContain('"maya@shala.test"')
-  expect(textOf(file.at)).toBe('PDF')
-  expect(JSON.parse(textOf('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
+  expect(JSON.parse(getText('documents/rooms.ndjson'))).toEqual(room)
+  expect(getText('tables/rooms.csv')).toContain(`"'=SUM(A1)"`)
+  expect(getText('tables/people.csv')).toContain('"maya@shala.test"')
+  expect(getText(file.at)).toBe('PDF')
+  expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
 test('a file that goes meanwhile is named, and the rest is there', async () => {

@@ -1,6 +1,6 @@
 import { SchoolExport as Export } from '../../../features/schoolExport/SchoolExport.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { nameOf } from '../people.tsx'
+import { renderPersonName } from '../people.tsx'
 
 export default function SchoolExport() {
   return (
@@ -11,7 +11,7 @@ export default function SchoolExport() {
         Passwords, the secret addresses of calendars and links that prove an address are not in it.
         The texts of the public pages are in Sanity.
       </PageHeading>
-      <Export who={nameOf} />
+      <Export who={renderPersonName} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { pendingGrantId, PendingGrant } from '@shala/contract/access/pendingGran
 import { cohortSource } from '@shala/contract/access/sources'
 import {
   joinCohort,
-  membersOf,
+  membersPath,
   saveCohort,
   setCohortActive,
   type CohortUpdate,
@@ -34,17 +34,17 @@ function open(query = '', school = schoolWithCohorts()) {
 }
 const openSpring = (school = schoolWithCohorts()) => open('/spring2027?show=members', school)
 
-const namesIn = async (table: string) => {
+const listNames = async (table: string) => {
   const rows = within(await screen.findByRole('table', { name: table }))
   return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
 }
-const callsOf = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
+const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
   school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
 
 describe('the list', () => {
   test('shows each cohort with its courses and days', async () => {
     open()
-    expect(await namesIn('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 March 2027 until the end of 30 June 2027')).toBeInTheDocument()
     expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
@@ -53,7 +53,7 @@ describe('the list', () => {
   test('searches and filters, and says so in the address', async () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
-    await waitFor(async () => expect(await namesIn('groups')).toEqual(['Spring 2027']))
+    await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
     expect(address()).toBe(`${path}?q=spr`)
     await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
     expect(await screen.findByText(/^No groups are like this/)).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^Spring 2027 is closed/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Spring 2027 is open.')).toHaveFocus()
-    expect(callsOf(school, 'setCohortActive')).toEqual([
+    expect(getCalls(school, 'setCohortActive')).toEqual([
       { id: 'spring2027', revision: 1, active: false },
       { id: 'spring2027', revision: 2, active: true },
     ])
@@ -110,7 +110,7 @@ describe('the form', () => {
     expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
     expect(address()).toBe(`${path}/winter?show=members`)
     expect(await screen.findByText(/^No members are like this|^Nobody belongs/)).toBeInTheDocument()
-    expect(callsOf(school, 'saveCohort')).toMatchObject([
+    expect(getCalls(school, 'saveCohort')).toMatchObject([
       { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
     ])
   })
@@ -136,7 +136,7 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Sound Healing Certification'))
     await user.click(screen.getByRole('button', { name: 'Add group' }))
     expect(await screen.findByText('Last day must not be before the first day')).toBeInTheDocument()
-    expect(callsOf(school, 'saveCohort')).toEqual([])
+    expect(getCalls(school, 'saveCohort')).toEqual([])
   })
 
   test('says before what saving changes for the members, and after what it did', async () => {
@@ -154,7 +154,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     const sure = screen.getByLabelText('Yes, give 2 members less time than now')
     expect(sure).toHaveFocus()
-    expect(callsOf(school, 'saveCohort')).toEqual([])
+    expect(getCalls(school, 'saveCohort')).toEqual([])
     await user.click(sure)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(
@@ -175,7 +175,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Yes, give 2 members less time than now')).not.toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(/^Tick this to go on, or choose other dates/)).toBeVisible()
-    expect(callsOf(school, 'saveCohort')).toEqual([])
+    expect(getCalls(school, 'saveCohort')).toEqual([])
     type('2027-08-31')
     expect(screen.queryByLabelText(/less time than now$/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -211,7 +211,7 @@ describe('the form', () => {
       await screen.findByText(/^from 1 March 2027 until .* 30 June 2027$/i),
     ).toBeInTheDocument()
     const earlier = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
-    expect(callsOf(school, 'saveCohort')[1]).toMatchObject({
+    expect(getCalls(school, 'saveCohort')[1]).toMatchObject({
       id: 'spring2027',
       revision: 2,
       cohort: { ...earlier, courseIds: [prenatal] },
@@ -286,7 +286,7 @@ describe('one cohort', () => {
   test('shows what it grants, and who belongs to it', async () => {
     openSpring()
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
-    expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
+    expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
     expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access?person=sample-leo',
@@ -340,8 +340,8 @@ describe('one cohort', () => {
       return school
     }
     const reach = (school: ReturnType<typeof sampleSchool>, uid: string) => {
-      const member = school.collections.get(membersOf('spring2027'))?.get(uid)
-      school.put(membersOf('spring2027'), uid, { ...Object(member), terms: 2 })
+      const member = school.collections.get(membersPath('spring2027'))?.get(uid)
+      school.put(membersPath('spring2027'), uid, { ...Object(member), terms: 2 })
     }
 
     test('shows how far it is, until it has come to the last', async () => {
@@ -355,7 +355,7 @@ describe('one cohort', () => {
       await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'))
       reach(school, 'sample-leo')
       await waitFor(() => expect(bar).not.toBeInTheDocument())
-      expect(callsOf(school, 'saveCohort')).toEqual([])
+      expect(getCalls(school, 'saveCohort')).toEqual([])
     })
 
     test('is gone on with where it stands still', async () => {
@@ -414,7 +414,7 @@ describe('members', () => {
     await user.type(box, 'ida')
     await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
     expect(await screen.findByText('Ida Berg joined.')).toBeInTheDocument()
-    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+    await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
     expect(school.holds('ida', prenatal)).toBe(false)
     const record = school.collections.get('userCourseAccess')?.get(`ida_${prenatal}`)
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
@@ -439,7 +439,7 @@ describe('members', () => {
   test('who joined is listed, though the list was still on its way', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
-    const release = school.hold(membersOf('spring2027'))
+    const release = school.hold(membersPath('spring2027'))
     const { user } = openSpring(school)
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste('ida@shala.test')
@@ -447,7 +447,7 @@ describe('members', () => {
     expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     release()
-    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+    await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
   })
 
   test('exactly those who were added leave again by Undo', async () => {
@@ -461,13 +461,13 @@ describe('members', () => {
     }
     await add('ida@shala.test, new@x.test, maya@shala.test')
     await screen.findByText(/^1 person joined\. 1 invited/)
-    await waitFor(async () => expect(await namesIn('members')).toHaveLength(4))
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(4))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 people left Spring 2027 again.')).toHaveFocus()
     await waitFor(async () =>
-      expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
+      expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
     )
-    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+    expect(getCalls(school, 'leaveCohort')).toMatchObject([
       { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
     ])
     await add('maya@shala.test')
@@ -492,10 +492,10 @@ describe('members', () => {
     await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
     const first = school.hold('joinCohort')
     await user.click(screen.getByRole('button', { name: 'Add these 501' }))
-    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(1))
+    await waitFor(() => expect(getCalls(school, 'joinCohort')).toHaveLength(1))
     first()
     const second = school.hold('joinCohort')
-    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(2))
+    await waitFor(() => expect(getCalls(school, 'joinCohort')).toHaveLength(2))
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
     second()
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
@@ -549,7 +549,7 @@ describe('members', () => {
       ])
       expect(box()).toHaveValue(slips)
       expect(box()).toHaveFocus()
-      expect(callsOf(school, 'joinCohort')).toEqual([])
+      expect(getCalls(school, 'joinCohort')).toEqual([])
     })
 
     test('lets the others join, and keeps what is wrong in the box', async () => {
@@ -560,11 +560,11 @@ describe('members', () => {
       ).toBeInTheDocument()
       expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
       expect(said()[0]).toMatch(/^Line 1: “maya@”/)
-      expect(callsOf(school, 'joinCohort')).toMatchObject([
+      expect(getCalls(school, 'joinCohort')).toMatchObject([
         { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
       ])
       await user.click(press('Add'))
-      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+      expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
     test('is put right by a press each, or all at once', async () => {
@@ -581,7 +581,7 @@ describe('members', () => {
       await user.click(press('Add 4, leave 1 here'))
       expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
       expect(box()).toHaveValue('maya@')
-      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+      expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
     test('is none where somebody has the address, however it looks', async () => {
@@ -621,7 +621,7 @@ describe('members', () => {
       await pasted('leo@gmial.com', school)
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
       expect(box()).toHaveValue('leo@gmial.com')
-      expect(callsOf(school, 'joinCohort')).toEqual([])
+      expect(getCalls(school, 'joinCohort')).toEqual([])
     })
   })
 
@@ -638,15 +638,15 @@ describe('members', () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
-    await waitFor(async () => expect(await namesIn('members')).toEqual(['Leo Okafor']))
+    await waitFor(async () => expect(await listNames('members')).toEqual(['Leo Okafor']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
       await screen.findByText(
         'Maya Lindqvist is a member of Spring 2027 again, with the group’s dates.',
       ),
     ).toHaveFocus()
-    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
-    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(2))
+    expect(getCalls(school, 'leaveCohort')).toMatchObject([
       { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
     ])
   })
@@ -663,13 +663,13 @@ describe('members', () => {
     expect(
       await screen.findByText(/^Maya Lindqvist is a member of Spring 2027 again/),
     ).toHaveFocus()
-    await waitFor(async () => expect(await namesIn('members')).toEqual(['Maya Lindqvist']))
+    await waitFor(async () => expect(await listNames('members')).toEqual(['Maya Lindqvist']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
       await screen.findByText(/^Leo Okafor is a member of Spring 2027 again/),
     ).toBeInTheDocument()
-    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
-    expect(callsOf(school, 'joinCohort')).toMatchObject([
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(2))
+    expect(getCalls(school, 'joinCohort')).toMatchObject([
       { members: [{ userId: 'sample-maya' }] },
       { members: [{ userId: 'sample-leo' }] },
     ])
@@ -696,7 +696,7 @@ describe('members', () => {
     school.refuseNext('leaveCohort', new AppError('failed-precondition', 'Her record is damaged.'))
     await user.click(remove)
     expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
-    expect(await namesIn('members')).toHaveLength(2)
+    expect(await listNames('members')).toHaveLength(2)
   })
 
   test('an address that was verified leads to who claimed it; one that waits no longer says so', async () => {
@@ -714,6 +714,6 @@ describe('members', () => {
     const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
     expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
-    expect(school.collections.get(membersOf('spring2027'))?.size).toBe(4)
+    expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
   })
 })

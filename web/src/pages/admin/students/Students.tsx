@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { nameOf, StudentList } from '../../../features/students/components/StudentList.tsx'
+import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
@@ -20,7 +20,7 @@ export default function Students() {
               <ChosenPeople
                 people={students.map((student) => ({
                   userId: student.userId,
-                  name: nameOf(student),
+                  name: getStudentName(student),
                   emailVerified: student.emailVerified,
                 }))}
                 courses={courses}

@@ -6,8 +6,8 @@ import {
   addDraft,
   addFinish,
   addProfile,
-  draftIn,
-  profileIn,
+  getDraft,
+  getProfile,
 } from '../../../testing/fakeProfiles.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
@@ -85,10 +85,10 @@ describe('a profile', () => {
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
     expect(await screen.findByText('On the site.')).toBeVisible()
-    expect(profileIn(school, 'tobias-lund')).toMatchObject({ status: 'approved', city: 'Bury' })
+    expect(getProfile(school, 'tobias-lund')).toMatchObject({ status: 'approved', city: 'Bury' })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
-    expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
+    expect(getDraft(school, 'tobias-lund')?.status).toBe('submitted')
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
   })
 
@@ -99,7 +99,7 @@ describe('a profile', () => {
     await user.type(screen.getByLabelText('What should change?'), 'Say where.')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
-    expect(draftIn(school, 'tobias-lund')).toMatchObject({
+    expect(getDraft(school, 'tobias-lund')).toMatchObject({
       status: 'changes-asked',
       request: 'Say where.',
     })
@@ -111,10 +111,10 @@ describe('a profile', () => {
     const { user, school } = await open('?graduate=ada-amin')
     await user.click(await screen.findByRole('button', { name: 'Hide from the site' }))
     expect(await screen.findByText('Ada Amin is hidden from the site.')).toBeVisible()
-    expect(profileIn(school, 'ada-amin')?.status).toBe('hidden')
+    expect(getProfile(school, 'ada-amin')?.status).toBe('hidden')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ada Amin may be shown on the site again.')).toBeVisible()
-    expect(profileIn(school, 'ada-amin')?.status).toBe('approved')
+    expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
   })
 
   test('that was changed meanwhile is not approved unseen, and shown as it is now', async () => {
@@ -128,7 +128,7 @@ describe('a profile', () => {
     )
     expect(conflict.getAllByRole('term')).toHaveLength(1)
     expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
-    expect(profileIn(school, 'tobias-lund')).toBeNull()
+    expect(getProfile(school, 'tobias-lund')).toBeNull()
     await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
     expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
     expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
@@ -145,7 +145,7 @@ describe('a profile', () => {
     const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
     const site = conflict.getByText('On the site').parentElement
     expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
-    expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
+    expect(getDraft(school, 'tobias-lund')?.status).toBe('submitted')
     await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
     expect(box).toHaveValue('A longer text')

@@ -38,7 +38,7 @@ export default function GraduateProfiles() {
             />
           ) : (
             <GraduateAdmin
-              titleOf={(courseId) =>
+              getTitle={(courseId) =>
                 courses.find((course) => course.courseId === courseId)?.title ?? courseId
               }
             />

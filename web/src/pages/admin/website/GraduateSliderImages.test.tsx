@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
-import { addSlide, slideIn } from '../../../testing/slideAnswers.ts'
+import { addSlide, getSlide } from '../../../testing/slideAnswers.ts'
 
 const path = '/dashboard/admin/graduate-slider'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
@@ -221,7 +221,7 @@ describe('editing', () => {
     await user.type(alt, 'A gong')
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
     expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
-    expect(slideIn(school, 'gong')).toMatchObject({
+    expect(getSlide(school, 'gong')).toMatchObject({
       revision: 2,
       caption: 'The gong',
       visible: false,
@@ -261,12 +261,12 @@ describe('editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
     const versions = await dialog.findByRole('group', { name: 'Two versions' })
     expect(versions).toHaveTextContent('Caption' + 'Theirs: Theirs' + 'Yours: Mine')
-    expect(slideIn(school, 'gong').revision).toBe(7)
+    expect(getSlide(school, 'gong').revision).toBe(7)
     await user.click(dialog.getByRole('button', { name: way }))
     expect(dialog.getByLabelText('Caption')).toHaveValue(caption)
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
     expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
-    expect(slideIn(school, 'gong')).toMatchObject({ caption, revision: 8 })
+    expect(getSlide(school, 'gong')).toMatchObject({ caption, revision: 8 })
   })
 })
 
@@ -277,13 +277,13 @@ describe('hiding and deleting', () => {
     ['Delete', 'jetty', 'is deleted', { visible: false, deletedAt: expect.any(Date) }],
   ])('%s, and undo it', async (verb, name, words, state) => {
     const { user, school } = await open()
-    const before = slideIn(school, name)
+    const before = getSlide(school, name)
     await user.click((await slide(name)).getByRole('button', { name: `${verb}: ${name}` }))
     expect(await screen.findByText(`“${name}” ${words}.`)).toBeInTheDocument()
-    expect(slideIn(school, name)).toMatchObject(state)
+    expect(getSlide(school, name)).toMatchObject(state)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
-    expect(slideIn(school, name)).toEqual({ ...before, revision: 3 })
+    expect(getSlide(school, name)).toEqual({ ...before, revision: 3 })
     expect(await order()).toEqual(['jetty', 'gong', 'tea'])
   })
 
@@ -300,7 +300,7 @@ describe('hiding and deleting', () => {
 describe('the order', () => {
   const stored = (school: ReturnType<typeof sampleSchool>) =>
     ['jetty', 'gong', 'tea'].sort(
-      (a, b) => slideIn(school, a).position - slideIn(school, b).position,
+      (a, b) => getSlide(school, a).position - getSlide(school, b).position,
     )
 
   test('changes by buttons, also faster than the server answers', async () => {

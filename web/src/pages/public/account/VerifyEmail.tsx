@@ -3,13 +3,13 @@ import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
 import { VerifyAddress } from '../../../features/auth/components/VerifyAddress.tsx'
 import { nextPath } from '../../../shared/nextPath.ts'
-import { dashboardOf } from '../../../shared/paths.ts'
+import { getDashboardPath } from '../../../shared/paths.ts'
 
 /** Where one waits for one's address to be verified; who need not wait goes on. */
 export default function VerifyEmail() {
   const person = useSignedInPerson()
   const next = nextPath(useSearch())
-  const on = next ?? dashboardOf(person)
+  const on = next ?? getDashboardPath(person)
   if (person.user.emailVerified) return <Redirect to={on} replace />
   return (
     <AccountPage

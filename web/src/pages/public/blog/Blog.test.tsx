@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { DataOf } from '../../../features/site/model/pageData.ts'
+import type { PageDataByKind } from '../../../features/site/model/pageData.ts'
 import { hydratedPage } from '../../../testing/hydratedPage.tsx'
 import { postCard } from '../../../testing/sampleContent.ts'
 import Blog from './Blog.tsx'
@@ -9,13 +9,14 @@ const tags = [
   { tag: 'chair-yoga', posts: 1 },
 ]
 
-function open(part: Partial<DataOf<'blog'>> = {}) {
+function open(part: Partial<PageDataByKind<'blog'>> = {}) {
   const posts = [postCard('knees'), postCard('chairs', { minutes: 1, excerpt: null, cover: null })]
   const whole = { kind: 'blog', tag: null, number: 1, pages: 1, total: 2, posts, tags } as const
   return hydratedPage(<Blog />, { path: '/blog', data: { ...whole, ...part } })
 }
 
-const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const getAddress = (name: string | RegExp) =>
+  screen.getByRole('link', { name }).getAttribute('href')
 
 test('each post has its title, date and time to read, and leads to its page', async () => {
   await open()
@@ -55,8 +56,8 @@ test('subjects lead to their lists, and the one that is shown says so', async ()
 
 test('pages are links, the first of them without a number', async () => {
   await open({ number: 2, pages: 3 })
-  expect(addressOf('Newer posts')).toBe('/blog')
-  expect(addressOf('Older posts')).toBe('/blog/page/3')
+  expect(getAddress('Newer posts')).toBe('/blog')
+  expect(getAddress('Older posts')).toBe('/blog/page/3')
   expect(screen.getByRole('link', { name: 'Older posts' })).toHaveAttribute('rel', 'next')
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByText(/page 2/)).toBeInTheDocument()
@@ -64,7 +65,7 @@ test('pages are links, the first of them without a number', async () => {
 
 test('pages of a subject stay with it', async () => {
   await open({ tag: 'anatomy', number: 1, pages: 2 })
-  expect(addressOf('Older posts')).toBe('/blog/tags/anatomy/page/2')
+  expect(getAddress('Older posts')).toBe('/blog/tags/anatomy/page/2')
   expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull()
 })
 
@@ -75,7 +76,7 @@ test('one page needs no pager', async () => {
 
 test('the feed is a file, not a page of the site', async () => {
   await open()
-  expect(addressOf('Follow by RSS')).toBe('/blog/rss.xml')
+  expect(getAddress('Follow by RSS')).toBe('/blog/rss.xml')
 })
 
 test('a blog without posts says so', async () => {

@@ -1,7 +1,7 @@
 import { ContactForm } from '../../../features/contact/components/ContactForm.tsx'
-import { subjectsAmong } from '../../../features/contact/model/subjects.ts'
+import { listSubjects } from '../../../features/contact/model/subjects.ts'
 import { useSiteFrame } from '../../../features/site/api/usePageData.ts'
-import { linksOf } from '../../../features/site/model/pageData.ts'
+import { listMenuLinks } from '../../../features/site/model/pageData.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { ButtonSpecimens, FormSpecimens } from './testForm/FormSpecimens.tsx'
 import { SelectionSpecimens } from './testForm/SelectionSpecimens.tsx'
@@ -19,7 +19,7 @@ export default function TestForm() {
       <section className="test-form-part" aria-labelledby="contact">
         <h2 id="contact">A form that works</h2>
         <div className="card test-form-contact">
-          <ContactForm subjects={subjectsAmong(linksOf(frame))} school={frame.contact} />
+          <ContactForm subjects={listSubjects(listMenuLinks(frame))} school={frame.contact} />
         </div>
       </section>
       <section className="test-form-part" aria-labelledby="texts">

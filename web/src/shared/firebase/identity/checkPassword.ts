@@ -15,7 +15,7 @@ export async function checkPassword(auth: Auth, password: string): Promise<Requi
   if (!(await known)) return [longEnough(limits.passwordMin, password)]
   const status = await validatePassword(auth, password)
   return status.passwordPolicy.enforcementState === 'ENFORCE'
-    ? requirementsOf(status, password)
+    ? getRequirements(status, password)
     : [longEnough(limits.passwordMin, password)]
 }
 
@@ -34,7 +34,7 @@ const longEnough = (least: number, password: string): Requirement => ({
   met: password.length >= least,
 })
 
-function requirementsOf(status: PasswordValidationStatus, password: string): Requirement[] {
+function getRequirements(status: PasswordValidationStatus, password: string): Requirement[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions
   const asked = (text: string, met: boolean | undefined): Requirement[] =>
     met === undefined ? [] : [{ text, met }]

@@ -18,13 +18,13 @@ interface SuggestProps<Option> {
   /** How the search stands, in words: shown below the box, and announced when it changes. */
   hint: string
   options: readonly Option[]
-  keyOf: (option: Option) => string
+  getKey: (option: Option) => string
   children: (option: Option) => ReactNode
   onChoose: (option: Option) => void
   /** Options of one group stand below its name; those of a group follow one another. */
-  groupOf?: (option: Option) => string
+  getGroup?: (option: Option) => string
   /** Options with a URL can also be opened in a new tab. */
-  hrefOf?: (option: Option) => string
+  getHref?: (option: Option) => string
   box?: RefObject<HTMLInputElement | null>
 }
 
@@ -33,16 +33,16 @@ interface SuggestProps<Option> {
  * Practices. The focus stays in the box; the arrows move a mark through the list.
  */
 export function ComboBox<Option>(props: SuggestProps<Option>) {
-  const { label, placeholder, text, onText, hint, options, keyOf, children, onChoose } = props
-  const { groupOf, hrefOf, box } = props
+  const { label, placeholder, text, onText, hint, options, getKey, children, onChoose } = props
+  const { getGroup, getHref, box } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   /** The key of the marked option. It is forgotten when that option is no longer offered. */
   const [markedKey, setMarkedKey] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const shown = open && options.length > 0
-  const marked = shown ? options.findIndex((option) => keyOf(option) === markedKey) : -1
-  const idOf = (position: number) => `${id}-option-${position}`
+  const marked = shown ? options.findIndex((option) => getKey(option) === markedKey) : -1
+  const getId = (position: number) => `${id}-option-${position}`
 
   useEffect(() => {
     const option = list.current?.querySelectorAll('[role="option"]')[marked]
@@ -53,7 +53,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
   const mark = (position: number) => {
     const option = options.at(position % options.length)
     setOpen(true)
-    setMarkedKey(option === undefined ? null : keyOf(option))
+    setMarkedKey(option === undefined ? null : getKey(option))
   }
   const choose = (option: Option) => {
     setOpen(false)
@@ -86,7 +86,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={`${id}-list`}
-          aria-activedescendant={marked < 0 ? undefined : idOf(marked)}
+          aria-activedescendant={marked < 0 ? undefined : getId(marked)}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           autoCapitalize="none"
@@ -109,10 +109,10 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           hidden={!shown}
           options={options}
           marked={marked}
-          idOf={idOf}
-          keyOf={keyOf}
-          groupOf={groupOf}
-          hrefOf={hrefOf}
+          getId={getId}
+          getKey={getKey}
+          getGroup={getGroup}
+          getHref={getHref}
           onChoose={choose}
         >
           {children}

@@ -8,30 +8,30 @@ interface ComboBoxOptionsProps<Option> {
   options: readonly Option[]
   /** The position of the marked option, or -1. */
   marked: number
-  idOf: (position: number) => string
-  keyOf: (option: Option) => string
-  groupOf: ((option: Option) => string) | undefined
-  hrefOf: ((option: Option) => string) | undefined
+  getId: (position: number) => string
+  getKey: (option: Option) => string
+  getGroup: ((option: Option) => string) | undefined
+  getHref: ((option: Option) => string) | undefined
   onChoose: (option: Option) => void
   children: (option: Option) => ReactNode
 }
 
 /** The list of a `ComboBox`. The keyboard reaches an option through the box, which keeps the focus. */
 export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
-  const { id, list, label, hidden, options, marked, idOf, keyOf } = props
-  const { groupOf, hrefOf, onChoose, children } = props
+  const { id, list, label, hidden, options, marked, getId, getKey } = props
+  const { getGroup, getHref, onChoose, children } = props
   const entry = (option: Option, position: number) => {
     const parts = {
-      id: idOf(position),
+      id: getId(position),
       className: 'combo-box-option',
       tabIndex: -1,
     }
     const selected = position === marked
-    if (hrefOf === undefined) {
+    if (getHref === undefined) {
       return (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
         <li
-          key={keyOf(option)}
+          key={getKey(option)}
           {...parts}
           role="option"
           aria-selected={selected}
@@ -48,11 +48,11 @@ export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
     }
     return (
       <a
-        key={keyOf(option)}
+        key={getKey(option)}
         {...parts}
         role="option"
         aria-selected={selected}
-        href={hrefOf(option)}
+        href={getHref(option)}
         onClick={follow}
       >
         {children(option)}
@@ -71,9 +71,9 @@ export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {groupOf === undefined
+      {getGroup === undefined
         ? options.map(entry)
-        : groupsOf(options, groupOf).map(({ name, first, members }) => (
+        : getGroups(options, getGroup).map(({ name, first, members }) => (
             <li key={name} role="none">
               <div role="group" aria-label={name} className="combo-box-group">
                 <span className="combo-box-kind" aria-hidden="true">
@@ -88,10 +88,10 @@ export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
 }
 
 /** The options by their groups, in the order in which those come, each with its first's position. */
-function groupsOf<Option>(options: readonly Option[], groupOf: (option: Option) => string) {
+function getGroups<Option>(options: readonly Option[], getGroup: (option: Option) => string) {
   const groups: { name: string; first: number; members: Option[] }[] = []
   for (const [position, option] of options.entries()) {
-    const name = groupOf(option)
+    const name = getGroup(option)
     const last = groups.at(-1)
     if (last?.name === name) last.members.push(option)
     else groups.push({ name, first: position, members: [option] })

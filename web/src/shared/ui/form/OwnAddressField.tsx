@@ -1,4 +1,4 @@
-import { mistypeOf } from '@shala/contract/emails/mistypedAddress'
+import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import { type ComponentProps, useRef } from 'react'
 import { useDebounced } from '../../useTypedSearch.ts'
 import { Button } from '../Button.tsx'
@@ -17,7 +17,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
   const { value, onChange } = props
   const box = useRef<HTMLInputElement>(null)
   const settled = useDebounced(value, pause)
-  const meant = settled === value ? mistypeOf(value.trim().toLowerCase(), [])?.meant : undefined
+  const meant = settled === value ? findMistype(value.trim().toLowerCase(), [])?.meant : undefined
   return (
     <AddressField
       {...props}

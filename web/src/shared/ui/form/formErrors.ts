@@ -1,6 +1,6 @@
 import { incompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import type * as z from 'zod'
-import { messageOf, AppError } from '../../AppError.ts'
+import { getErrorMessage, AppError } from '../../AppError.ts'
 import type { Explanation, FieldErrors } from './useForm.ts'
 
 /** How a form finds what a path of its contract means, and what it says there. */
@@ -93,5 +93,5 @@ export function toFormErrors<Field extends string>(
   labels: FormErrorLabels<Field>,
 ): Explanation<Field> {
   const errors = serverFieldErrors(error, labels)
-  return errors ? { errors } : { refused: messageOf(error) }
+  return errors ? { errors } : { refused: getErrorMessage(error) }
 }

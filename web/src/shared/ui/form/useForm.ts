@@ -6,7 +6,7 @@ import {
   useState,
   type SubmitEvent,
 } from 'react'
-import { messageOf } from '../../AppError.ts'
+import { getErrorMessage } from '../../AppError.ts'
 import { holdForSave } from '../../browser/leaving.ts'
 import { markUnsaved } from '../../browser/unsaved.ts'
 
@@ -129,7 +129,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   return { attach, submit, errors, refused: refused.text, pending }
 }
 
-const toRefusal = (error: unknown) => ({ refused: messageOf(error) })
+const toRefusal = (error: unknown) => ({ refused: getErrorMessage(error) })
 
 /** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */
 function useTyped(element: HTMLFormElement | null) {

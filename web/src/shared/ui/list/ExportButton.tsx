@@ -3,7 +3,7 @@ import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
 import { SaveTable } from './SaveTable.tsx'
 import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
-import { type ListView, placeOf, queryOf, sortOf } from './listView.ts'
+import { type ListView, toListPosition, buildQuery, findSort } from './listView.ts'
 import { ownersFor } from './useListPage.ts'
 
 /** Records that one export holds at most. */
@@ -27,13 +27,13 @@ async function everyRow<Schema extends z.ZodType>(
   let place: ListView['place'] = null
   while (owners?.keys.length !== 0 && all.length < mostExported) {
     const { rows, read }: Found<z.output<Schema>> = await server.page(
-      queryOf(config, { ...view, place }, part, owners),
+      buildQuery(config, { ...view, place }, part, owners),
       schema,
     )
     all.push(...rows)
     const last = rows.at(-1)
     if (read < part || last === undefined) break
-    place = placeOf(sortOf(config, view), 'after', last)
+    place = toListPosition(findSort(config, view), 'after', last)
   }
   return { rows: all, owners }
 }

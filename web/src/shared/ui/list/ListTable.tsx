@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
-import { sortOf } from './listView.ts'
+import { findSort } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 import './RecordList.css'
 
@@ -37,23 +37,23 @@ interface TableRowsProps<Row> {
   /** The first names the row, and heads it. */
   columns: readonly RowColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
 }
 
 /**
  * The rows of a table. Each value knows its title, for where the table becomes cards; on a phone the
  * cards of columns of which some are seen at a glance are folded.
  */
-function TableRows<Row>({ columns, rows, keyOf }: TableRowsProps<Row>) {
+function TableRows<Row>({ columns, rows, getKey }: TableRowsProps<Row>) {
   const isPhone = useIsPhone()
   const folds = isPhone && columns.some(({ glance }) => glance === true)
   return (
     <tbody>
       {rows.map((row) =>
         folds ? (
-          <FoldedRow key={keyOf(row)} columns={columns} row={row} />
+          <FoldedRow key={getKey(row)} columns={columns} row={row} />
         ) : (
-          <tr role="row" key={keyOf(row)}>
+          <tr role="row" key={getKey(row)}>
             <Cells columns={columns} row={row} />
           </tr>
         ),
@@ -131,7 +131,7 @@ export function ListTable<Item>({ config, shown, columns, rows, stale }: ListTab
             ))}
           </tr>
         </thead>
-        <TableRows columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <TableRows columns={columns} rows={rows} getKey={({ id }) => id} />
       </table>
     </div>
   )
@@ -143,10 +143,10 @@ interface TitleProps<Item> {
   shown: ShownView
 }
 
-function Title<Item>({ config, column, shown: { view, addressOf } }: TitleProps<Item>) {
+function Title<Item>({ config, column, shown: { view, getAddress } }: TitleProps<Item>) {
   const { title, sort } = column
   const chosen = sort !== undefined && view.sort === sort
-  const descending = view.descending !== (sortOf(config, view).lastFirst ?? false)
+  const descending = view.descending !== (findSort(config, view).lastFirst ?? false)
   const direction = descending ? 'descending' : 'ascending'
   return (
     <th role="columnheader" scope="col" aria-sort={chosen ? direction : undefined}>
@@ -155,7 +155,7 @@ function Title<Item>({ config, column, shown: { view, addressOf } }: TitleProps<
       ) : (
         <Link
           className="list-sort"
-          href={addressOf({ sort, descending: chosen && !view.descending })}
+          href={getAddress({ sort, descending: chosen && !view.descending })}
         >
           {title}
           <span aria-hidden="true">{chosen ? (descending ? ' ↓' : ' ↑') : ''}</span>
@@ -170,11 +170,11 @@ interface RowTableProps<Row> {
   /** The first names the row, and heads it. */
   columns: readonly RowColumn<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
 }
 
 /** Rows that are there already, in a table that becomes cards where it has no room. */
-export function RowTable<Row>({ label, columns, rows, keyOf }: RowTableProps<Row>) {
+export function RowTable<Row>({ label, columns, rows, getKey }: RowTableProps<Row>) {
   return (
     <div className="list list-frame">
       <table role="table" className="list-table" aria-label={label}>
@@ -187,7 +187,7 @@ export function RowTable<Row>({ label, columns, rows, keyOf }: RowTableProps<Row
             ))}
           </tr>
         </thead>
-        <TableRows columns={columns} rows={rows} keyOf={keyOf} />
+        <TableRows columns={columns} rows={rows} getKey={getKey} />
       </table>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { buttonClass } from '../Button.tsx'
 import type { ListConfig } from './listConfig.ts'
-import { placeOf, sortOf } from './listView.ts'
+import { toListPosition, findSort } from './listView.ts'
 import type { ListPage } from './useListPage.ts'
 import type { ShownView } from './useListView.ts'
 
@@ -12,8 +12,8 @@ interface PagerProps<Item> {
 }
 
 /** Leads to the pages around. Its links name records, not numbers, so they stay right as records come and go. */
-export function Pager<Item>({ config, shown: { view, addressOf }, page }: PagerProps<Item>) {
-  const sort = sortOf(config, view)
+export function Pager<Item>({ config, shown: { view, getAddress }, page }: PagerProps<Item>) {
+  const sort = findSort(config, view)
   const [first, last] = [page.rows[0], page.rows.at(-1)]
   if (!page.hasPrevious && !page.hasNext) return null
   const link = (href: string, text: string) => (
@@ -23,13 +23,13 @@ export function Pager<Item>({ config, shown: { view, addressOf }, page }: PagerP
   )
   return (
     <nav className="row" aria-label={`Pages of ${config.noun.many}`}>
-      {page.hasPrevious && link(addressOf({ place: null }), 'First page')}
+      {page.hasPrevious && link(getAddress({ place: null }), 'First page')}
       {page.hasPrevious &&
         first &&
-        link(addressOf({ place: placeOf(sort, 'before', first) }), 'Previous page')}
+        link(getAddress({ place: toListPosition(sort, 'before', first) }), 'Previous page')}
       {page.hasNext &&
         last &&
-        link(addressOf({ place: placeOf(sort, 'after', last) }), 'Next page')}
+        link(getAddress({ place: toListPosition(sort, 'after', last) }), 'Next page')}
     </nav>
   )
 }
@@ -39,14 +39,14 @@ interface PageLinksProps {
   /** From 1 on. */
   page: number
   last: number
-  hrefOf: (page: number) => string
+  getHref: (page: number) => string
 }
 
 /** Leads through the numbered pages of rows that are all there already. */
-export function PageLinks({ label, page, last, hrefOf }: PageLinksProps) {
+export function PageLinks({ label, page, last, getHref }: PageLinksProps) {
   if (last === 1) return null
   const link = (to: number, text: string) => (
-    <Link href={hrefOf(to)} replace className={buttonClass('quiet', true)}>
+    <Link href={getHref(to)} replace className={buttonClass('quiet', true)}>
       {text}
     </Link>
   )

@@ -18,7 +18,7 @@ import './RecordList.css'
  * searched for. It does not count those on other pages: that would cost the more, the longer the
  * list is.
  */
-function countOf<Item>(
+function getCount<Item>(
   { noun, ownerSearch }: ListConfig<Item>,
   { rows, hasPrevious, hasNext, owners }: ListPage<Item>,
 ): string {
@@ -88,7 +88,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
         <ExportButton config={config} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
       <p className="soft small" role="status">
-        {load.state === 'ready' && countOf(config, load.value)}
+        {load.state === 'ready' && getCount(config, load.value)}
       </p>
       {known.state === 'loading' ? (
         <Skeleton of={config.noun.many} lines={6} />

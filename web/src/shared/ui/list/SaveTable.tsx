@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../AppError.ts'
+import { getErrorMessage } from '../../AppError.ts'
 import { Button } from '../Button.tsx'
 import { StatusMessage, type Status } from '../Notice.tsx'
 import { Select } from '../form/Select.tsx'
@@ -33,7 +33,7 @@ export function SaveTable({ prepare }: SaveTableProps) {
       const table = await prepare()
       setStatus({ tone: 'good', text: table.confirmation(await saveTable(table, format)) })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setPending(false)
     }

@@ -2,11 +2,11 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { parse } from 'papaparse'
 import * as z from 'zod'
-import { csvOf, escapeAmbiguous, unescapeCell } from './csv.ts'
+import { formatCsv, escapeAmbiguous, unescapeCell } from './csv.ts'
 
 test('quotes every value, doubles quotes, and ends each line with CR LF', () => {
   expect(
-    csvOf(
+    formatCsv(
       ['Name', 'Seats'],
       [
         ['The "Attic", up', 18],
@@ -30,25 +30,25 @@ test.each([
   '＝1',
   '＠x',
 ])('%p is led by an apostrophe', (text) => {
-  expect(csvOf(['Name'], [[text]])).toContain(`\r\n"'${text.replaceAll('"', '""')}"`)
+  expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"'${text.replaceAll('"', '""')}"`)
 })
 
 test.each(["'=1", "''\t"])('%p is led by one more, so that each can be told', (text) => {
-  expect(csvOf(['Name'], [[text]])).toContain(`\r\n"'${text}"`)
+  expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"'${text}"`)
 })
 
 test.each(['Attic', '12 - 14', 'a=b', 'asha@shala.test', '', '’s', "'quoted'"])(
   '%p is left alone',
   (text) => {
-    expect(csvOf(['Name'], [[text]])).toContain(`\r\n"${text}"\r\n`)
+    expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"${text}"\r\n`)
   },
 )
 
 test('numbers have a decimal comma where semicolons separate', () => {
-  expect(csvOf(['Seats', 'Price'], [[18, 450.5]], ';')).toBe(
+  expect(formatCsv(['Seats', 'Price'], [[18, 450.5]], ';')).toBe(
     '\uFEFF"Seats";"Price"\r\n"18";"450,5"\r\n',
   )
-  expect(csvOf(['Price'], [[450.5]])).toContain('"450.5"')
+  expect(formatCsv(['Price'], [[450.5]])).toContain('"450.5"')
 })
 
 test.each([',', ';'])(
@@ -65,7 +65,7 @@ test.each([',', ';'])(
       fc.property(table, (rows) => {
         // A lone surrogate cannot be encoded as UTF-8.
         const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
-        const [, ...read] = readBack(csvOf(['x', 'y'], whole, delimiter), delimiter)
+        const [, ...read] = readBack(formatCsv(['x', 'y'], whole, delimiter), delimiter)
         for (const cell of whole.flat()) expect(unescapeCell(escapeAmbiguous(cell))).toBe(cell)
         expect(read.map((row) => row.map(unescapeCell))).toEqual(whole)
         for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
@@ -83,12 +83,12 @@ test.each([
   ['a\r\n-1', `a\r\n'-1`],
   ["a;'=1", `a;''=1`],
 ])('%j holds no formula where Excel splits it', (text, written) => {
-  expect(csvOf(['Notes'], [[text]])).toContain(`\r\n"${written}"\r\n`)
+  expect(formatCsv(['Notes'], [[text]])).toContain(`\r\n"${written}"\r\n`)
   expect(unescapeCell(written.replaceAll('""', '"'))).toBe(text)
 })
 
 test.each(['a; b', 'a;b=c', 'a;', 'line\nline'])('%j is not changed', (text) => {
-  expect(csvOf(['Notes'], [[text]])).toContain(`\r\n"${text}"\r\n`)
+  expect(formatCsv(['Notes'], [[text]])).toContain(`\r\n"${text}"\r\n`)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['Paid;=1', ';', 'Paid;=1'],
   ['a\t@x', ';', `a\t'@x`],
 ])('%j in a file with %j is written as %j', (text, delimiter, written) => {
-  expect(csvOf(['Notes'], [[text]], delimiter)).toContain(`\r\n"${written}"\r\n`)
+  expect(formatCsv(['Notes'], [[text]], delimiter)).toContain(`\r\n"${written}"\r\n`)
   expect(unescapeCell(written)).toBe(text)
 })
 
@@ -113,7 +113,7 @@ test.each([
     })
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
-        for (const piece of csvOf(['x', 'y'], rows, delimiter).split(other)) {
+        for (const piece of formatCsv(['x', 'y'], rows, delimiter).split(other)) {
           expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
         }
       }),

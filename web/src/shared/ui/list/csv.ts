@@ -20,7 +20,7 @@ const escapedInside = new RegExp(`(\\r\\n|[,;\\t\\r\\n])'${innerFormula}`, 'gu')
  * had been escaped. `unescapeCell` returns the original text. Numbers stay numbers; where semicolons
  * separate values, they have a decimal comma.
  */
-export function csvOf(
+export function formatCsv(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],
   delimiter = ',',

@@ -1,4 +1,4 @@
-import { mostAmong, type OrderValue, type Query, type Stored } from '../../query.ts'
+import { maxInValues, type OrderValue, type Query, type Stored } from '../../query.ts'
 import type { Server } from '../../server.ts'
 
 /** An order that a list offers. */
@@ -50,7 +50,7 @@ export interface Column<Item> {
 interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
-  /** Finds at most `mostAmong` of them, by a text that is not empty. Throws an `AppError`. */
+  /** Finds at most `maxInValues` of them, by a text that is not empty. Throws an `AppError`. */
   readonly find: (server: Server, text: string) => Promise<FoundOwners>
   readonly hint: string
   /** Messages for no match, and for more matches than the search can use. */
@@ -110,12 +110,12 @@ export function personSearch(findPeople: FindPeople): OwnerSearch {
   return {
     field: 'userId',
     find: async (server, text) => {
-      const { userIds, more } = await findPeople(server, text, mostAmong)
+      const { userIds, more } = await findPeople(server, text, maxInValues)
       return { keys: userIds, more }
     },
     hint: 'Type the first letters of a name or an address',
     nobody: 'Nobody’s name or address begins like this. Check the spelling.',
-    onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
+    onlyFirst: `More people begin like this: only the first ${maxInValues} are looked at. Type more to find the others.`,
   }
 }
 

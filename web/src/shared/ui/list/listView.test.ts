@@ -1,6 +1,13 @@
 import fc from '@shala/contract/testing/fastCheck'
 import type { ListConfig } from './listConfig.ts'
-import { placeOf, queryOf, readView, sortOf, writeView, type ListView } from './listView.ts'
+import {
+  toListPosition,
+  buildQuery,
+  readView,
+  findSort,
+  writeView,
+  type ListView,
+} from './listView.ts'
 
 interface Stool {
   name: string
@@ -102,7 +109,7 @@ test('a range is asked for beside the order by its field', () => {
       },
     ],
   }
-  expect(queryOf(ranged, readView(ranged, 'since=new&show=on'), 26)).toEqual({
+  expect(buildQuery(ranged, readView(ranged, 'since=new&show=on'), 26)).toEqual({
     collection: 'stools',
     where: { active: true },
     range: { field: 'since', from, before },
@@ -118,7 +125,7 @@ test('a filter of what a list holds is asked for beside the others', () => {
     ...unsearched,
     filters: [...config.filters, { key: 'of', label: 'Of', field: 'materials', options }],
   }
-  expect(queryOf(of, readView(of, 'of=oak&show=on'), 26)).toMatchObject({
+  expect(buildQuery(of, readView(of, 'of=oak&show=on'), 26)).toMatchObject({
     where: { active: true },
     holding: { field: 'materials', value: 'wood-oak' },
   })
@@ -135,7 +142,7 @@ test('records of those who were searched for are asked for by whose they are', (
   }
   const of: ListConfig<Stool> = { ...others, ownerSearch }
   const owners = { keys: ['maya', 'leo'], more: false }
-  const found = queryOf(of, readView(of, 'q=a&show=on'), 26, owners)
+  const found = buildQuery(of, readView(of, 'q=a&show=on'), 26, owners)
   expect(found).toMatchObject({
     where: { active: true },
     among: { field: 'ownerId', values: ['maya', 'leo'] },
@@ -146,12 +153,15 @@ test('records of those who were searched for are asked for by whose they are', (
 test('asks for the order, the filter, the search and the place', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }
-  const place = placeOf(sortOf(config, view), 'before', { id: 'a', data: { name: 'A', since: at } })
+  const place = toListPosition(findSort(config, view), 'before', {
+    id: 'a',
+    data: { name: 'A', since: at },
+  })
   const shown = readView(
     config,
     writeView(config, '', { ...view, filters: { show: 'off' }, place }),
   )
-  expect(queryOf(config, shown, 26)).toEqual({
+  expect(buildQuery(config, shown, 26)).toEqual({
     collection: 'stools',
     where: { active: false },
     holding: { field: 'search', value: 'elan' },
@@ -163,7 +173,7 @@ test('asks for the order, the filter, the search and the place', () => {
 
 test('a list that begins with the newest asks for them, and for the oldest when it is turned', () => {
   const newest = { ...config, sorts: [{ ...config.sorts[0], lastFirst: true }] } as const
-  const orderOf = (search: string) => queryOf(newest, readView(newest, search), 5).order
-  expect(orderOf('')).toMatchObject({ descending: true })
-  expect(orderOf('sort=-name')).toMatchObject({ descending: false })
+  const getOrder = (search: string) => buildQuery(newest, readView(newest, search), 5).order
+  expect(getOrder('')).toMatchObject({ descending: true })
+  expect(getOrder('sort=-name')).toMatchObject({ descending: false })
 })

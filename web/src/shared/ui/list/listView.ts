@@ -78,7 +78,7 @@ function readPlace(side: Place['side'], params: URLSearchParams): Place | null {
 }
 
 /** The place of a record in the order of a view. A moment is written as its milliseconds. */
-export function placeOf<Item>(
+export function toListPosition<Item>(
   { valueOf }: Sort<Item>,
   side: Place['side'],
   { id, data }: Row<Item>,
@@ -87,7 +87,7 @@ export function placeOf<Item>(
   return { side, value: value instanceof Date ? value.getTime() : value, id }
 }
 
-export function sortOf<Item>(config: ListConfig<Item>, { sort }: ListView): Sort<Item> {
+export function findSort<Item>(config: ListConfig<Item>, { sort }: ListView): Sort<Item> {
   return config.sorts.find(({ key }) => key === sort) ?? config.sorts[0]
 }
 
@@ -95,13 +95,13 @@ export function sortOf<Item>(config: ListConfig<Item>, { sort }: ListView): Sort
  * Builds the query of a view: at most `limit` records, only those of the `owners` if the view
  * searches for owners.
  */
-export function queryOf<Item>(
+export function buildQuery<Item>(
   config: ListConfig<Item>,
   view: ListView,
   limit: number,
   owners: FoundOwners | null = null,
 ): Query {
-  const { field, moment = false, lastFirst = false } = sortOf(config, view)
+  const { field, moment = false, lastFirst = false } = findSort(config, view)
   const part = searchedPart(view.q)
   const chosen = config.filters.flatMap(({ key, field: filtered, options }) => {
     const option = options.find((one) => one.key === view.filters[key])

@@ -1,7 +1,7 @@
 import { AppError } from '../../AppError.ts'
 import { safeStorage } from '../../browser/safeStorage.ts'
 import { saveBlob } from '../../browser/saveFile.ts'
-import { csvOf } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
 /** The formats of exported tables: an Excel workbook, or separated values by their separator. */
 export type TableFormat = 'xlsx' | ',' | ';'
@@ -59,7 +59,7 @@ export async function saveTable(
   format: TableFormat,
 ): Promise<string> {
   if (format !== 'xlsx') {
-    const text = csvOf(titles, rows, format)
+    const text = formatCsv(titles, rows, format)
     saveBlob(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
     return `${name}.csv`
   }

@@ -3,7 +3,7 @@ import { useLoadAfter, type Load } from '../../load.ts'
 import { queryClient, serverQuery } from '../../queryClient.ts'
 import { type Server, useServer } from '../../server.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
-import { type ListView, queryOf } from './listView.ts'
+import { type ListView, buildQuery } from './listView.ts'
 
 /** Whose records a view asks for; null for everybody's. Throws an `AppError`. */
 export async function ownersFor<Item>(
@@ -44,7 +44,7 @@ export function useListPage<Schema extends z.ZodType>(
   const server = useServer()
   const queryKey = [config.collection, 'page', view]
   const { load, previous } = useLoadAfter(
-    serverQuery(queryKey, () => pageOf(server, config, view, schema)),
+    serverQuery(queryKey, () => getPage(server, config, view, schema)),
   )
   const put = (row: Row<Item>) =>
     queryClient.setQueryData<ListPage<Item>>(
@@ -55,7 +55,7 @@ export function useListPage<Schema extends z.ZodType>(
 }
 
 /** One record more than the page shows tells whether it goes on. */
-async function pageOf<Schema extends z.ZodType>(
+async function getPage<Schema extends z.ZodType>(
   server: Server,
   config: ListConfig<z.output<Schema>>,
   view: ListView,
@@ -64,7 +64,7 @@ async function pageOf<Schema extends z.ZodType>(
   const owners = await ownersFor(server, config, view)
   if (owners?.keys.length === 0) return { rows: [], hasPrevious: false, hasNext: false, owners }
   const pageAt = async (place: ListView['place']): Promise<ListPage<z.output<Schema>>> => {
-    const query = queryOf(config, { ...view, place }, pageLength + 1, owners)
+    const query = buildQuery(config, { ...view, place }, pageLength + 1, owners)
     const { rows, read } = await server.page(query, schema)
     const more = read > pageLength
     if (place?.side !== 'before') {

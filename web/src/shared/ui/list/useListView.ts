@@ -6,7 +6,7 @@ import { readView, writeView, type ListView } from './listView.ts'
 export interface ShownView {
   view: ListView
   /** The path and query of another view of the list. */
-  addressOf: (change: Partial<ListView>) => string
+  getAddress: (change: Partial<ListView>) => string
   /** Goes there. What is typed replaces its place in the history; all else makes a new one. */
   show: (change: Partial<ListView>, options?: { replace?: boolean }) => void
 }
@@ -16,11 +16,11 @@ export function useListView<Item>(config: ListConfig<Item>): ShownView {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const view = readView(config, search)
-  const addressOf = (change: Partial<ListView>) => {
+  const getAddress = (change: Partial<ListView>) => {
     const query = writeView(config, search, { ...view, place: null, ...change })
     return query === '' ? path : `${path}?${query}`
   }
-  return { view, addressOf, show: (change, options) => navigate(addressOf(change), options) }
+  return { view, getAddress, show: (change, options) => navigate(getAddress(change), options) }
 }
 
 interface TypedView {
@@ -35,14 +35,14 @@ interface TypedView {
  * Holds the text of the search box until it is searched for. A sort or filter that is chosen before
  * that includes the text.
  */
-export function useTypedView({ view, addressOf, show }: ShownView): TypedView {
+export function useTypedView({ view, getAddress, show }: ShownView): TypedView {
   const [{ text: typed, of }, setTyped] = useState({ text: view.q, of: view.q })
   // The address has changed, by the search itself or by the browser's Back: the box follows.
   if (of !== view.q) setTyped({ text: view.q, of: view.q })
   return {
     shown: {
       view,
-      addressOf: (change) => addressOf({ q: typed, ...change }),
+      getAddress: (change) => getAddress({ q: typed, ...change }),
       show: (change, options) => show({ q: typed, ...change }, options),
     },
     typed,

@@ -10,7 +10,7 @@ import type { Placed } from './useOrder.ts'
 interface OrderListProps<Item extends Placed> {
   label: string
   items: readonly Item[]
-  nameOf: (item: Item) => string
+  getName: (item: Item) => string
   /** All of them in their new order, and the one that was moved. */
   onOrder: (items: Item[], moved: Item) => void
   /** Where each may go, where not everywhere. */
@@ -27,9 +27,9 @@ const pressableStyle = 'react-aria-pressable-style'
 
 /** Records in their order. They are dragged, by hand or by keyboard, or moved by buttons. */
 export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
-  const { label, items, nameOf, onOrder, moves = plainMoves<Item>(), children } = props
+  const { label, items, getName, onOrder, moves = plainMoves<Item>(), children } = props
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (_, chosen: Item[]) => chosen.map((item) => ({ 'text/plain': nameOf(item) })),
+    getItems: (_, chosen: Item[]) => chosen.map((item) => ({ 'text/plain': getName(item) })),
     onReorder: ({ keys, target }) => {
       const moved = items.find(({ id }) => keys.has(id))
       const beside = items.find(({ id }) => id === target.key)
@@ -55,11 +55,11 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
         dragAndDropHooks={dragAndDropHooks}
       >
         {(item) => (
-          <GridListItem className="order-item" id={item.id} textValue={nameOf(item)}>
+          <GridListItem className="order-item" id={item.id} textValue={getName(item)}>
             <AriaButton
               slot="drag"
               className="button button-quiet button-small order-drag"
-              aria-label={`Drag: ${nameOf(item)}`}
+              aria-label={`Drag: ${getName(item)}`}
             >
               ⠿
             </AriaButton>
@@ -67,7 +67,7 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
             <div className="order-moves">
               <Button
                 small
-                aria-label={`Move up: ${nameOf(item)}`}
+                aria-label={`Move up: ${getName(item)}`}
                 unavailable={moves.step(items, item, -1) === null}
                 onClick={() => step(item, -1)}
               >
@@ -75,7 +75,7 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
               </Button>
               <Button
                 small
-                aria-label={`Move down: ${nameOf(item)}`}
+                aria-label={`Move down: ${getName(item)}`}
                 unavailable={moves.step(items, item, 1) === null}
                 onClick={() => step(item, 1)}
               >

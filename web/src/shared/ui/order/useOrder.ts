@@ -15,14 +15,14 @@ export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 /**
  * The order of a collection's records as the admin arranges them: shown at once and saved one
  * change after the other, so that several quick moves don't wait. Deleted and restored records are
- * part of later changes. `pathOf` names the record that holds an item, if items are not records of
+ * part of later changes. `getPath` names the record that holds an item, if items are not records of
  * the collection.
  */
 export function useOrder<Item extends Placed>(
   collection: string,
   load: Load<unknown>,
   sendOrder: SendOrder,
-  pathOf = (id: string) => `${collection}/${id}`,
+  getPath = (id: string) => `${collection}/${id}`,
 ) {
   const queue = useActionQueue()
   /** The keys as they were arranged last; null where what is stored counts. */
@@ -39,11 +39,11 @@ export function useOrder<Item extends Placed>(
   /** The records that were read, as they are arranged now. */
   const arrange = (stored: readonly Item[]): readonly Item[] => {
     if (arranged === null) return stored
-    const placeOf = ({ id }: Item) => {
+    const getPlace = ({ id }: Item) => {
       const place = arranged.indexOf(id)
       return place < 0 ? arranged.length : place
     }
-    return stored.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return stored.toSorted((one, other) => getPlace(one) - getPlace(other))
   }
   // What is shown was read after all of it.
   const forget = () => {
@@ -58,7 +58,7 @@ export function useOrder<Item extends Placed>(
   const order = async (items: readonly Item[]): Promise<void> => {
     if (underWay.current === 0 && isRead) forget()
     setArranged(items.map(({ id }) => id))
-    const paths = [collection, ...items.map(({ id }) => pathOf(id))]
+    const paths = [collection, ...items.map(({ id }) => getPath(id))]
     try {
       await counted(queue.run(paths, () => send(items)))
     } catch (error) {
@@ -80,17 +80,17 @@ export function useOrder<Item extends Placed>(
     const seen = [
       ...shown.map(({ id, data }) => ({ id, revision: data.revision })),
       ...restored.map(([id, revision]) => ({ id, revision })),
-    ].map(({ id, revision }) => ({ id, revision: queue.since(pathOf(id), revision) }))
+    ].map(({ id, revision }) => ({ id, revision: queue.since(getPath(id), revision) }))
     const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
     for (const { id, revision } of await sendOrder(seen)) {
-      queue.went(pathOf(id), revisions.get(id) ?? revision, revision)
+      queue.went(getPath(id), revisions.get(id) ?? revision, revision)
     }
   }
 
   /** Deletes a record, in its turn; `work` gets the revision to name, and answers the one it made. */
   const leaveOut = ({ id, data }: Placed, work: (revision: number) => Promise<number>) =>
     inTurn(id, async () => {
-      const revision = await stepOf(id, data.revision, work)
+      const revision = await getStep(id, data.revision, work)
       gone.current.add(id)
       back.current.delete(id)
       return revision
@@ -98,17 +98,17 @@ export function useOrder<Item extends Placed>(
   /** Brings a record back that was deleted here, in its turn. */
   const bringBack = (id: string, deletedBy: number, work: (revision: number) => Promise<number>) =>
     inTurn(id, async () => {
-      const revision = await stepOf(id, deletedBy, work)
+      const revision = await getStep(id, deletedBy, work)
       gone.current.delete(id)
       back.current.set(id, revision)
       return revision
     })
   const inTurn = (id: string, work: () => Promise<number>) =>
-    counted(queue.run([collection, pathOf(id)], work))
-  const stepOf = async (id: string, seen: number, work: (revision: number) => Promise<number>) => {
-    const revision = queue.since(pathOf(id), seen)
+    counted(queue.run([collection, getPath(id)], work))
+  const getStep = async (id: string, seen: number, work: (revision: number) => Promise<number>) => {
+    const revision = queue.since(getPath(id), seen)
     const made = await work(revision)
-    queue.went(pathOf(id), revision, made)
+    queue.went(getPath(id), revision, made)
     return made
   }
   return { arrange, order, leaveOut, bringBack }

@@ -87,7 +87,7 @@ export function EditConflict({
 }
 
 /** The fields in which two versions differ, in the order of `labels`. */
-export function differencesOf<Field extends string>(
+export function listDifferences<Field extends string>(
   labels: Readonly<Record<Field, string>>,
   mine: Readonly<Record<Field, string>>,
   theirs: Readonly<Record<Field, string>>,

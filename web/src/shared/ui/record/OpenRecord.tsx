@@ -67,12 +67,12 @@ export function useOpenRecord(name: string, onTurn: (open: string | null) => voi
   const search = useSearch()
   const open = new URLSearchParams(search).get(name)
   const left = usePreviousRecord(open, onTurn)
-  const addressOf = (id: string | null) => {
+  const getAddress = (id: string | null) => {
     const params = new URLSearchParams(search)
     if (id === null) params.delete(name)
     else params.set(name, id)
     const query = params.toString()
     return query === '' ? path : `${path}?${query}`
   }
-  return { open, left, addressOf, leave: () => navigate(addressOf(null)) }
+  return { open, left, getAddress, leave: () => navigate(getAddress(null)) }
 }

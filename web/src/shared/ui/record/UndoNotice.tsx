@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../AppError.ts'
+import { getErrorMessage } from '../../AppError.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { takeFocus } from '../takeFocus.ts'
@@ -43,7 +43,7 @@ export function DoneLine({ done: { undo, ...done } }: { done: Done }) {
     setUndone('pending')
     takeBack().then(
       (said) => setUndone(typeof said === 'string' ? { text: said } : said),
-      (error: unknown) => setUndone({ refused: messageOf(error) }),
+      (error: unknown) => setUndone({ refused: getErrorMessage(error) }),
     )
   }
   if (undone === null || undone === 'pending') {

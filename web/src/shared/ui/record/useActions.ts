@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../AppError.ts'
+import { getErrorMessage } from '../../AppError.ts'
 import type { Done } from './UndoNotice.tsx'
 
 interface Actions {
@@ -40,7 +40,7 @@ export function useActions(onSettled: () => void, onDone?: (done: Done | null) =
     try {
       say(await work())
     } catch (error) {
-      const message = messageOf(error)
+      const message = getErrorMessage(error)
       setRefusals((before) => [...before.filter((one) => one !== message), message])
     }
     keep(names.current.filter((one) => one !== own))

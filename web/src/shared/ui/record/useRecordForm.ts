@@ -53,7 +53,7 @@ interface RecordForm<Item, Values, Content, Field extends string, Saved> {
   onBase?: (base: Stored<Item>) => void
   labels: Readonly<Record<Field & keyof Values, string>>
   blank: Values
-  formValuesOf: (item: Item, id: string) => Values
+  toFormValues: (item: Item, id: string) => Values
   /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
   newest?: (values: Values) => Values
   /** What is typed, as it is saved, or what is wrong with it; a new record was not yet `seen`. */
@@ -87,11 +87,11 @@ export function useRecordForm<
   Field extends string,
   Saved,
 >(options: RecordForm<Item, Values, Content, Field, Saved>) {
-  const { collection, record, blank, formValuesOf, newest = same, parse, save, read } = options
+  const { collection, record, blank, toFormValues, newest = same, parse, save, read } = options
   const queue = useActionQueue()
   const [base, setBase] = useState(record)
   const { values, setValues, typed } = useTyped(() =>
-    record ? formValuesOf(record.data, record.id) : blank,
+    record ? toFormValues(record.data, record.id) : blank,
   )
   const [theirs, setTheirs] = useState<Stored<Item> | null>(null)
   /** The version to save on top of: what was read, or what this form made of it. */
@@ -149,13 +149,13 @@ export function useRecordForm<
     seen.current = { id: now.id, revision: now.data.revision }
     setBase(now)
     options.onBase?.(now)
-    setBefore(formValuesOf(now.data, now.id))
+    setBefore(toFormValues(now.data, now.id))
     setValues(next)
     setTheirs(null)
   }
   const conflict = theirs && {
-    differences: options.compare(values, formValuesOf(theirs.data, theirs.id)),
-    onTakeTheirs: () => resolveConflict(theirs, formValuesOf(theirs.data, theirs.id)),
+    differences: options.compare(values, toFormValues(theirs.data, theirs.id)),
+    onTakeTheirs: () => resolveConflict(theirs, toFormValues(theirs.data, theirs.id)),
     onKeepMine: () => resolveConflict(theirs, values),
   }
   const isDirty = options.compare(values, before).length > 0

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../AppError.ts'
+import { getErrorMessage } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
 import { useActionQueue } from '../../server/ActionQueue.ts'
 import type { Done } from './UndoNotice.tsx'
@@ -7,7 +7,7 @@ import type { Done } from './UndoNotice.tsx'
 interface Switch<Item, State> {
   /** Where the records are stored. */
   collection: string
-  stateOf: (item: Item) => State
+  getState: (item: Item) => State
   /** Asks the server for it, and gives the record as it is from then on. Throws an `AppError`. */
   change: (record: Stored<Item>, state: State) => Promise<Item>
   /** The message for the new state. */
@@ -39,7 +39,7 @@ interface Turn<State> {
 export function useToggleWithUndo<Item extends { revision: number }, State>(
   parts: Switch<Item, State>,
 ): Switching<Item, State> {
-  const { collection, stateOf, said, onChanged, onDone, onRefused } = parts
+  const { collection, getState, said, onChanged, onDone, onRefused } = parts
   const queue = useActionQueue()
   const [pending, setPending] = useState<readonly Turn<State>[]>([])
   const turns = useRef<readonly Turn<State>[]>([])
@@ -78,13 +78,13 @@ export function useToggleWithUndo<Item extends { revision: number }, State>(
     try {
       const { before, changed } = await change(record, state)
       const undo = async () => {
-        const first = stateOf(before.data)
+        const first = getState(before.data)
         await change(changed, first)
         return said(record.data, first)
       }
       onDone({ text: said(record.data, state), undo })
     } catch (error) {
-      setRefused((others) => [...others, { record, message: messageOf(error) }])
+      setRefused((others) => [...others, { record, message: getErrorMessage(error) }])
       onRefused()
     } finally {
       keep(turns.current.filter((one) => one !== turn))

@@ -1,6 +1,6 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
-import { AppError, messageOf } from '../../../../shared/AppError.ts'
+import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import type { Server } from '../../../../shared/server.ts'
 import {
   changedDraft,
@@ -130,7 +130,7 @@ export class Planning {
         })
       }
     } catch (error) {
-      if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+      if (turn === this.#turn) this.#change({ doing: 'nothing', problem: getErrorMessage(error) })
     }
   }
 
@@ -168,7 +168,7 @@ export class Planning {
     } catch (error) {
       // The previous verdicts no longer fit the list.
       if (turn === this.#turn) {
-        this.#change({ doing: 'nothing', plan: null, problem: messageOf(error) })
+        this.#change({ doing: 'nothing', plan: null, problem: getErrorMessage(error) })
       }
     }
   }
@@ -244,7 +244,7 @@ export class Planning {
 /** A cancelled confirmation did nothing. After any other error, a lost answer is possible. */
 function explainCommit(error: unknown): string {
   if (error instanceof AppError && error.reason === 'recentSignIn') return error.message
-  return `It is not certain that anything was done. ${messageOf(error)} Pressing the button again does nothing twice.`
+  return `It is not certain that anything was done. ${getErrorMessage(error)} Pressing the button again does nothing twice.`
 }
 
 async function isBatch(server: Server, batchId: string): Promise<boolean> {

@@ -75,13 +75,13 @@ export async function draftOfRefused(
   )
   const rows = refused.flatMap(({ row }) => {
     const found = committed.get(row)
-    return found === undefined ? [] : [ownOf(found, order)]
+    return found === undefined ? [] : [getOwn(found, order)]
   })
   return { ...orderedBy(order), again: { of: title, rows } }
 }
 
 /** Returns the fields that differ from the order of the batch. */
-function ownOf({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
+function getOwn({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
   const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
   return {
     ...(email === null ? { userId: userId ?? '' } : { email }),

@@ -35,7 +35,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
 
   const done = (did: string, course: string, { successful, failed: left, undo }: ChangedPeople) => {
     // Keep the names of people who leave the selection.
-    const named = namesOf(names)
+    const named = getNames(names)
     setFailed(left.map(named))
     setDoing('nothing')
     onChanged()
@@ -101,7 +101,7 @@ interface NamedFailure extends FailedPerson {
   readonly name: string
 }
 
-const namesOf =
+const getNames =
   (names: ReadonlyMap<string, string>) =>
   (failure: FailedPerson): NamedFailure => ({
     ...failure,

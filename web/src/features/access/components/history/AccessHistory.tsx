@@ -12,7 +12,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { historyQuery, type HistoryOf, type HistoryPart } from '../../api/accessHistory.ts'
+import { historyQuery, type HistorySubject, type HistoryPart } from '../../api/accessHistory.ts'
 import {
   describeChange,
   describeEvent,
@@ -26,7 +26,7 @@ import './history.css'
 
 /** How an event is displayed. */
 interface EntryDisplay {
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   who: (userId: string) => ReactNode
   /** Names the person of each event, with a link. */
   people?: boolean
@@ -42,10 +42,10 @@ interface HistoryEntryProps extends EntryDisplay {
 
 /** One access change of a person in a course. */
 function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
-  const { titleOf, who, people = false, forAdmins = false } = display
+  const { getTitle, who, people = false, forAdmins = false } = display
   const { courseId, userId, by, at, reason, batch, action, source } = event
   const payment = describeEventPayment(event)
-  const course = titleOf(courseId)
+  const course = getTitle(courseId)
   const own = forAdmins ? null : describeOwnEvent(event, course)
   const days = own === null ? describeChange(event) : own.days
   return (
@@ -111,7 +111,7 @@ function Batch({ batchId }: { batchId: string }) {
 }
 
 interface AccessHistoryProps extends EntryDisplay {
-  of: HistoryOf
+  of: HistorySubject
   /** The newest page of the history, already loaded. */
   part: HistoryPart
 }
@@ -148,7 +148,7 @@ function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boo
 }
 
 interface OlderProps extends EntryDisplay {
-  of: HistoryOf
+  of: HistorySubject
   before: HistoryPart['entries'][number] | null
 }
 

@@ -35,7 +35,7 @@ function Shown({ courseId, who }: CourseHistoryProps) {
         <AccessHistory
           of={{ courseId }}
           part={part}
-          titleOf={() => 'access'}
+          getTitle={() => 'access'}
           who={who}
           people
           forAdmins

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 
@@ -17,7 +17,7 @@ export function DownloadRows({ save, children }: DownloadRowsProps) {
     try {
       await save()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
     }
   }
   return (

@@ -19,7 +19,7 @@ import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
 import { extendMany, putBack, type Extended } from '../../api/bulkChanges.ts'
-import { sourcesAmong } from '../../model/accessListConfig.ts'
+import { formatSources } from '../../model/accessListConfig.ts'
 import { courseTitle } from '../../model/courses.ts'
 import type { CohortChoice } from '../../model/sources.ts'
 import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
@@ -27,7 +27,7 @@ import { ExtendForm } from './ExtendForm.tsx'
 import './list.css'
 
 /** Finds people by user ID. Throws an `AppError`. */
-export type PeopleOf = (
+export type LoadPeople = (
   server: Server,
   userIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { displayName: string | null; email: string | null }>>
@@ -38,7 +38,7 @@ interface AccessListProps {
   courses: readonly { courseId: string; title: string }[]
   cohorts: readonly CohortChoice[]
   who: (userId: string) => ReactNode
-  peopleOf: PeopleOf
+  getPeople: LoadPeople
   /** Called after a last day has changed. */
   onExtended: () => void
 }
@@ -48,7 +48,7 @@ interface AccessListProps {
  * together.
  */
 export function AccessList(props: AccessListProps) {
-  const { config, now, courses, cohorts, who, peopleOf, onExtended } = props
+  const { config, now, courses, cohorts, who, getPeople, onExtended } = props
   const server = useServer()
   const { view } = useListView(config)
   const page = useListPage(config, view, AccessRecord)
@@ -109,29 +109,29 @@ export function AccessList(props: AccessListProps) {
         empty={<p>Nobody has been given a course yet.</p>}
         exported={async (records) => {
           const [people, notes] = await Promise.all([
-            peopleOf(
+            getPeople(
               server,
               records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
             ),
-            notesOfRecords(server, records.map(keyOf)),
+            notesOfRecords(server, records.map(getKey)),
           ])
-          const notesOf = (record: AccessRecord) => notes.get(keyOf(record)) ?? []
-          const nameOf = (userId: string) => people.get(userId)?.displayName ?? userId
+          const getNotes = (record: AccessRecord) => notes.get(getKey(record)) ?? []
+          const getName = (userId: string) => people.get(userId)?.displayName ?? userId
           return [
             {
               title: 'Person',
-              text: ({ userId }) => (people.has(userId) ? nameOf(userId) : 'Deleted account'),
+              text: ({ userId }) => (people.has(userId) ? getName(userId) : 'Deleted account'),
             },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
             ...config.columns,
             {
               title: 'Notes for admins',
               text: (record) =>
-                notesOf(record)
+                getNotes(record)
                   .map(({ text }) => text)
                   .join('\n'),
             },
-            { title: 'Given by', text: ({ grantedBy }) => nameOf(grantedBy) },
+            { title: 'Given by', text: ({ grantedBy }) => getName(grantedBy) },
           ]
         }}
         columns={[
@@ -161,7 +161,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Type',
             cell: ({ data }) => (
-              <span className="access-sources">{sourcesAmong(cohorts, data) || 'None'}</span>
+              <span className="access-sources">{formatSources(cohorts, data) || 'None'}</span>
             ),
           },
           {
@@ -220,4 +220,4 @@ function Failures({ failed, who, courses }: FailuresProps) {
   )
 }
 
-const keyOf = ({ userId, courseId }: AccessRecord): string => accessId(userId, courseId)
+const getKey = ({ userId, courseId }: AccessRecord): string => accessId(userId, courseId)

@@ -10,7 +10,7 @@ import { readView, writeView } from '../../../../shared/ui/list/listView.ts'
 import { useCohorts } from '../../api/useCohorts.ts'
 import { accessListConfig } from '../../model/accessListConfig.ts'
 import { cohortNamed } from '../../model/sources.ts'
-import { AccessList, type PeopleOf } from './AccessList.tsx'
+import { AccessList, type LoadPeople } from './AccessList.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -51,12 +51,12 @@ function EndingSoon({ now }: { now: Date }) {
 interface AccessListAdminProps {
   courses: readonly { courseId: string; title: string }[]
   who: (userId: string) => ReactNode
-  peopleOf: PeopleOf
+  getPeople: LoadPeople
   findPeople: FindPeople
 }
 
 /** The access list with the saved filters and the access that ends soon. */
-export function AccessListAdmin({ courses, who, peopleOf, findPeople }: AccessListAdminProps) {
+export function AccessListAdmin({ courses, who, getPeople, findPeople }: AccessListAdminProps) {
   const search = useSearch()
   const [now, setNow] = useState(() => new Date())
   const load = useCohorts(cohortNamed(search))
@@ -81,7 +81,7 @@ export function AccessListAdmin({ courses, who, peopleOf, findPeople }: AccessLi
         courses={courses}
         cohorts={cohorts}
         who={who}
-        peopleOf={peopleOf}
+        getPeople={getPeople}
         onExtended={() => setNow(new Date())}
       />
     </div>

@@ -66,7 +66,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                 {views.map((view) => (
                   <li key={view.id}>
                     <Link
-                      href={hrefOf(understood(view.data.query))}
+                      href={getHref(understood(view.data.query))}
                       aria-current={understood(view.data.query) === query ? 'page' : undefined}
                     >
                       {view.data.name}
@@ -105,7 +105,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
   )
 }
 
-const hrefOf = (query: string) =>
+const getHref = (query: string) =>
   query === '' ? paths.admin.allAccess : `${paths.admin.allAccess}?${query}`
 
 interface SaveViewProps {

@@ -21,7 +21,7 @@ import {
   statusLabel,
 } from '../../model/payments.ts'
 import { SourceName } from '../SourceName.tsx'
-import type { PeopleOf } from '../list/AccessList.tsx'
+import type { LoadPeople } from '../list/AccessList.tsx'
 
 interface PaymentRowsProps {
   rows: readonly PaymentRow[]
@@ -41,7 +41,7 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
       <RowTable
         label="Payments"
         rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
-        keyOf={({ userId, courseId, source, grantedAt, isPast }) =>
+        getKey={({ userId, courseId, source, grantedAt, isPast }) =>
           [userId, courseId, source, grantedAt.toISOString(), isPast].join(' ')
         }
         columns={[
@@ -79,7 +79,7 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
         label="Pages of the payments"
         page={page}
         last={last}
-        hrefOf={(next) => paymentAddress({ ...view, page: next })}
+        getHref={(next) => paymentAddress({ ...view, page: next })}
       />
     </>
   )
@@ -89,16 +89,16 @@ interface PaymentsExportProps {
   rows: readonly PaymentRow[]
   view: PaymentView
   courses: readonly CourseName[]
-  peopleOf: PeopleOf
+  getPeople: LoadPeople
 }
 
 /** Exports the shown payments of all pages as a table. */
-export function PaymentsExport({ rows, view, courses, peopleOf }: PaymentsExportProps) {
+export function PaymentsExport({ rows, view, courses, getPeople }: PaymentsExportProps) {
   const server = useServer()
   const shown = shownPayments(rows, view.show)
   if (shown.length === 0) return null
   const prepare = async () => {
-    const people = await peopleOf(
+    const people = await getPeople(
       server,
       shown.map(({ userId }) => userId),
     )

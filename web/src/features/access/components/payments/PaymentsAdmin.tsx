@@ -22,7 +22,7 @@ import {
   paymentView,
   type PaymentView,
 } from '../../model/payments.ts'
-import type { PeopleOf } from '../list/AccessList.tsx'
+import type { LoadPeople } from '../list/AccessList.tsx'
 import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
 /** The totals of a month by currency and status. */
@@ -37,7 +37,7 @@ function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
         <RowTable
           label="Totals of the month"
           rows={totals}
-          keyOf={({ currency }) => currency}
+          getKey={({ currency }) => currency}
           columns={[
             { title: 'Currency', cell: ({ currency }) => currency },
             ...kinds.map((kind) => ({
@@ -84,7 +84,7 @@ function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
 interface PaymentsAdminProps {
   courses: readonly CourseName[]
   who: (userId: string) => ReactNode
-  peopleOf: PeopleOf
+  getPeople: LoadPeople
 }
 
 /** The payments entered in one month, with their totals. */

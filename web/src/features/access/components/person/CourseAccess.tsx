@@ -1,4 +1,4 @@
-import { sourcesOf } from '@shala/contract/access/access'
+import { getSources } from '@shala/contract/access/access'
 import type { Person } from '@shala/contract/people/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
@@ -124,7 +124,7 @@ export function CourseAccess(props: CourseAccessProps) {
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
-          sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
+          sources={held === null ? [] : Object.keys(getSources(held.record))}
           onRevoked={changed}
           onClose={close}
         />

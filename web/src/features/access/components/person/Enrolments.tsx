@@ -1,4 +1,4 @@
-import { PastPayment, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { PastPayment, getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
@@ -27,7 +27,7 @@ type Doing = { what: 'extending' | 'paying' | 'removing'; source: SourceKey } | 
 
 /** Lists the enrolments of a person in a course, with their days, payment and note. */
 export function Enrolments({ record, name, courseTitle, who, onChanged }: EnrolmentsProps) {
-  const sources = Object.entries(sourcesOf(record))
+  const sources = Object.entries(getSources(record))
   const [doing, setDoing] = useState<Doing>(null)
   const list = useRef<HTMLUListElement>(null)
   const returning = useRef(false)
@@ -47,7 +47,7 @@ export function Enrolments({ record, name, courseTitle, who, onChanged }: Enrolm
     onChanged(what)
   }
   const several = sources.length > 1
-  const paid = doing === null ? undefined : sourcesOf(record)[doing.source]
+  const paid = doing === null ? undefined : getSources(record)[doing.source]
   const paying = paid && doing ? PastPayment.parse({ ...paid, source: doing.source }) : undefined
   const which = (source: SourceKey) =>
     several ? ` of ${courseTitle}, ${describeSource(source)}` : ` of ${courseTitle}`

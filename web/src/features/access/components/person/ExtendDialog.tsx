@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   const { userId, courseId } = record
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
-  const sources = sourcesOf(record)
+  const sources = getSources(record)
   const startsOn = sources[source]?.startsOn ?? null
   const [typed, setTyped] = useState(sources[source]?.endsOn ?? '')
   const endsOn = typed === '' ? null : typed
@@ -44,7 +44,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     },
   )
   const form = useForm<'endsOn' | 'sure'>({
-    check: () => ({ ...errorsIn(endsOn, startsOn), ...(asked.error && { sure: asked.error }) }),
+    check: () => ({ ...listErrors(endsOn, startsOn), ...(asked.error && { sure: asked.error }) }),
     send: async () => {
       const { notify } = notifyChoice
       const request = { userIds: [userId], courseId, endsOn, source, notify }
@@ -96,7 +96,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   )
 }
 
-function errorsIn(endsOn: string | null, startsOn: string | null): FieldErrors<'endsOn'> {
+function listErrors(endsOn: string | null, startsOn: string | null): FieldErrors<'endsOn'> {
   if (endsOn === null) return {}
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return { endsOn: `Last day ${parsed.error.issues[0]?.message ?? ''}` }

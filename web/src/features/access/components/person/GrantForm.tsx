@@ -1,4 +1,4 @@
-import { grantSource, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
+import { grantSource, getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { DirectSource } from '@shala/contract/access/sources'
 import { useState } from 'react'
 import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
@@ -43,7 +43,7 @@ interface GrantFormProps {
 export function GrantForm(props: GrantFormProps) {
   const { userId, name, courseId, courseTitle, emailVerified, record, onGranted, onCancel } = props
   const server = useServer()
-  const sources = sourcesOf(record)
+  const sources = getSources(record)
   const [source, setSource] = useState<DirectSource>(
     directSources.find((one) => !(one in sources)) ?? 'individual',
   )

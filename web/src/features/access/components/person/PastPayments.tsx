@@ -20,7 +20,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import type { AccessChange } from '../../api/personAccess.ts'
 import { SourceName } from '../SourceName.tsx'
 import './person.css'
@@ -48,7 +48,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       const { data } = parseTerms(terms)
       if (data === null) return
       // Without a change there is nothing to undo.
-      if (differencesOf(termLabels, terms, before).length === 0) {
+      if (listDifferences(termLabels, terms, before).length === 0) {
         onClose()
         return
       }

@@ -62,7 +62,7 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
               key={part.entries[0]?.id}
               of={{ userId }}
               part={part}
-              titleOf={(courseId) => courseTitle(courses, courseId)}
+              getTitle={(courseId) => courseTitle(courses, courseId)}
               who={who}
               forAdmins
             />

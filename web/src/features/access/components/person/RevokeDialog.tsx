@@ -1,5 +1,5 @@
-import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access/access'
-import { cohortOf, type SourceKey } from '@shala/contract/access/sources'
+import { revokeSource, getSources, type AccessRecord } from '@shala/contract/access/access'
+import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
 import { useState, type ReactNode } from 'react'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
@@ -123,7 +123,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
-  const sources = sourcesOf(record)
+  const sources = getSources(record)
   const { userId, courseId } = record
   return (
     <ReasonDialog
@@ -162,7 +162,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
           )
         })}
       </ul>
-      {cohortOf(source) !== null && (
+      {getCohortId(source) !== null && (
         <p className="small">
           {name} stays in the group. To remove all of its courses, remove them from the group.
         </p>

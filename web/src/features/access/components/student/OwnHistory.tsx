@@ -40,7 +40,7 @@ function Shown({ userId }: { userId: string }) {
         <AccessHistory
           of={{ userId }}
           part={part}
-          titleOf={(courseId) => titles.get(courseId) ?? courseId}
+          getTitle={(courseId) => titles.get(courseId) ?? courseId}
           // Students do not see the names of admins.
           who={(by) => (by === userId ? 'you' : 'the school')}
         />

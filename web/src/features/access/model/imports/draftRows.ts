@@ -1,7 +1,7 @@
 import type { PlanRow } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { parseAddresses } from '../table/parseAddresses.ts'
-import { lineOf, tableRows, type ListFile } from '../table/tableRows.ts'
+import { getLineNumber, tableRows, type ListFile } from '../table/tableRows.ts'
 import type { DraftList } from './draft.ts'
 
 /** A row of a draft and its origin. */
@@ -34,7 +34,7 @@ export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] 
   ]
   return rows.map(({ key, row, fileRow }) => {
     const edit = draft.edits[key] ?? {}
-    const changed = { ...edit, ...correctionOf({ ...row, ...edit }, corrections) }
+    const changed = { ...edit, ...getCorrection({ ...row, ...edit }, corrections) }
     return { key, row: withoutEmpty(fitting({ ...row, ...changed })), fileRow, changed }
   })
 }
@@ -43,7 +43,7 @@ function fileRows(file: ListFile, courses: CourseNames) {
   return tableRows(file, courses).map((row, fileRow) => ({
     // Count the title row, because the admin may still decide whether there is one.
     key: `file ${file.titled ? fileRow + 1 : fileRow}`,
-    row: { ...row, line: lineOf(file, fileRow) },
+    row: { ...row, line: getLineNumber(file, fileRow) },
     fileRow,
   }))
 }
@@ -55,7 +55,7 @@ export function draftRows(draft: DraftList, courses: CourseNames): PlanRow[] {
 /** Returns the key of an address among the corrections. */
 export const correctionKey = (email: string): string => email.trim().toLowerCase()
 
-function correctionOf(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
+function getCorrection(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
   const email = corrections.get(correctionKey(row.email ?? ''))
   return email === undefined ? {} : { email }
 }

@@ -1,6 +1,6 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { Field, fieldLabels } from '../table/columnNames.ts'
-import { bodyOf, type ListFile } from '../table/tableRows.ts'
+import { getBodyRows, type ListFile } from '../table/tableRows.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
 
@@ -43,14 +43,14 @@ export interface ProblemRow {
  * from elsewhere use the same columns.
  */
 export function problemTable(found: readonly ProblemRow[], file: ListFile | null): string[][] {
-  const columns = columnsOf(file)
-  const body = file === null ? [] : bodyOf(file)
+  const columns = getColumns(file)
+  const body = file === null ? [] : getBodyRows(file)
   const more = fields.filter(
     (field) =>
       !columns.some((column) => column.field === field) &&
       found.some(({ from }) => (saidElsewhere(from)[field] ?? '') !== ''),
   )
-  const cellsOf = ({ row, fileRow, changed }: ListedRow): string[] =>
+  const getCells = ({ row, fileRow, changed }: ListedRow): string[] =>
     columns.map(({ field, column }) => {
       if (fileRow === null) return field === '' ? '' : (row[field] ?? '')
       const mended = field === '' ? undefined : changed[field]
@@ -63,7 +63,7 @@ export function problemTable(found: readonly ProblemRow[], file: ListFile | null
       problemTitle,
     ],
     ...found.map(({ from, problem }) => [
-      ...cellsOf(from),
+      ...getCells(from),
       ...more.map((field) => saidElsewhere(from)[field] ?? ''),
       problem,
     ]),
@@ -82,7 +82,7 @@ interface Column {
   column: number
 }
 
-function columnsOf(file: ListFile | null): Column[] {
+function getColumns(file: ListFile | null): Column[] {
   if (file === null) {
     return fields.map((field, column) => ({ title: fieldLabels[field], field, column }))
   }

@@ -23,13 +23,13 @@ export const rowKinds = [
   'invalid',
 ] as const satisfies readonly RowKind[]
 
-export const kindOf = ({ warning, verdict }: PlannedRow): RowKind => warning ?? verdict
+export const getRowKind = ({ warning, verdict }: PlannedRow): RowKind => warning ?? verdict
 
 /** Counts the rows of each kind. */
 export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind, number>> {
   const none = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
   const counts: Record<RowKind, number> = { ...none, lookalike: 0, shorter: 0, past: 0 }
-  for (const row of rows) counts[kindOf(row)]++
+  for (const row of rows) counts[getRowKind(row)]++
   return counts
 }
 
@@ -103,11 +103,11 @@ const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
 export function titleFor(
   { action }: AccessOrder,
   rows: readonly PlannedRow[],
-  titleOf: (courseId: string) => string,
+  getTitle: (courseId: string) => string,
 ): string {
   const courses = new Set(rows.flatMap(committable).map(({ courseId }) => courseId))
   const [only] = courses
-  const what = courses.size === 1 ? titleOf(only ?? '') : `${courses.size} courses`
+  const what = courses.size === 1 ? getTitle(only ?? '') : `${courses.size} courses`
   return `${doneTo[action]} ${what}`.slice(0, 100)
 }
 
@@ -133,13 +133,13 @@ export interface PlanView {
 export const rowsPerPage = 100
 
 /** Returns the page number of the query, starting at 1. */
-function pageOf(query: URLSearchParams): number {
+function getPage(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
 }
 
 export function planView(query: URLSearchParams): PlanView {
   const show = rowKinds.find((kind) => kind === query.get('show')) ?? 'all'
-  return { page: pageOf(query), show }
+  return { page: getPage(query), show }
 }
 
 /** Returns the URL of a view of the plan. */

@@ -1,5 +1,5 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
-import { paymentStatusOf } from '@shala/contract/payments/payments'
+import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
@@ -8,7 +8,7 @@ import type { Plan, RowKind } from './plan.ts'
 /** Returns true if the plan has payments, for all rows or for single ones. */
 export function saysPayments({ order, given }: Plan): boolean {
   if (order.action !== 'grant') return false
-  return paymentStatusOf(order.terms) !== null || given.some((row) => typedPayment(row) !== '')
+  return getPaymentStatus(order.terms) !== null || given.some((row) => typedPayment(row) !== '')
 }
 
 /** Describes the payment of a row; for an invalid row, the typed values. */

@@ -43,7 +43,7 @@ export function editValues({
 }
 
 /** Returns the changed values. A new address replaces the user ID. */
-export function editOf(given: PlanRow, values: RowEdit): RowEdit {
+export function toRowEdit(given: PlanRow, values: RowEdit): RowEdit {
   const edit: RowEdit = {}
   for (const field of fields) {
     const text = (values[field] ?? '').trim()
@@ -116,7 +116,7 @@ export function suggestionFor({ given, rows }: Plan, place: number): Suggestion 
 }
 
 /** Returns the suggestions for rows with malformed or mistyped addresses. */
-export function suggestionsOf(plan: Plan): Suggestion[] {
+export function listSuggestions(plan: Plan): Suggestion[] {
   return plan.rows.flatMap(({ verdict, warning }, place) => {
     const isOpen = verdict === 'invalid' || (warning === 'lookalike' && !plan.included.has(place))
     return isOpen ? (suggestionFor(plan, place) ?? []) : []

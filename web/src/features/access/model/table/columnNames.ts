@@ -214,11 +214,11 @@ const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
 }
 
 /** Returns the letters of a title, for comparison and for rules about titles. */
-export const lettersOf = (title: string) => searchKey(title).replace(/[^\p{L}]/gu, '')
+export const getLetters = (title: string) => searchKey(title).replace(/[^\p{L}]/gu, '')
 
 const fieldsByLetters: ReadonlyMap<string, Field> = new Map(
   Field.options.flatMap((field) =>
-    field === '' ? [] : names[field].map((title): [string, Field] => [lettersOf(title), field]),
+    field === '' ? [] : names[field].map((title): [string, Field] => [getLetters(title), field]),
   ),
 )
 
@@ -229,15 +229,15 @@ const personNames = new Set(
     ...['student', 'participant', 'attendee', 'vorname', 'nachname', 'teilnehmer', 'nombre'],
     ...['apellido', 'apellidos', 'nom', 'prenom', 'nome', 'cognome', 'naam', 'voornaam'],
     ...['achternaam', 'sobrenome', 'apelido', 'imie', 'nazwisko', 'imie i nazwisko'],
-  ].map(lettersOf),
+  ].map(getLetters),
 )
 
 /** Returns the field that a title names, whatever its case, accents and punctuation; empty for none. */
 export function fieldNamed(title: string): Field {
-  return fieldsByLetters.get(lettersOf(title)) ?? ''
+  return fieldsByLetters.get(getLetters(title)) ?? ''
 }
 
 /** Returns true for a title of people's names. */
 export function isPersonName(title: string): boolean {
-  return personNames.has(lettersOf(title))
+  return personNames.has(getLetters(title))
 }

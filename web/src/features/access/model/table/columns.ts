@@ -1,4 +1,4 @@
-import { fieldNamed, lettersOf, type Field } from './columnNames.ts'
+import { fieldNamed, getLetters, type Field } from './columnNames.ts'
 import type { Table } from './fileForm.ts'
 import { isDay } from './readDay.ts'
 
@@ -48,7 +48,7 @@ export function areColumnsCertain(table: Table, titled: boolean): boolean {
     if (field !== '') return true
     const title = titles[place] ?? ''
     const cells = table.slice(1).map((row) => row[place] ?? '')
-    if (ofNoUse.test(lettersOf(title))) return true
+    if (ofNoUse.test(getLetters(title))) return true
     const isSecond = (named[place] ?? '') !== '' && !isOnlyAddress(title)
     const isNumber = named[place] === 'userId' && isNumbered(table.slice(1), place)
     return (!isSecond || isNumber) && !cells.some((cell) => /^\S+@\S+$/.test(cell) || isDay(cell))
@@ -62,7 +62,8 @@ const ofNoUse =
   /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
 /** A title that may as well stand over streets and towns. */
-const isOnlyAddress = (title: string) => /^(?:address(?:es)?|adresse|adres)$/.test(lettersOf(title))
+const isOnlyAddress = (title: string) =>
+  /^(?:address(?:es)?|adresse|adres)$/.test(getLetters(title))
 
 const isBetterAddress = (titles: readonly string[]) => (field: Field, column: number) =>
   field === 'email' && !isOnlyAddress(titles[column] ?? '')

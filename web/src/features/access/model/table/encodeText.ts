@@ -36,8 +36,8 @@ function wide(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {
 function singleBytes(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> | null {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const signs = Array.from(new TextDecoder(encoding).decode(all))
-  const byteOf = new Map(signs.map((sign, byte) => [sign, byte]))
-  const bytes = Array.from(text, (sign) => byteOf.get(sign))
+  const bytesBySign = new Map(signs.map((sign, byte) => [sign, byte]))
+  const bytes = Array.from(text, (sign) => bytesBySign.get(sign))
   const known = bytes.filter((byte) => byte !== undefined)
   return known.length === bytes.length ? Uint8Array.from(known) : null
 }

@@ -1,5 +1,5 @@
 import type { Encoding } from './decodeText.ts'
-import { bodyOf, type ListFile } from './tableRows.ts'
+import { getBodyRows, type ListFile } from './tableRows.ts'
 
 /** The names of encodings, as spreadsheet programs show them. */
 export const encodingLabels: Readonly<Record<Encoding, string>> = {
@@ -28,7 +28,7 @@ export const encodingLabels: Readonly<Record<Encoding, string>> = {
 /** Returns up to five different cells with characters beyond ASCII, titles included, shortened. */
 export function accentedCells(file: ListFile): string[] {
   const found = new Set<string>()
-  for (const row of [file.titled ? (file.table[0] ?? []) : [], ...bodyOf(file)]) {
+  for (const row of [file.titled ? (file.table[0] ?? []) : [], ...getBodyRows(file)]) {
     for (const cell of row) {
       const at = cell.search(/[^\0-\u007f]/)
       if (at < 0) continue

@@ -15,7 +15,7 @@ import { listFile, needsColumns, tableRows } from './tableRows.ts'
 
 const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 
-function rowsOf(...lines: string[]) {
+function getRows(...lines: string[]) {
   const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
   if ('problem' in read) throw new Error(read.problem)
   return tableRows(listFile('export.csv', read.table, read.form, 'Europe/London'), courses)
@@ -23,7 +23,7 @@ function rowsOf(...lines: string[]) {
 
 test('Moodle: the users and their courses', () => {
   expect(
-    rowsOf(
+    getRows(
       'username,firstname,lastname,address,email,course1,enroltimestart1,enrolperiod1',
       'maya.l,Maya,Lindqvist,Storgatan 1,maya@x.org,yin-yoga,2027-01-09,365',
       'leo,Leo,Okafor,,leo@x.org,YIN YOGA,,',
@@ -36,7 +36,7 @@ test('Moodle: the users and their courses', () => {
 
 test('Moodle: the participants of a course', () => {
   expect(
-    rowsOf(
+    getRows(
       '"First name","Last name","ID number","Email address",Department',
       'Maya,Lindqvist,17,maya@x.org,',
     ),
@@ -57,7 +57,7 @@ test.each([
     'Maya,Lindqvist,maya@x.org,,Yin Yoga,2027-01-09,2027-12-31',
   ],
 ])('Thinkific: %s', (titles, row) => {
-  expect(rowsOf(titles, row)).toEqual([
+  expect(getRows(titles, row)).toEqual([
     { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09', endsOn: '2027-12-31' },
   ])
 })
@@ -66,7 +66,7 @@ test.each([
   ['User ID,Full name,Email,Course,Enrolled At', '3301,Maya L,maya@x.org,Yin Yoga,2027-01-09'],
   ['Name,Email,Course,Enrolled At', 'Maya,maya@x.org,yin yoga,2027-01-09 08:00:00'],
 ])('Teachable: %s', (titles, row) => {
-  expect(rowsOf(titles, row)).toEqual([
+  expect(getRows(titles, row)).toEqual([
     { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09' },
   ])
 })
@@ -81,7 +81,7 @@ test.each([
     '1041,9/1/2027 6:29:00,maya@x.org,Maya,Storgatan 1,Yin Yoga,450.00,EUR,wc-processing',
   ],
 ])('WooCommerce: %s', (titles, row) => {
-  expect(rowsOf(titles, row)).toEqual([
+  expect(getRows(titles, row)).toEqual([
     {
       email: 'maya@x.org',
       courseId: 'yin-yoga',
@@ -101,20 +101,20 @@ test.each([
   ['Cancelled', 'Cancelled'],
   ['wc-failed', 'wc-failed'],
 ])('an order that is %s is %s', (status, paymentStatus) => {
-  expect(rowsOf('Customer Email,Order Status', `maya@x.org,${status}`)).toEqual([
+  expect(getRows('Customer Email,Order Status', `maya@x.org,${status}`)).toEqual([
     { email: 'maya@x.org', paymentStatus },
   ])
 })
 
 test('an id is ours unless all of them are numbers', () => {
-  expect(rowsOf('user id,email', 'k2Xb,maya@x.org', '17,leo@x.org')).toEqual([
+  expect(getRows('user id,email', 'k2Xb,maya@x.org', '17,leo@x.org')).toEqual([
     { userId: 'k2Xb', email: 'maya@x.org' },
     { userId: '17', email: 'leo@x.org' },
   ])
 })
 
 test('a column called Address holds the email addresses where no other does', () => {
-  expect(rowsOf('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
+  expect(getRows('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
 })
 
 describe('whether somebody has to say what the columns hold', () => {

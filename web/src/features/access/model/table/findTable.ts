@@ -32,7 +32,7 @@ export function findTable(all: readonly NumberedRow[]): FoundTable {
   const last = below.findLastIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
   const skipped: SkippedLine[] = above.map((row) => skip(row, 'above'))
   const kept = below.filter((row, place) => {
-    const kind = kindOf(row, { header: titles >= 0 ? header : undefined, place, last })
+    const kind = getKind(row, { header: titles >= 0 ? header : undefined, place, last })
     if (kind !== null) skipped.push(skip(row, kind))
     return kind === null
   })
@@ -54,7 +54,7 @@ function findTitles(rows: readonly NumberedRow[]): number {
 
 const isNarrow = ({ cells }: NumberedRow) => cells.filter((cell) => cell !== '').length <= 1
 
-function kindOf(
+function getKind(
   { cells }: NumberedRow,
   { header, place, last }: { header: NumberedRow | undefined; place: number; last: number },
 ): SkippedLine['kind'] | null {

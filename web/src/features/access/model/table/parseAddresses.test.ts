@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
+import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
 import { parseAddresses } from './parseAddresses.ts'
 
 test('takes addresses from lines, commas, semicolons, tabs and spaces', () => {
@@ -102,7 +102,9 @@ test('nothing is lost: every entry ends in exactly one list', () => {
   fc.assert(
     fc.property(fc.oneof(pasted, fc.string()), (text) => {
       const { addresses, duplicates, malformed } = parseAddresses(text)
-      expect(addresses.length + duplicates.length + malformed.length).toBe(entriesOf(text).length)
+      expect(addresses.length + duplicates.length + malformed.length).toBe(
+        parseEntries(text).length,
+      )
       expect(new Set(addresses).size).toBe(addresses.length)
     }),
   )
@@ -114,7 +116,7 @@ test('nothing is lost: every character but separators and spaces stands in one e
     fc.property(fc.oneof(pasted, fc.string()), (text) => {
       expect(
         bare(
-          entriesOf(text)
+          parseEntries(text)
             .map((entry) => entry.text)
             .join(''),
         ),

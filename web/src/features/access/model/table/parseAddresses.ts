@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/emails/email'
-import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
+import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
 
 /** A pasted entry that is planned. */
 interface PastedRow {
@@ -27,7 +27,7 @@ export function parseAddresses(text: string): Pasted {
   const duplicates: string[] = []
   const malformed: string[] = []
   const rows: PastedRow[] = []
-  for (const [place, entry] of entriesOf(text).entries()) {
+  for (const [place, entry] of parseEntries(text).entries()) {
     const line = place + 1
     const address = Email.safeParse(entry.address)
     if (!address.success) {

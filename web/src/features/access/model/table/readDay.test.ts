@@ -8,7 +8,7 @@ const context: DayContext = {
   zone: 'Europe/Berlin',
   edge: 'last',
 }
-const dayOf = (cell: string, change: Partial<DayContext> = {}) => {
+const getDay = (cell: string, change: Partial<DayContext> = {}) => {
   const read = readDay(cell, { ...context, ...change })
   return read.kind === 'day' ? read.day : read.kind
 }
@@ -55,7 +55,7 @@ describe('a cell that can be one day only is that day', () => {
     ],
     ...['31.XII.2027'].slice(1),
   ])('%s', (cell) => {
-    expect(dayOf(cell)).toBe('2027-12-31')
+    expect(getDay(cell)).toBe('2027-12-31')
   })
 })
 
@@ -82,16 +82,16 @@ test.each([
   ['1 January 2027 or 2028', 'unreadable'],
   ['', 'unreadable'],
 ])('%p is %s', (cell, expected) => {
-  expect(dayOf(cell)).toBe(expected)
+  expect(getDay(cell)).toBe(expected)
 })
 
 test('the admin says what comes first, and whether numbers are days', () => {
-  expect(dayOf('03/04/2027', { order: 'day-first' })).toBe('2027-04-03')
-  expect(dayOf('03/04/2027', { order: 'month-first' })).toBe('2027-03-04')
-  expect(dayOf('31/12/2027', { order: 'month-first' })).toBe('2027-12-31')
-  expect(dayOf('46752', { serials: 'days' })).toBe('2027-12-31')
-  expect(dayOf('46752.5', { serials: 'days' })).toBe('2027-12-31')
-  expect(dayOf('46752', { serials: 'numbers' })).toBe('unreadable')
+  expect(getDay('03/04/2027', { order: 'day-first' })).toBe('2027-04-03')
+  expect(getDay('03/04/2027', { order: 'month-first' })).toBe('2027-03-04')
+  expect(getDay('31/12/2027', { order: 'month-first' })).toBe('2027-12-31')
+  expect(getDay('46752', { serials: 'days' })).toBe('2027-12-31')
+  expect(getDay('46752.5', { serials: 'days' })).toBe('2027-12-31')
+  expect(getDay('46752', { serials: 'numbers' })).toBe('unreadable')
 })
 
 describe('an instant is a day of the school, or of its own zone where a day begins or ends there', () => {
@@ -103,8 +103,8 @@ describe('an instant is a day of the school, or of its own zone where a day begi
     ['2027-06-01 00:00:00 UTC', '2027-06-30T00:00:00.000Z', '2027-06-01', '2027-06-30'],
     ['2027-06-01T00:00:00+0200', '2027-06-30T23:59:59.999+0200', '2027-06-01', '2027-06-30'],
   ])('%s to %s', (from, until, first, last) => {
-    expect(dayOf(from, { edge: 'first' })).toBe(first)
-    expect(dayOf(until, { edge: 'last' })).toBe(last)
+    expect(getDay(from, { edge: 'first' })).toBe(first)
+    expect(getDay(until, { edge: 'last' })).toBe(last)
   })
 
   test('and names the zone in which it was read', () => {
@@ -132,7 +132,7 @@ test('every day is read as itself or not at all, however it is written', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...languages), style, (date, language, dateStyle) => {
       const cell = new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(date)
-      const read = dayOf(cell)
+      const read = getDay(cell)
       expect([date.toISOString().slice(0, 10), 'ambiguous']).toContain(read)
       if (dateStyle === 'full' || dateStyle === 'long') expect(read).not.toBe('ambiguous')
     }),

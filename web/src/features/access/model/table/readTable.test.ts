@@ -4,7 +4,7 @@ import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { readPasted, readTable } from './readTable.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const tableOf = (text: string) => readTable(utf8(text))
+const getTable = (text: string) => readTable(utf8(text))
 
 test.each([
   ['commas', 'email,course\na@x.org,yin'],
@@ -16,7 +16,7 @@ test.each([
   ['old line ends', 'email,course\ra@x.org,yin\r'],
   ['rows of blanks', 'email,course\n\n , \na@x.org , yin\n\n'],
 ])('reads %s', (_, text) => {
-  expect(tableOf(text)).toMatchObject({
+  expect(getTable(text)).toMatchObject({
     table: [
       ['email', 'course'],
       ['a@x.org', 'yin'],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('quoted cells hold separators, quotes and line breaks', () => {
-  expect(tableOf('email;notes\n"a@x.org";"Paid ""cash""; twice\nin May"')).toMatchObject({
+  expect(getTable('email;notes\n"a@x.org";"Paid ""cash""; twice\nin May"')).toMatchObject({
     table: [
       ['email', 'notes'],
       ['a@x.org', 'Paid "cash"; twice\nin May'],
@@ -64,14 +64,14 @@ test.each([
   ],
   ['a\0b', 'We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.'],
 ])('%j is no list', (text, problem) => {
-  expect(tableOf(text)).toEqual({ problem })
+  expect(getTable(text)).toEqual({ problem })
 })
 
 test('ten thousand rows and their titles are read, one more is too many', () => {
   const rows = (count: number) =>
     `email\n${Array.from({ length: count }, (_, n) => `p${n}@x.org`).join('\n')}`
-  expect(tableOf(rows(10_000))).toMatchObject({ table: { length: 10_001 } })
-  expect(tableOf(rows(10_001))).toEqual({
+  expect(getTable(rows(10_000))).toMatchObject({ table: { length: 10_001 } })
+  expect(getTable(rows(10_001))).toEqual({
     problem: 'It has 10,002 rows; at most 10,000 go at once. Divide it.',
   })
 })
@@ -90,13 +90,13 @@ test('any table can be read back, whatever separates its cells', () => {
       const text = [titles, ...body].map((row) => row.map(quoted).join(sign) + end).join('')
       const trimmed = body.map((row) => row.map((value) => unescapeCell(value.trim()).trim()))
       const kept = trimmed.filter((row) => row.some((value) => value !== ''))
-      expect(tableOf(text)).toMatchObject({ table: [titles, ...kept] })
+      expect(getTable(text)).toMatchObject({ table: [titles, ...kept] })
     }),
   )
 })
 
 test('says how the file is written, and which row of a spreadsheet each of its rows is', () => {
-  expect(tableOf('email;notes\n\n ;\na@x.org;"two\nlines"\nb@x.org;\n')).toMatchObject({
+  expect(getTable('email;notes\n\n ;\na@x.org;"two\nlines"\nb@x.org;\n')).toMatchObject({
     form: { delimiter: ';', encoding: 'utf-8', lines: [1, 4, 5] },
   })
   const latin = Uint8Array.from([...utf8('sep=^\nemail^notes\na@x.org^Caf'), 0xe9])
@@ -106,7 +106,7 @@ test('says how the file is written, and which row of a spreadsheet each of its r
 })
 
 test('an apostrophe before what looks like a formula is none of its text', () => {
-  expect(tableOf(`email,notes\na@x.org,'=1+1\n'tis@x.org,'fine'`)).toMatchObject({
+  expect(getTable(`email,notes\na@x.org,'=1+1\n'tis@x.org,'fine'`)).toMatchObject({
     table: [
       ['email', 'notes'],
       ['a@x.org', '=1+1'],
@@ -118,7 +118,7 @@ test('an apostrophe before what looks like a formula is none of its text', () =>
 describe('files as they come from the world', () => {
   test('uneven quotes are a matter of their row, and lose no other column', () => {
     expect(
-      tableOf('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
+      getTable('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
     ).toMatchObject({
       table: [
         ['Name', 'Email', 'Until'],
@@ -128,7 +128,7 @@ describe('files as they come from the world', () => {
       form: { unevenQuotes: [2] },
     })
     expect(
-      tableOf('email,notes\na@x.org,"never closed\nb@x.org,fine\nc@x.org,"two\nlines"'),
+      getTable('email,notes\na@x.org,"never closed\nb@x.org,fine\nc@x.org,"two\nlines"'),
     ).toMatchObject({
       table: [
         ['email', 'notes'],
@@ -145,7 +145,7 @@ describe('files as they come from the world', () => {
 
   test('rows that are each one quoted cell are unwrapped', () => {
     expect(
-      tableOf(
+      getTable(
         '\uFEFF"Email,Course,Notes"\r\n"maya@x.org,Yin,""Paid, twice"""\r\n"leo@x.org,Yin,"\r\n',
       ),
     ).toMatchObject({
@@ -155,7 +155,7 @@ describe('files as they come from the world', () => {
         ['leo@x.org', 'Yin', ''],
       ],
     })
-    expect(tableOf('"Okafor, Leo <leo@x.org>"\n"Lind, Maya <maya@x.org>"')).toMatchObject({
+    expect(getTable('"Okafor, Leo <leo@x.org>"\n"Lind, Maya <maya@x.org>"')).toMatchObject({
       table: [['Okafor, Leo <leo@x.org>'], ['Lind, Maya <maya@x.org>']],
     })
   })
@@ -163,7 +163,7 @@ describe('files as they come from the world', () => {
   test('titles of a report, totals and repeated titles are skipped and listed', () => {
     const report =
       'School – participants;;;\nExported by;Office;05.11.2026 10:14;\n;;;\nName;E-Mail;Gültig bis;Amount\nMaya;maya@x.org;30.06.2027;450,00\nName;E-Mail;Gültig bis;Amount\nLeo;leo@x.org;30.06.2027;450,00\n;;;\nTotal: 2;;;900,00\nPage 1 of 1;;;\n'
-    expect(tableOf(report)).toMatchObject({
+    expect(getTable(report)).toMatchObject({
       table: [
         ['Name', 'E-Mail', 'Gültig bis', 'Amount'],
         ['Maya', 'maya@x.org', '30.06.2027', '450,00'],
@@ -183,14 +183,14 @@ describe('files as they come from the world', () => {
   })
 
   test('a person without an address in the middle of the list is not skipped', () => {
-    expect(tableOf('Name,Email\nMaya,maya@x.org\nNina,\nLeo,leo@x.org')).toMatchObject({
+    expect(getTable('Name,Email\nMaya,maya@x.org\nNina,\nLeo,leo@x.org')).toMatchObject({
       table: { length: 4 },
     })
   })
 })
 
 describe('spreadsheets', () => {
-  const fileOf = (sheets: Record<string, unknown[][]>, bookType: BookType) => {
+  const getFile = (sheets: Record<string, unknown[][]>, bookType: BookType) => {
     const book = utils.book_new()
     for (const [name, rows] of Object.entries(sheets)) {
       utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), name)
@@ -206,7 +206,7 @@ describe('spreadsheets', () => {
   ]
 
   test.each<BookType>(['xlsx', 'ods', 'xlsb', 'biff8'])('%s is read like a CSV', (bookType) => {
-    const read = readTable(fileOf({ People: people }, bookType))
+    const read = readTable(getFile({ People: people }, bookType))
     expect(read).toMatchObject({
       table: [
         ['Email', 'Until', 'Amount', 'Notes'],
@@ -217,7 +217,7 @@ describe('spreadsheets', () => {
   })
 
   test('the sheet with addresses is read, and another where the admin chooses it', () => {
-    const bytes = fileOf(
+    const bytes = getFile(
       { Cover: [['A report']], Spring: people, Autumn: [['Email'], ['asha@x.org']], Empty: [] },
       'xlsx',
     )
@@ -230,6 +230,6 @@ describe('spreadsheets', () => {
   })
 
   test('an empty one says so', () => {
-    expect(readTable(fileOf({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
+    expect(readTable(getFile({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
   })
 })

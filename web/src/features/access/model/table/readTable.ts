@@ -34,7 +34,7 @@ export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableRead
     }
   }
   const { rows, delimiter, unevenQuotes } = parseRows(text)
-  return tableOf(rows, { delimiter, encoding, isCertain, unevenQuotes })
+  return getTable(rows, { delimiter, encoding, isCertain, unevenQuotes })
 }
 
 /**
@@ -43,7 +43,7 @@ export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableRead
  */
 export function readPasted(text: string): ReadTable | null {
   const { rows, delimiter, unevenQuotes } = parseRows(text, '\t')
-  const read = tableOf(rows, { delimiter, encoding: 'utf-8', isCertain: true, unevenQuotes })
+  const read = getTable(rows, { delimiter, encoding: 'utf-8', isCertain: true, unevenQuotes })
   if ('problem' in read) return null
   const hasOneAddress = (row: readonly string[]) =>
     row.filter((cell) => cell.includes('@')).length <= 1
@@ -65,7 +65,7 @@ function readSpreadsheet(bytes: Uint8Array, wanted: string | undefined): TableRe
   }
   const sheet = sheets.find(({ name }) => name === wanted) ?? findListSheet(sheets)
   if (sheet === undefined) return { problem: 'It is empty.' }
-  return tableOf(sheet.rows, {
+  return getTable(sheet.rows, {
     delimiter: ',',
     encoding: 'utf-8',
     sheets: sheets.map(({ name }) => name),
@@ -79,7 +79,7 @@ function findListSheet(sheets: readonly Sheet[]): Sheet | undefined {
   return sheets.find(({ rows }) => rows.some(hasAddress)) ?? sheets[0]
 }
 
-function tableOf(
+function getTable(
   all: readonly NumberedRow[],
   form: Pick<FileForm, 'delimiter' | 'encoding'> & Partial<FileForm>,
 ): TableReading {

@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx'
 import fc from '@shala/contract/testing/fastCheck'
-import { csvOf } from '../../../../shared/ui/list/csv.ts'
+import { formatCsv } from '../../../../shared/ui/list/csv.ts'
 import { writeWorkbook } from '../../../../shared/ui/list/writeWorkbook.ts'
 import { readTable } from './readTable.ts'
 import { listFile, needsColumns, tableRows } from './tableRows.ts'
@@ -8,8 +8,8 @@ import { listFile, needsColumns, tableRows } from './tableRows.ts'
 type Cells = readonly (string | number)[]
 
 const formats: [string, (titles: readonly string[], rows: readonly Cells[]) => Uint8Array][] = [
-  ['commas', (titles, rows) => new TextEncoder().encode(csvOf(titles, rows))],
-  ['semicolons', (titles, rows) => new TextEncoder().encode(csvOf(titles, rows, ';'))],
+  ['commas', (titles, rows) => new TextEncoder().encode(formatCsv(titles, rows))],
+  ['semicolons', (titles, rows) => new TextEncoder().encode(formatCsv(titles, rows, ';'))],
   ['a workbook', (titles, rows) => writeWorkbook([titles, ...rows])],
 ]
 

@@ -3,7 +3,7 @@ import { DecimalSign, readAmount } from '@shala/contract/payments/amounts'
 import { plainCell } from '@shala/contract/payments/plainCell'
 import { searchKey } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
-import { entriesOf } from '../../../../shared/admin/pastedEntries.ts'
+import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
 import { Field } from './columnNames.ts'
 import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
 import { FileForm, type Table } from './fileForm.ts'
@@ -57,10 +57,10 @@ export function needsColumns(file: ListFile | null): boolean {
 }
 
 /** The rows below the titles. */
-export const bodyOf = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)
+export const getBodyRows = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)
 
 /** The number in a spreadsheet of a row below the titles. */
-export const lineOf = ({ form, titled }: ListFile, row: number): number =>
+export const getLineNumber = ({ form, titled }: ListFile, row: number): number =>
   form.lines[titled ? row + 1 : row] ?? row + 1
 
 /** The rows of a file as they were read last: a list is asked for again at every key that is typed. */
@@ -77,7 +77,7 @@ export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanR
 
 function readRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {
   const findCourse = courseFinder(courses)
-  return bodyOf(file).map((cells) => {
+  return getBodyRows(file).map((cells) => {
     const row: PlanRow = {}
     for (const [column, field] of file.columns.entries()) {
       const cell = cells[column] ?? ''
@@ -103,9 +103,9 @@ function readCell(file: ListFile, { column, field, cell, findCourse }: Cell): st
       return findCourse(cell)
     case 'startsOn':
     case 'endsOn':
-      return dayText(readDayOf(file, column, cell), cell)
+      return dayText(readDayFormat(file, column, cell), cell)
     case 'amount':
-      return amountText(cell, formatOf(file, column).decimals)
+      return amountText(cell, getColumnFormat(file, column).decimals)
     case 'paymentStatus':
       return readPaymentStatus(cell)
     case 'userId':
@@ -119,12 +119,12 @@ function readCell(file: ListFile, { column, field, cell, findCourse }: Cell): st
 }
 
 /** Returns the answers about a column. */
-export function formatOf({ formats }: ListFile, column: number): ColumnFormat {
+export function getColumnFormat({ formats }: ListFile, column: number): ColumnFormat {
   return formats[String(column)] ?? unknownFormat
 }
 
-function readDayOf(file: ListFile, column: number, cell: string): DayReading {
-  const { order, serials } = formatOf(file, column)
+function readDayFormat(file: ListFile, column: number, cell: string): DayReading {
+  const { order, serials } = getColumnFormat(file, column)
   const edge = file.columns[column] === 'startsOn' ? 'first' : 'last'
   return readDay(cell, { order, serials, zone: file.zone, edge })
 }
@@ -188,13 +188,13 @@ export function columnQuestions(file: ListFile): ColumnQuestion[] {
 function findQuestions(file: ListFile): ColumnQuestion[] {
   const unanswered = { ...file, formats: {} }
   return file.columns.flatMap((field, column) => {
-    const cells = bodyOf(file).map((row) => row[column] ?? '')
+    const cells = getBodyRows(file).map((row) => row[column] ?? '')
     const ask = (kind: ColumnQuestion['kind'], isAmbiguous: (cell: string) => boolean) => {
       const cell = cells.find((one) => one !== '' && isAmbiguous(one))
       return cell === undefined ? [] : [{ column, kind, cell }]
     }
     const isDayAmbiguousBy = (by: 'order' | 'serial') => (cell: string) => {
-      const read = readDayOf(unanswered, column, cell)
+      const read = readDayFormat(unanswered, column, cell)
       return read.kind === 'ambiguous' && read.by === by
     }
     if (field === 'startsOn' || field === 'endsOn') {
@@ -211,7 +211,7 @@ function findQuestions(file: ListFile): ColumnQuestion[] {
 /** The questions without an answer. */
 export function openQuestions(file: ListFile): ColumnQuestion[] {
   return columnQuestions(file).filter(
-    ({ column, kind }) => formatOf(file, column)[kind] === 'unknown',
+    ({ column, kind }) => getColumnFormat(file, column)[kind] === 'unknown',
   )
 }
 
@@ -220,9 +220,9 @@ export function convertedTimes(file: ListFile): { count: number; zones: string[]
   const zones: string[] = []
   for (const [column, field] of file.columns.entries()) {
     if (field !== 'startsOn' && field !== 'endsOn') continue
-    for (const row of bodyOf(file)) {
+    for (const row of getBodyRows(file)) {
       const cell = row[column] ?? ''
-      const read = cell === '' ? null : readDayOf(file, column, cell)
+      const read = cell === '' ? null : readDayFormat(file, column, cell)
       if (read?.kind === 'day' && read.zone !== null) zones.push(read.zone)
     }
   }
@@ -231,6 +231,6 @@ export function convertedTimes(file: ListFile): { count: number; zones: string[]
 
 /** The address in a cell such as `Maya <maya@x.org>`; the cell as it is where there is not just one. */
 function readAddress(cell: string): string {
-  const [entry, ...more] = entriesOf(cell)
+  const [entry, ...more] = parseEntries(cell)
   return entry !== undefined && more.length === 0 ? entry.address : cell
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../../../../shared/ui/Notice.tsx'
 import { useSession } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { BrokenLink, nextOf, UsedVerification } from './BrokenLink.tsx'
+import { BrokenLink, getReturnPath, UsedVerification } from './BrokenLink.tsx'
 import { ByLink } from './ByLink.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
@@ -61,7 +61,7 @@ export function ActionLink({ code, mode, on }: ActionLinkProps) {
   }
   const { action } = reading
   return action.mode === 'resetPassword' ? (
-    <ResetPasswordForm code={code} email={action.email} next={nextOf(on)} />
+    <ResetPasswordForm code={code} email={action.email} next={getReturnPath(on)} />
   ) : (
     <ByLink code={code} mode={action.mode} action={action} on={on} />
   )

@@ -1,7 +1,7 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { Link } from 'wouter'
 import { nextPath } from '../../../../shared/nextPath.ts'
-import { dashboardOf, paths, withNext } from '../../../../shared/paths.ts'
+import { getDashboardPath, paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSignedInPerson } from '../../api/session.ts'
@@ -38,9 +38,9 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 /** The way, with what one wanted before where it leads there again. */
-function hrefOf({ href }: Way, on: string | null): string {
+function getHref({ href }: Way, on: string | null): string {
   if (href === paths.verifyEmail) return withNext(href, on)
-  if (href === paths.forgotPassword) return withNext(href, nextOf(on))
+  if (href === paths.forgotPassword) return withNext(href, getReturnPath(on))
   return href
 }
 
@@ -54,7 +54,7 @@ const elsewhere: Way = {
  * Where one was going who forgot a password: the link in that email leads on to the login, which
  * carries it. Null for nowhere.
  */
-export function nextOf(on: string | null): string | null {
+export function getReturnPath(on: string | null): string | null {
   const search = on === null ? null : on.split('#')[0]?.split('?')[1]
   return search ? nextPath(search) : null
 }
@@ -74,7 +74,7 @@ export function BrokenLink({ mode, error, on }: BrokenLinkProps) {
       <Notice tone="bad">{authMessage(error)}</Notice>
       <p>{way.advice}</p>
       <div>
-        <Link href={hrefOf(way, on)} className={buttonClass('primary')}>
+        <Link href={getHref(way, on)} className={buttonClass('primary')}>
           {way.label}
         </Link>
       </div>
@@ -100,7 +100,7 @@ export function UsedVerification({ error, on }: { error: unknown; on: string | n
         </Notice>
       </div>
       <div>
-        <Link href={on ?? dashboardOf(person)} className={buttonClass('primary')}>
+        <Link href={on ?? getDashboardPath(person)} className={buttonClass('primary')}>
           Continue
         </Link>
       </div>

@@ -2,12 +2,12 @@ import { authMessage } from '@shala/contract/accounts/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type ActionMode, type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
-import { dashboardOf, paths, withNext } from '../../../../shared/paths.ts'
+import { getDashboardPath, paths, withNext } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { accountOf, OtherAccount } from './OtherAccount.tsx'
+import { getSignInEmail, OtherAccount } from './OtherAccount.tsx'
 
 const titles: Readonly<Record<AddressMode, string>> = {
   verifyEmail: 'Your address is verified',
@@ -41,7 +41,7 @@ function AfterLink({ mode, email, on }: AfterLinkProps) {
       )}
       <div>
         <Link
-          href={signedIn ? (on ?? dashboardOf(session)) : withNext(paths.login, on)}
+          href={signedIn ? (on ?? getDashboardPath(session)) : withNext(paths.login, on)}
           className={buttonClass('primary')}
         >
           {signedIn ? 'Continue' : 'Sign in'}
@@ -126,7 +126,7 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const own =
     mode !== 'recoverEmail' &&
     session.status === 'signedIn' &&
-    session.user.email === accountOf(action)
+    session.user.email === getSignInEmail(action)
   useEffect(() => {
     if (own) applyNow()
   }, [own])

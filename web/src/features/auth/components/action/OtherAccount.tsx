@@ -53,11 +53,11 @@ interface OtherAccountProps {
 }
 
 /** The address that the account of a link signs in with. */
-export const accountOf = ({ previousEmail, email }: EmailAction) => previousEmail ?? email
+export const getSignInEmail = ({ previousEmail, email }: EmailAction) => previousEmail ?? email
 
 /** For who is not signed in with the account that a link is about: how to sign in, or what it means. */
 export function OtherAccount({ title, mode, action }: OtherAccountProps) {
-  const account = accountOf(action)
+  const account = getSignInEmail(action)
   return (
     <AccountPage title={title}>
       <p>

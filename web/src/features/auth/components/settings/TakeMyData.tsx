@@ -1,7 +1,7 @@
 import { myDataFiles, takeMyData } from '@shala/contract/accounts/myData'
 import { myDataPage } from '@shala/contract/accounts/myDataPage'
 import { useState } from 'react'
-import { messageOf } from '../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { saveFile } from '../../../../shared/browser/saveFile.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -33,7 +33,7 @@ export function TakeMyData() {
       setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
       setStatus({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       setGathering(false)
     }

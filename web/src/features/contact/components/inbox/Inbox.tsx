@@ -18,7 +18,7 @@ import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
 import './inbox.css'
 
 /** The visitors' messages; several at once can be archived, reported or deleted. */
-export function Inbox({ titleOf }: { titleOf: (subject: string) => string }) {
+export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
   const { view } = useListView(messageListConfig)
   const page = useListPage(messageListConfig, view, ContactMessage)
   const { all, say } = useRecentlyDone()
@@ -83,7 +83,7 @@ export function Inbox({ titleOf }: { titleOf: (subject: string) => string }) {
             glance: true,
             cell: ({ data }) => (
               <>
-                <div>{titleOf(data.subject)}</div>
+                <div>{getTitle(data.subject)}</div>
                 <div className="small soft">{firstWords(data)}</div>
               </>
             ),

@@ -79,13 +79,13 @@ interface OneMessageProps {
   id: string
   /** The uid of the admin who looks at it. */
   me: string
-  titleOf: (subject: string) => string
+  getTitle: (subject: string) => string
   /** Renders a user's name. */
   who: (userId: string) => ReactNode
 }
 
 /** A visitor's message, the replies, and the form for the next reply. */
-export function OneMessage({ id, me, titleOf, who }: OneMessageProps) {
+export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
   const server = useServer()
   const load = useLoad(messageQuery(server, id))
   const { all, say } = useRecentlyDone()
@@ -102,7 +102,7 @@ export function OneMessage({ id, me, titleOf, who }: OneMessageProps) {
       <PageHeading title={message?.name ?? 'Message'}>
         {message && (
           <>
-            {titleOf(message.subject)},{' '}
+            {getTitle(message.subject)},{' '}
             <time dateTime={message.createdAt.toISOString()}>
               {formatMoment(message.createdAt)}
             </time>

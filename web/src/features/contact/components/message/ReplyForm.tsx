@@ -17,7 +17,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
 import { officeQuery } from '../../api/messageQueries.ts'
-import { pathOf } from '../../api/useMessageActions.ts'
+import { messagePath } from '../../api/useMessageActions.ts'
 import './message.css'
 
 /** An answer that is being written, and the name under which it is sent once. */
@@ -78,7 +78,7 @@ export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
   const send = async () => {
     onSent(null)
     const { replyId, text } = typed()
-    const path = pathOf({ id })
+    const path = messagePath({ id })
     await queue.change(path, message.revision, (revision) =>
       server.call(replyToMessage, { id, revision, replyId, text }),
     )

@@ -1,7 +1,11 @@
-import { downloadAccept, downloadTypeOf, faultOfDownload } from '@shala/contract/files/downloadType'
+import {
+  downloadAccept,
+  detectDownloadType,
+  faultOfDownload,
+} from '@shala/contract/files/downloadType'
 import { signatureBytes } from '@shala/contract/files/imageType'
 import { useRef, useState } from 'react'
-import { AppError, messageOf } from '../../../../shared/AppError.ts'
+import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../shared/ui/form/FileField.tsx'
@@ -37,7 +41,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddDownloadProps) {
     if (file === null) return
     const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
     if (newest.current !== file) return
-    const type = downloadTypeOf(start)
+    const type = detectDownloadType(start)
     const wrong = faultOfDownload(type, file.size)
     if (type === null || wrong !== null) {
       setFault(wrong ?? '')
@@ -58,8 +62,8 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddDownloadProps) {
     onSent: onAdded,
     explain: (error) =>
       error instanceof AppError && error.field?.startsWith('upload') === true
-        ? { errors: { file: messageOf(error).replace(/^upload: /, '') } }
-        : { refused: messageOf(error) },
+        ? { errors: { file: getErrorMessage(error).replace(/^upload: /, '') } }
+        : { refused: getErrorMessage(error) },
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, AppError } from '../../../../shared/AppError.ts'
+import { getErrorMessage, AppError } from '../../../../shared/AppError.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
@@ -37,8 +37,8 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddImageProps) {
     onSent: onAdded,
     explain: (error) =>
       error instanceof AppError && error.field?.startsWith('upload') === true
-        ? { errors: { picture: messageOf(error).replace(/^upload: /, '') } }
-        : { refused: messageOf(error) },
+        ? { errors: { picture: getErrorMessage(error).replace(/^upload: /, '') } }
+        : { refused: getErrorMessage(error) },
   })
   const dirty = picture.picture !== null || name !== '' || alt !== ''
   return (

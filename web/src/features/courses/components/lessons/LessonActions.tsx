@@ -6,7 +6,7 @@ import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import {
-  groupOf,
+  findSectionRow,
   type LessonRow,
   outlineGroups,
   type OutlineRow,
@@ -90,7 +90,7 @@ interface MoveLessonProps {
 
 /** Asks into which section a lesson goes. */
 export function MoveLesson({ rows, lesson, onMove, onClose }: MoveLessonProps) {
-  const own = groupOf(rows, lesson)?.sectionId ?? ''
+  const own = findSectionRow(rows, lesson)?.sectionId ?? ''
   const options = outlineGroups(rows)
     .map(({ section }) => ({
       value: section?.sectionId ?? '',

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useLessonFiles } from '../../api/useLessonFiles.ts'
 import { noAttachments } from '../../model/lessonAttachments.ts'
-import { previewOf, type PreviewedLesson } from '../../model/lessonPreview.ts'
+import { buildPreview, type PreviewedLesson } from '../../model/lessonPreview.ts'
 import { AddDownload } from './AddDownload.tsx'
 import { AddImage } from './AddImage.tsx'
 import type { FileKind } from './EditorToolbar.tsx'
@@ -54,7 +54,7 @@ export function LessonEditor({ courseId, lessonId, first, onSaved, onLeave }: Le
       onClick={() => {
         setIsBack(false)
         const status = lesson?.data.status ?? 'draft'
-        setPreview(previewOf(draft, { ...attachments, status }, isDirty))
+        setPreview(buildPreview(draft, { ...attachments, status }, isDirty))
       }}
     >
       Preview

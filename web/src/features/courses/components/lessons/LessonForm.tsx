@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf, saveLesson } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -9,12 +9,12 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { LinkField, TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { isSame, useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { LessonAttachments } from '../../model/lessonAttachments.ts'
 import {
-  draftOf,
+  toLessonDraft,
   lessonLabels,
   lessonErrorLabels,
   newLesson,
@@ -63,13 +63,13 @@ export function LessonForm(props: LessonFormProps) {
   const [round, setRound] = useState(0)
   const [wasSaved, setWasSaved] = useState(lesson !== null)
   const record = useRecordForm({
-    collection: lessonsOf(courseId),
+    collection: lessonsPath(courseId),
     record: lesson,
     newId: lessonId,
     onBase,
     labels: lessonLabels,
     blank: newLesson,
-    formValuesOf: draftOf,
+    toFormValues: toLessonDraft,
     // The editor is asked itself.
     newest: (draft) => {
       const body = text.current?.read() ?? draft.body
@@ -77,7 +77,7 @@ export function LessonForm(props: LessonFormProps) {
     },
     parse: parseLesson,
     compare: (mine, theirs) =>
-      differencesOf(lessonLabels, comparableValues(mine), comparableValues(theirs)),
+      listDifferences(lessonLabels, comparableValues(mine), comparableValues(theirs)),
     save: async (content, seen) => {
       const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
       const request = { ...named, lesson: content, ...(seen === null && attachments) }
@@ -86,7 +86,7 @@ export function LessonForm(props: LessonFormProps) {
       return { ...answer, saved: content.title }
     },
     explain: (error) => toFormErrors(error, lessonErrorLabels),
-    read: (id) => server.get(lessonsOf(courseId), id, Lesson),
+    read: (id) => server.get(lessonsPath(courseId), id, Lesson),
     onSaved,
   })
   const { field, values, conflict } = record

@@ -1,7 +1,7 @@
 import {
   deleteLesson,
   duplicateLesson,
-  lessonsOf,
+  lessonsPath,
   restoreLesson,
   setLessonsStatus,
   setLessonStatus,
@@ -58,7 +58,7 @@ type Asked =
 /** The lessons of a course in their order and sections: add, open, order, publish, delete. */
 export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps) {
   const server = useServer()
-  const collection = lessonsOf(courseId)
+  const collection = lessonsPath(courseId)
   const { load, outline, rows, order, leaveOut, bringBack } = useLessonOutline(courseId)
   const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useActionQueue()
@@ -84,18 +84,18 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
       }
     })
   const setAll = (lessons: readonly Stored<Lesson>[], status: LessonStatus) => {
-    const pathOf = (id: string) => `${collection}/${id}`
+    const getPath = (id: string) => `${collection}/${id}`
     return queue.run(
-      lessons.map(({ id }) => pathOf(id)),
+      lessons.map(({ id }) => getPath(id)),
       async () => {
         const seen = lessons.map(({ id, data }) => ({
           lessonId: id,
-          revision: queue.since(pathOf(id), data.revision),
+          revision: queue.since(getPath(id), data.revision),
         }))
         const answer = await server.call(setLessonsStatus, { courseId, status, lessons: seen })
         const before = new Map(seen.map(({ lessonId, revision }) => [lessonId, revision]))
         for (const { id, revision } of answer.lessons) {
-          queue.went(pathOf(id), before.get(id) ?? revision, revision)
+          queue.went(getPath(id), before.get(id) ?? revision, revision)
         }
         return answer
       },
@@ -218,7 +218,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
             <OrderList
               label="Lessons in their order"
               items={rows}
-              nameOf={(row) =>
+              getName={(row) =>
                 row.kind === 'section' ? `section ${row.data.title}` : row.data.title
               }
               moves={outlineMoves}

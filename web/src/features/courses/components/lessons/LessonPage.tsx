@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
@@ -42,7 +42,7 @@ export function LessonPage(props: LessonPageProps) {
 function EditLesson(props: LessonPageProps & { lessonId: string }) {
   const { courseId, lessonId, onLeave } = props
   const server = useServer()
-  const load = useLoad(toEdit(documentQuery(server, lessonsOf(courseId), lessonId, Lesson)))
+  const load = useLoad(toEdit(documentQuery(server, lessonsPath(courseId), lessonId, Lesson)))
   return (
     <OpenRecord load={load} noun="lesson" back="Back to the course" onLeave={onLeave}>
       {(data) => (

@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses/courses'
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { useEffect, useRef } from 'react'
 import { LessonContent, lessonPlace } from '../../../../shared/lesson/LessonContent.tsx'
 import { useLoad } from '../../../../shared/load.ts'
@@ -50,7 +50,7 @@ export function LessonPreview(props: LessonPreviewProps) {
   // The button that opened it is hidden with its form.
   useEffect(() => note.current?.focus(), [])
   const load = useLoad(
-    serverQuery([lessonsOf(courseId), 'around', lessonId], () => readCourse(server, courseId)),
+    serverQuery([lessonsPath(courseId), 'around', lessonId], () => readCourse(server, courseId)),
   )
   return (
     <div className="stack-wide">
@@ -90,7 +90,7 @@ async function readCourse(server: Server, courseId: string) {
   const order = { field: 'position', descending: false } as const
   const [course, lessons] = await Promise.all([
     server.get('courses', courseId, Course),
-    server.list({ collection: lessonsOf(courseId), order }, Lesson),
+    server.list({ collection: lessonsPath(courseId), order }, Lesson),
   ])
   return { title: course?.title ?? courseId, lessons, sections: course?.sections ?? [] }
 }
@@ -104,7 +104,7 @@ interface OpenPreviewProps {
 /** The preview of a lesson as it is stored. */
 export function OpenPreview({ courseId, lessonId, onLeave }: OpenPreviewProps) {
   const server = useServer()
-  const load = useLoad(documentQuery(server, lessonsOf(courseId), lessonId, Lesson))
+  const load = useLoad(documentQuery(server, lessonsPath(courseId), lessonId, Lesson))
   const back = 'Back to the course'
   return (
     <OpenRecord load={load} noun="lesson" back={back} onLeave={onLeave}>

@@ -1,4 +1,4 @@
-import { Lesson, lessonsOf } from '@shala/contract/courses/lessons'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { useState, type ReactNode } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -34,7 +34,7 @@ export function LessonStatusBar(props: LessonStatusBarProps) {
   })
   /** Reloads the status only; other changes are shown when the form is saved. */
   const reload = async () => {
-    const now = await server.get(lessonsOf(courseId), lesson.id, Lesson).catch(() => null)
+    const now = await server.get(lessonsPath(courseId), lesson.id, Lesson).catch(() => null)
     if (now !== null) {
       onLesson(({ id, data }) => ({ id, data: { ...data, status: now.status } }))
     }

@@ -47,7 +47,7 @@ const tags = { normal: 'p', h2: 'h2', h3: 'h3', blockquote: 'blockquote' } as co
 const isStyle = (style: unknown): style is keyof typeof tags =>
   typeof style === 'string' && style in tags
 
-const pathOf = (node: object) => ('path' in node && typeof node.path === 'string' ? node.path : '')
+const getPath = (node: object) => ('path' in node && typeof node.path === 'string' ? node.path : '')
 
 /**
  * How the editor renders its content. At module scope, because a new list would re-render it on
@@ -75,7 +75,7 @@ const editorNodes = [
     render: ({ node, attributes, children, focused, selected }) => (
       <div {...attributes} className="editor-file" data-selected={focused || selected || undefined}>
         {children}
-        <FileInText path={pathOf(node)} />
+        <FileInText path={getPath(node)} />
       </div>
     ),
   }),

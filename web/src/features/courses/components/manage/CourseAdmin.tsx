@@ -9,7 +9,7 @@ import { LessonPage } from '../lessons/LessonPage.tsx'
 import { OpenPreview } from '../lessons/LessonPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList, OrderCourses } from './CourseList.tsx'
-import { OpenCourse, type PublicPageOf } from './OpenCourse.tsx'
+import { OpenCourse, type RenderPublicPage } from './OpenCourse.tsx'
 import './CourseAdmin.css'
 
 /** Which course or form of the courses' admin page is open, read from the address. */
@@ -37,7 +37,7 @@ function addressAt(path: string, search: string, place: OpenPlace): string {
 
 interface CourseAdminProps {
   beside?: (courseId: string) => ReactNode
-  publicPage?: PublicPageOf
+  publicPage?: RenderPublicPage
 }
 
 /**
@@ -51,8 +51,8 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   const [left, setLeft] = useState<string | null>(null)
   const params = new URLSearchParams(search)
   const [course, lesson, view] = [params.get('course'), params.get('lesson'), params.get('view')]
-  const addressOf = (place: OpenPlace) => addressAt(path, search, place)
-  const go = (place: OpenPlace) => navigate(addressOf(place))
+  const getAddress = (place: OpenPlace) => addressAt(path, search, place)
+  const go = (place: OpenPlace) => navigate(getAddress(place))
 
   const [shown, setShown] = useState(search)
   const [said, setSaid] = useState<Done | null>(null)
@@ -97,7 +97,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           key={course}
           courseId={course}
           publicPage={publicPage}
-          lessonAddress={(id, view) => addressOf({ course, lesson: id, ...(view && { view }) })}
+          lessonAddress={(id, view) => getAddress({ course, lesson: id, ...(view && { view }) })}
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onCopied={(courseId, title) => {
             setDone({ text: `${title} was made, as a draft with drafts of all lessons.` })
@@ -130,7 +130,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           title="Order of the courses"
         />
         <div>
-          <Link href={addressOf({})} className={buttonClass('quiet')}>
+          <Link href={getAddress({})} className={buttonClass('quiet')}>
             Back to the courses
           </Link>
         </div>
@@ -141,15 +141,15 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   return (
     <div className="stack">
       <div className="row">
-        <Link href={addressOf({ view: 'new' })} className={buttonClass('primary')}>
+        <Link href={getAddress({ view: 'new' })} className={buttonClass('primary')}>
           Add a course
         </Link>
-        <Link href={addressOf({ view: 'order' })} className={buttonClass('quiet')}>
+        <Link href={getAddress({ view: 'order' })} className={buttonClass('quiet')}>
           Reorder
         </Link>
       </div>
       <CourseList
-        addressOf={(courseId) => addressOf({ course: courseId })}
+        getAddress={(courseId) => getAddress({ course: courseId })}
         focusOn={left}
         onDone={setDone}
       />

@@ -6,7 +6,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
@@ -14,10 +14,10 @@ import {
   completionLabels,
   courseLabels,
   courseErrorLabels,
-  keyOf,
+  suggestCourseKey,
   newCourse,
   parseCourse,
-  formValuesOf,
+  toFormValues,
 } from '../../model/courseFormValues.ts'
 
 interface CourseFormProps {
@@ -39,10 +39,10 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     onBase,
     labels: courseLabels,
     blank: newCourse,
-    formValuesOf,
+    toFormValues,
     parse: parseCourse,
     compare: (mine, theirs) =>
-      differencesOf(courseLabels, comparableValues(mine), comparableValues(theirs)),
+      listDifferences(courseLabels, comparableValues(mine), comparableValues(theirs)),
     save: async ({ courseId, ...content }, seen) => {
       const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
@@ -83,7 +83,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
             setValues({
               ...values,
               title,
-              ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
+              ...(course || keyTyped ? {} : { courseId: suggestCourseKey(title) }),
             })
           }
         />

@@ -24,7 +24,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 
 interface CourseListProps {
   /** The path and query of an open course. */
-  addressOf: (courseId: string) => string
+  getAddress: (courseId: string) => string
   /** The course whose link takes the focus, because one has just come back from it. */
   focusOn: string | null
   onDone: (done: Done | null) => void
@@ -38,7 +38,7 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 }
 
 /** The courses of the school. */
-export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
+export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(courseListConfig)
   const page = useListPage(courseListConfig, view, Course)
   const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.load.reload })
@@ -55,7 +55,7 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
             title: 'Title',
             sort: 'title',
             cell: ({ id, data }) => (
-              <Link href={addressOf(id)} ref={id === focusOn ? takeFocus : undefined}>
+              <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
                 {data.title}
               </Link>
             ),
@@ -116,7 +116,7 @@ export function OrderCourses() {
           <OrderList
             label="Courses in their order"
             items={arrange(courses)}
-            nameOf={({ data }) => data.title}
+            getName={({ data }) => data.title}
             onOrder={(next, moved) => void move(next, moved)}
           >
             {({ data }) => (

@@ -14,7 +14,11 @@ import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
-import { duplicateErrorLabels, keyOf, parseDuplicate } from '../../model/courseFormValues.ts'
+import {
+  duplicateErrorLabels,
+  suggestCourseKey,
+  parseDuplicate,
+} from '../../model/courseFormValues.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
@@ -31,7 +35,7 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
   const server = useServer()
   const [title, setTitle] = useState(`Copy of ${course.data.title}`)
   const [keyTyped, setKeyTyped] = useState<string | null>(null)
-  const newCourseId = keyTyped ?? keyOf(title)
+  const newCourseId = keyTyped ?? suggestCourseKey(title)
   const parsed = () => parseDuplicate({ title, newCourseId })
   const made = useRef('')
   const form = useForm<'title' | 'newCourseId'>({
@@ -83,13 +87,13 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
 }
 
 /** Shows what visitors find of a course. */
-export type PublicPageOf = (course: { courseId: string; status: CourseStatus }) => ReactNode
+export type RenderPublicPage = (course: { courseId: string; status: CourseStatus }) => ReactNode
 
 interface OpenCourseProps {
   courseId: string
   lessonAddress: LessonAddress
   /** The public page of the course, by its status. */
-  publicPage?: PublicPageOf | undefined
+  publicPage?: RenderPublicPage | undefined
   /** What is said of it was saved. */
   onSaved: (title: string) => void
   /** A copy of it was made, under this key. */

@@ -2,7 +2,7 @@ import type { CourseDate } from '@shala/content/courses/courseDate'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarSpan } from '../../../../shared/calendarDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { enquiryId, offerOf, type Enrolment } from '../../model/enrolment.ts'
+import { enquiryId, getOffer, type Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolActions.tsx'
 import './presentation.css'
 
@@ -41,7 +41,7 @@ export function CourseDates({ courseId, dates, today, enrolment }: CourseDatesPr
               <EnrolLink
                 courseId={courseId}
                 enrolment={enrolment}
-                offer={offerOf([{ places }])}
+                offer={getOffer([{ places }])}
                 date={{ key: _key, name: title ?? calendarSpan(start, end) }}
                 kind="quiet"
               />

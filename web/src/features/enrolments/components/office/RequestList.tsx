@@ -27,45 +27,45 @@ interface RequestListProps {
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
   findPeople: FindPeople
-  peopleOf: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
+  getPeople: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
 }
 
 /** Lists requests and waiting students, with the actions of the office. */
-export function RequestList({ courses, who, findPeople, peopleOf }: RequestListProps) {
+export function RequestList({ courses, who, findPeople, getPeople }: RequestListProps) {
   const server = useServer()
   const titles = useMemo(
     () => new Map(courses.map(({ courseId, title }) => [courseId, title])),
     [courses],
   )
   const config = useMemo(() => {
-    const titleOf = (courseId: string) => titles.get(courseId) ?? courseId
-    return requestListConfig({ courses, titleOf, findPeople })
+    const getTitle = (courseId: string) => titles.get(courseId) ?? courseId
+    return requestListConfig({ courses, getTitle, findPeople })
   }, [courses, titles, findPeople])
-  const titleOf = (courseId: string) => titles.get(courseId) ?? courseId
+  const getTitle = (courseId: string) => titles.get(courseId) ?? courseId
   const { view } = useListView(config)
   const page = useListPage(config, view, EnrolmentRequest)
   const rows = page.load.state === 'ready' ? page.load.value.rows : []
   const lines = useLoad(placesInLine(server, rows))
   const userIds = [...new Set(rows.map(({ data }) => data.userId))]
   const people = useLoad(
-    serverQuery(['people', 'of requests', userIds], () => peopleOf(server, userIds)),
+    serverQuery(['people', 'of requests', userIds], () => getPeople(server, userIds)),
   )
   const [opened, setOpened] = useState<{ does: 'accept' | 'decline'; id: string } | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const open = rows.find(({ id }) => id === opened?.id)
-  const personOf = (userId: string) =>
+  const getPerson = (userId: string) =>
     people.state === 'ready' ? people.value.get(userId) : undefined
-  const placeOf = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
+  const getPlace = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
   const about = ({ data }: Stored<EnrolmentRequest>) =>
-    `${titleOf(data.courseId)} for ${nameOf(personOf(data.userId), data.userId)}`
+    `${getTitle(data.courseId)} for ${getName(getPerson(data.userId), data.userId)}`
   const Dialog = opened?.does === 'decline' ? DeclineDialog : AcceptDialog
   return (
     <div className="stack">
       {open !== undefined && (
         <Dialog
           request={open}
-          name={nameOf(personOf(open.data.userId), open.data.userId)}
-          courseTitle={titleOf(open.data.courseId)}
+          name={getName(getPerson(open.data.userId), open.data.userId)}
+          courseTitle={getTitle(open.data.courseId)}
           onClose={() => setOpened(null)}
           onDone={(said) => {
             setOpened(null)
@@ -87,7 +87,7 @@ export function RequestList({ courses, who, findPeople, peopleOf }: RequestListP
             cell: ({ data: { userId } }) => (
               <>
                 <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
-                {personOf(userId)?.emailVerified === false && (
+                {getPerson(userId)?.emailVerified === false && (
                   <>
                     {' '}
                     <Badge tone="warn">Address not verified</Badge>
@@ -100,7 +100,7 @@ export function RequestList({ courses, who, findPeople, peopleOf }: RequestListP
             title: 'Course and date',
             cell: ({ data }) => (
               <>
-                {titleOf(data.courseId)}
+                {getTitle(data.courseId)}
                 <span className="soft small request-more">{requestedDate(data)}</span>
                 {data.message !== '' && (
                   <span className="small request-more request-words">“{data.message}”</span>
@@ -113,8 +113,8 @@ export function RequestList({ courses, who, findPeople, peopleOf }: RequestListP
             cell: ({ id, data: { state, reason } }) => (
               <>
                 <Badge tone={requestStates[state].tone}>{requestStates[state].label}</Badge>
-                {state === 'waiting' && placeOf(id) !== undefined && (
-                  <span className="soft small request-more">number {placeOf(id)} in line</span>
+                {state === 'waiting' && getPlace(id) !== undefined && (
+                  <span className="soft small request-more">number {getPlace(id)} in line</span>
                 )}
                 {state === 'declined' && <span className="soft small request-more">{reason}</span>}
               </>
@@ -151,5 +151,5 @@ export function RequestList({ courses, who, findPeople, peopleOf }: RequestListP
   )
 }
 
-const nameOf = (person: Person | undefined, userId: string) =>
+const getName = (person: Person | undefined, userId: string) =>
   person?.displayName ?? person?.email ?? userId

@@ -32,7 +32,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
   const server = useServer()
   const [person, setPerson] = useState<Person | null>(null)
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
-  const titleOf = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
+  const getTitle = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
   const load = useLoad(
     serverQuery(['courseProgress', 'finished'], () =>
       server.list(
@@ -55,7 +55,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
   const send = (userId: string, name: string, of: string, finished: boolean) =>
     act(`${userId} ${of}`, async () => {
       const words = (now: boolean) =>
-        now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
+        now ? `${name} has finished ${getTitle(of)}.` : `${name} has not finished ${getTitle(of)}.`
       await say(userId, of, finished)
       // Keep a person who was chosen in the meantime.
       setPerson((now) => (now?.userId === userId ? null : now))
@@ -76,7 +76,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
         {person !== null && (
           <>
             <p role="status">
-              <strong>{nameOf(person)}</strong> {person.email !== nameOf(person) && person.email}
+              <strong>{getName(person)}</strong> {person.email !== getName(person) && person.email}
             </p>
             <Select
               label="Course"
@@ -88,7 +88,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
               <Button
                 kind="primary"
                 pending={isPending(`${person.userId} ${courseId}`)}
-                onClick={() => void send(person.userId, nameOf(person), courseId, true)}
+                onClick={() => void send(person.userId, getName(person), courseId, true)}
               >
                 They have finished
               </Button>
@@ -110,7 +110,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
                 {rows.map(({ id, data: { userId, courseId: of, finishedAt } }) => (
                   <li key={id} className="row">
                     <strong>{who(userId)}</strong>
-                    <span>{titleOf(of)}</span>
+                    <span>{getTitle(of)}</span>
                     {finishedAt && <span className="soft small">{formatDay(finishedAt)}</span>}
                   </li>
                 ))}
@@ -123,4 +123,4 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
   )
 }
 
-const nameOf = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
+const getName = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId

@@ -1,6 +1,6 @@
 import { setConsent } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -37,7 +37,7 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
       })
       if (own === last.current) setStatus({ tone: 'good', text: said.consent ? agreed : refused })
     } catch (error) {
-      setStatus({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
       // If the graduate has switched again in the meantime, the last choice stays.
       if (own === last.current) setPending(null)

@@ -8,7 +8,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { ownProfile, type OwnProfile, type TitleOf } from '../../api/ownProfile.ts'
+import { ownProfile, type OwnProfile, type GetCourseTitle } from '../../api/ownProfile.ts'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
@@ -17,14 +17,14 @@ import './OwnProfileEditor.css'
 interface OwnProfileEditorProps {
   userId: string
   displayName: string
-  titleOf: TitleOf
+  getTitle: GetCourseTitle
 }
 
 /** Where a graduate writes how they appear on the site. */
-export function OwnProfileEditor({ userId, displayName, titleOf }: OwnProfileEditorProps) {
+export function OwnProfileEditor({ userId, displayName, getTitle }: OwnProfileEditorProps) {
   const server = useServer()
   const load = useLoad(
-    toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId, titleOf))),
+    toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId, getTitle))),
   )
   return (
     <Loaded load={load} of="your profile">

@@ -8,14 +8,14 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { isSame, useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
   profileErrorLabels,
   parseProfile,
-  formValuesOf,
+  toFormValues,
   wordLabels,
   comparableValues,
   type ProfileField,
@@ -38,7 +38,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const queue = useActionQueue()
   const { draft, courses } = own
   const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
-  const stored = formValuesOf(draft ?? own.profile, blank)
+  const stored = toFormValues(draft ?? own.profile, blank)
   const { values, setValues, typed } = useTyped(stored)
   const [removed, setRemoved] = useState(false)
   const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
@@ -50,10 +50,14 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const picture = useImageDraft(portraitShape, own.finished)
   const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
   const hasPhoto = kept !== null || picture.picture !== null
-  const titleOf = (courseId: string) =>
+  const getTitle = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
   const differences = (from: typeof values) =>
-    differencesOf(wordLabels, comparableValues(values, titleOf), comparableValues(from, titleOf))
+    listDifferences(
+      wordLabels,
+      comparableValues(values, getTitle),
+      comparableValues(from, getTitle),
+    )
 
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
@@ -85,7 +89,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     const isWhole = await picture.letGo(photo)
     onSaved(saved, submit.current)
     if (!isSame(typed(), sent) || !isWhole) return 'again'
-    setValues(formValuesOf(saved, blank))
+    setValues(toFormValues(saved, blank))
     return undefined
   }
   const form = useForm<ProfileField>({
@@ -146,14 +150,14 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
           />
           {theirs && (
             <EditConflict
-              differences={differences(formValuesOf(theirs, blank))}
-              onTakeTheirs={() => resolveConflict(theirs, formValuesOf(theirs, blank))}
+              differences={differences(toFormValues(theirs, blank))}
+              onTakeTheirs={() => resolveConflict(theirs, toFormValues(theirs, blank))}
               onKeepMine={() => resolveConflict(theirs, values)}
             />
           )}
         </Form>
       </section>
-      <ProfilePreview values={values} picture={picture} kept={kept} titleOf={titleOf} />
+      <ProfilePreview values={values} picture={picture} kept={kept} getTitle={getTitle} />
     </div>
   )
 }

@@ -61,11 +61,11 @@ interface ProfilePreviewProps {
   values: ProfileFormValues
   picture: ImageDraft
   kept: StoredImage | null
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /** The card as it will look on the site. */
-export function ProfilePreview({ values, picture, kept, titleOf }: ProfilePreviewProps) {
+export function ProfilePreview({ values, picture, kept, getTitle }: ProfilePreviewProps) {
   const { name, alt, city, bio, year, courseIds, links } = values
   const graduate = {
     id: 'preview',
@@ -83,7 +83,7 @@ export function ProfilePreview({ values, picture, kept, titleOf }: ProfilePrevie
       <p className="soft small">As visitors will see it</p>
       <GraduateCard
         graduate={graduate}
-        titleOf={titleOf}
+        getTitle={getTitle}
         photo={
           picture.picture !== null ? (
             <div

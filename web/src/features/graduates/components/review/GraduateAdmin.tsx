@@ -18,19 +18,19 @@ import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
 
 interface ReviewProps {
   userId: string
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onDone: (done: Done | null) => void
   onLeave: () => void
 }
 
 /** One profile: what was written, what the site shows, and what the school says to it. */
-function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
+function Review({ userId, getTitle, onDone, onLeave }: ReviewProps) {
   const server = useServer()
   const load = useLoad(reviewedQuery(server, userId))
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
       {(reviewed) => (
-        <ProfileReviewAdmin {...reviewed} titleOf={titleOf} onDone={onDone} onLeave={onLeave} />
+        <ProfileReviewAdmin {...reviewed} getTitle={getTitle} onDone={onDone} onLeave={onLeave} />
       )}
     </OpenRecord>
   )
@@ -38,16 +38,20 @@ function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
 
 interface DraftListProps {
   /** The path and query where a profile is looked at. */
-  addressOf: (userId: string) => string
+  getAddress: (userId: string) => string
   /** The profile whose link takes the focus, because one has just come back from it. */
   focusOn: string | null
 }
 
 /** Everybody who has begun a profile. */
-function DraftList({ addressOf, focusOn }: DraftListProps) {
-  const { view, addressOf: viewOf } = useListView(draftListConfig)
+function DraftList({ getAddress, focusOn }: DraftListProps) {
+  const { view, getAddress: getView } = useListView(draftListConfig)
   const page = useListPage(draftListConfig, view, GraduateDraft)
-  const waiting = viewOf({ sort: 'submitted', descending: false, filters: { status: 'submitted' } })
+  const waiting = getView({
+    sort: 'submitted',
+    descending: false,
+    filters: { status: 'submitted' },
+  })
   return (
     <>
       <p>
@@ -68,7 +72,7 @@ function DraftList({ addressOf, focusOn }: DraftListProps) {
             title: 'Name',
             sort: 'name',
             cell: ({ id, data }) => (
-              <Link href={addressOf(id)} ref={id === focusOn ? takeFocus : undefined}>
+              <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
                 {data.name}
               </Link>
             ),
@@ -98,15 +102,15 @@ function DraftList({ addressOf, focusOn }: DraftListProps) {
 }
 
 /** The list of profiles, or one of them. Which of them is in the address, beside the list's view. */
-export function GraduateAdmin({ titleOf }: { titleOf: (courseId: string) => string }) {
+export function GraduateAdmin({ getTitle }: { getTitle: (courseId: string) => string }) {
   const [done, setDone] = useState<Done | null>(null)
-  const { open, left, addressOf, leave } = useOpenRecord('graduate', () => setDone(null))
+  const { open, left, getAddress, leave } = useOpenRecord('graduate', () => setDone(null))
   return (
     <div className="stack">
       {open === null ? (
-        <DraftList addressOf={addressOf} focusOn={left} />
+        <DraftList getAddress={getAddress} focusOn={left} />
       ) : (
-        <Review key={open} userId={open} titleOf={titleOf} onDone={setDone} onLeave={leave} />
+        <Review key={open} userId={open} getTitle={getTitle} onDone={setDone} onLeave={leave} />
       )}
       <DoneBar done={done} />
     </div>

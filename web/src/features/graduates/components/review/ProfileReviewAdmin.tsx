@@ -16,14 +16,14 @@ import { type Reviewed, siteStatusLabel } from '../../model/versions.ts'
 import { ReviewConflict, Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onDone: (done: Done | null) => void
   onLeave: () => void
 }
 
 /** A profile to be read, and the answers to it. */
 export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
-  const { draft, profile, titleOf, onLeave } = props
+  const { draft, profile, getTitle, onLeave } = props
   const article = useRef<HTMLElement>(null)
   const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
@@ -44,13 +44,13 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
             The school asked: <q>{draft.request}</q>
           </p>
         )}
-        <Versions profile={profile} draft={draft} titleOf={titleOf} />
+        <Versions profile={profile} draft={draft} getTitle={getTitle} />
         {refused && <Notice tone="bad">{refused}</Notice>}
         {now && (
           <ReviewConflict
             read={{ draft, profile }}
             now={now}
-            titleOf={titleOf}
+            getTitle={getTitle}
             onGoOn={() => {
               goOn()
               article.current?.focus()

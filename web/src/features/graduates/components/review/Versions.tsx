@@ -4,21 +4,26 @@ import type { ReactNode } from 'react'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import { EditConflict, type Difference } from '../../../../shared/ui/record/EditConflict.tsx'
 import { draftStates } from '../../model/draftListConfig.ts'
-import { hasOtherPhoto, type Reviewed, siteStatusLabel, versionsOf } from '../../model/versions.ts'
+import {
+  hasOtherPhoto,
+  type Reviewed,
+  siteStatusLabel,
+  listVersions,
+} from '../../model/versions.ts'
 import { GraduatePhoto } from '../GraduateCard.tsx'
 import './Versions.css'
 
 interface VersionsProps {
   profile: GraduateProfile | null
   draft: GraduateDraft
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /**
  * Shows the published profile beside the draft and marks the differences. A profile that was never
  * approved is shown alone.
  */
-export function Versions({ profile, draft, titleOf }: VersionsProps) {
+export function Versions({ profile, draft, getTitle }: VersionsProps) {
   const others = profile !== null && hasOtherPhoto(profile, draft)
   const isPublic = profile?.status === 'approved' && profile.consent
   return (
@@ -52,7 +57,7 @@ export function Versions({ profile, draft, titleOf }: VersionsProps) {
             )
           }
         />
-        {versionsOf(profile, draft, titleOf).map(({ label, shown, written }) => (
+        {listVersions(profile, draft, getTitle).map(({ label, shown, written }) => (
           <Row
             key={label}
             label={label}
@@ -92,15 +97,15 @@ function Row({ label, differs, shown, written }: RowProps) {
 interface ReviewConflictProps {
   read: Reviewed
   now: Reviewed
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onGoOn: () => void
 }
 
 /** A profile was changed while it was read: what was read beside what is there now. */
-export function ReviewConflict({ read, now, titleOf, onGoOn }: ReviewConflictProps) {
+export function ReviewConflict({ read, now, getTitle, onGoOn }: ReviewConflictProps) {
   return (
     <EditConflict
-      differences={changesSince(read, now, titleOf)}
+      differences={changesSince(read, now, getTitle)}
       words={{
         unsaved: 'Nothing was answered.',
         alike: 'All that is shown here is the same in both.',
@@ -116,16 +121,16 @@ export function ReviewConflict({ read, now, titleOf, onGoOn }: ReviewConflictPro
 function changesSince(
   read: Reviewed,
   now: Reviewed,
-  titleOf: (courseId: string) => string,
+  getTitle: (courseId: string) => string,
 ): Difference[] {
-  const stateOf = ({ draft }: Reviewed) => draftStates[draft.status].label
+  const getState = ({ draft }: Reviewed) => draftStates[draft.status].label
   return [
-    { label: 'Status', mine: stateOf(read), theirs: stateOf(now) },
+    { label: 'Status', mine: getState(read), theirs: getState(now) },
     { label: 'On the site', mine: siteStatusLabel(read), theirs: siteStatusLabel(now) },
     ...(hasOtherPhoto(read.draft, now.draft)
       ? [{ label: 'Photo', mine: 'Another', theirs: now.draft.photo ? 'A new one' : 'None' }]
       : []),
-    ...versionsOf(read.draft, now.draft, titleOf).map(({ label, shown, written }) => ({
+    ...listVersions(read.draft, now.draft, getTitle).map(({ label, shown, written }) => ({
       label,
       mine: shown ?? '',
       theirs: written,

@@ -10,13 +10,13 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
-import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { Slide } from '../../api/listAllSlides.ts'
 import {
   draftLabels,
-  draftOf,
+  toSlideDraft,
   parseSlide,
   type SlideDraft,
   slideErrorLabels,
@@ -67,10 +67,10 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
     collection: 'graduateSlides',
     record: slide,
     labels: draftLabels,
-    blank: draftOf(null),
-    formValuesOf: draftOf,
+    blank: toSlideDraft(null),
+    toFormValues: toSlideDraft,
     parse: (draft, seen) => parseSlide(draft, seen !== null || picture.picture !== null),
-    compare: (mine, theirs) => differencesOf(draftLabels, mine, theirs),
+    compare: (mine, theirs) => listDifferences(draftLabels, mine, theirs),
     save: async (content, seen) => {
       const shown = picture.picture
       const upload = await picture.cropped()

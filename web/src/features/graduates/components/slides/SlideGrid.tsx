@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
-import { showingOf } from '../../model/slideDraft.ts'
+import { getVisibility } from '../../model/slideDraft.ts'
 import './slides.css'
 
 interface SlideActions {
@@ -95,7 +95,7 @@ interface SlideCardProps {
 
 function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardProps) {
   const { picture, caption, visible } = slide.data
-  const { tone, text } = showingOf(slide.data, today)
+  const { tone, text } = getVisibility(slide.data, today)
   const named = (verb: string) => `${verb}: ${picture.alt}`
   return (
     <>

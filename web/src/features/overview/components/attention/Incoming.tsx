@@ -67,7 +67,7 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
       query={requestsQuery}
       more={{ href: paths.admin.requests, label: 'All requests' }}
     >
-      {({ requests, asked, waiting, titleOf }) => (
+      {({ requests, asked, waiting, getTitle }) => (
         <>
           {asked === 0 ? (
             <p className="soft">Nobody waits for an answer.</p>
@@ -78,7 +78,7 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
             <ul className="overview-rows">
               {requests.map(({ id, data: { userId, courseId, since } }) => (
                 <li key={id}>
-                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {titleOf(courseId)}
+                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
                   <span className="small soft">
                     {' '}
                     <time dateTime={since.toISOString()}>{formatDay(since)}</time>
@@ -111,11 +111,11 @@ async function readRequests(server: Server) {
     server.count(inState('asked')),
     server.count(inState('waiting')),
   ])
-  const titleOf = await courseTitles(
+  const getTitle = await courseTitles(
     server,
     requests.map(({ data }) => data.courseId),
   )
-  return { requests, asked, waiting, titleOf }
+  return { requests, asked, waiting, getTitle }
 }
 
 const shownProfiles = 5

@@ -2,7 +2,7 @@ import { AccessEvent } from '@shala/contract/access/access'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
-import { accountActionLabel, accountEventsOf } from '../../../../shared/admin/accountActions.ts'
+import { accountActionLabel, listAccountEvents } from '../../../../shared/admin/accountActions.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -30,7 +30,7 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
       query={latestQuery}
       nothing={({ events }) => (events.length === 0 ? 'Nobody’s access has changed yet.' : null)}
     >
-      {({ events, titleOf }) => (
+      {({ events, getTitle }) => (
         <>
           <ol className="overview-rows">
             {events.slice(0, isOpen ? shown : shownAtFirst).map(({ id, data, note }) => {
@@ -38,7 +38,7 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
               return (
                 <li key={id}>
                   <Link href={paths.admin.person(userId)}>{who(userId)}</Link>:{' '}
-                  {describe(data, titleOf(courseId))}
+                  {describe(data, getTitle(courseId))}
                   <div className="small soft">
                     <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
                   </div>
@@ -74,7 +74,7 @@ async function readLatest(server: Server) {
     { collection: 'accessEvents', newestBy: 'at', limit: shown },
     AccessEvent,
   )
-  const [titleOf, notes] = await Promise.all([
+  const [getTitle, notes] = await Promise.all([
     courseTitles(
       server,
       events.map(({ data }) => data.courseId),
@@ -84,7 +84,10 @@ async function readLatest(server: Server) {
       events.map(({ data }) => data.accessId),
     ),
   ])
-  return { events: events.map((one) => ({ ...one, note: noteOfChange(notes, one.data) })), titleOf }
+  return {
+    events: events.map((one) => ({ ...one, note: noteOfChange(notes, one.data) })),
+    getTitle,
+  }
 }
 
 const shownEvents = 5
@@ -124,5 +127,5 @@ export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) 
 
 const accountEventsQuery = (server: Server) =>
   serverQuery(['auditEvents', 'accounts', 'latest'], () =>
-    accountEventsOf(server, null, shownEvents),
+    listAccountEvents(server, null, shownEvents),
   )

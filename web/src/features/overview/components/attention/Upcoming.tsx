@@ -9,7 +9,7 @@ import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { links } from '../../model/links.ts'
-import { dayOf, daysFrom, windowDays } from '../../model/schoolClock.ts'
+import { getCurrentDay, daysFrom, windowDays } from '../../model/schoolClock.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
 const shown = 8
@@ -26,7 +26,7 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
         count === 0 ? `Nobody loses a course in the next ${windowDays} days.` : null
       }
     >
-      {({ ending, count, titleOf }) => (
+      {({ ending, count, getTitle }) => (
         <>
           <p>
             {count} in the next {windowDays} days.
@@ -34,7 +34,7 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
           <ul className="overview-rows">
             {ending.map(({ id, data: { userId, courseId, endsOn, endsAt } }) => (
               <li key={id}>
-                <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {titleOf(courseId)}
+                <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
                 <span className="small soft">
                   {' '}
                   until {calendarDay(endsOn ?? endsAt?.toISOString() ?? '')}
@@ -62,11 +62,11 @@ async function readEnding(server: Server) {
     server.list({ ...soon, limit: shown }, AccessRecord),
     server.count(soon),
   ])
-  const titleOf = await courseTitles(
+  const getTitle = await courseTitles(
     server,
     ending.map(({ data }) => data.courseId),
   )
-  return { ending, count, titleOf }
+  return { ending, count, getTitle }
 }
 
 /** Today's sessions in the school's time zone. */
@@ -99,7 +99,7 @@ const todayQuery = (server: Server) => serverQuery(['sessions', 'today'], () => 
 
 async function readToday(server: Server) {
   const { timeZone } = await readSchool(server)
-  const today = dayOf(new Date(), timeZone)
+  const today = getCurrentDay(new Date(), timeZone)
   return server.list(
     { collection: 'sessions', group: true, range: { field: 'startsAt', ...today } },
     Session,

@@ -59,9 +59,9 @@ export function FindEverything() {
         onText={(typed) => setText(typed.slice(0, longest))}
         hint={describeSearch(found, { idle, found: describeFound })}
         options={options}
-        keyOf={({ kind, id }) => `${kind} ${id}`}
-        groupOf={({ kind }) => kind}
-        hrefOf={({ href }) => href}
+        getKey={({ kind, id }) => `${kind} ${id}`}
+        getGroup={({ kind }) => kind}
+        getHref={({ href }) => href}
         onChoose={({ href }) => {
           setText('')
           navigate(href)

@@ -1,6 +1,6 @@
 import { type Person, setAdmin } from '@shala/contract/people/people'
 import { useState } from 'react'
-import { messageOf } from '../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'
-import { type Admin, adminsQuery, nameOf } from '../../api/listAdmins.ts'
+import { type Admin, adminsQuery, getAdminName } from '../../api/listAdmins.ts'
 import { PersonName } from '../PersonName.tsx'
 import { PersonSearch } from '../PersonSearch.tsx'
 import './AdminList.css'
@@ -47,7 +47,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
     <li className="card admin-row">
       <div className="admin-who">
         <h2>
-          {nameOf(admin)}
+          {getAdminName(admin)}
           {own && ' (you)'}
         </h2>
         <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
@@ -72,7 +72,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
           <Button
             kind="danger"
             small
-            aria-label={`Remove as admin: ${nameOf(admin)}`}
+            aria-label={`Remove as admin: ${getAdminName(admin)}`}
             onClick={() => onDemote(person)}
           >
             Remove as admin
@@ -163,7 +163,7 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
       pending="Saving…"
       leave="Cancel"
       onConfirm={onConfirm}
-      explain={messageOf}
+      explain={getErrorMessage}
       onClose={onClose}
     >
       <p>

@@ -20,7 +20,7 @@ import { wallMoment } from '../../model/wallTime.ts'
 
 /** Renders and finds people. Provided by the page, because it is another feature. */
 export interface PeopleParts {
-  readonly nameOf: (userId: string) => ReactNode
+  readonly getName: (userId: string) => ReactNode
   readonly addBySearch: (onChoose: (person: Person) => void) => ReactNode
 }
 
@@ -84,7 +84,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
         <ol className="attendance" aria-label={title}>
           {all.map(({ userId }) => (
             <li key={userId} className="row">
-              <span id={`attendee-${userId}`}>{people.nameOf(userId)}</span>
+              <span id={`attendee-${userId}`}>{people.getName(userId)}</span>
               {hasFreeSeat && (
                 <Button
                   small

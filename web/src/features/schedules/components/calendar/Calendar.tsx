@@ -32,23 +32,23 @@ type OpenCalendarProps = CalendarProps & { day: string; calendar: ReturnType<typ
 function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCalendarProps) {
   const { timeZone } = references.school
   const { shown, load } = useSessions(span, day, timeZone)
-  const { addressOf, filterOf, filter, today } = calendar
+  const { getAddress, getFilter, filter, today } = calendar
   const all = load.state === 'ready' ? load.value : []
-  const teachers = new Map(all.map(({ data }) => [teacherIn(data), nameOf(data, references)]))
-  const wanted = filterOf('teacher')
+  const teachers = new Map(all.map(({ data }) => [getTeacher(data), getName(data, references)]))
+  const wanted = getFilter('teacher')
   if (wanted !== '' && !teachers.has(wanted)) teachers.set(wanted, references.teacherName(wanted))
   const choice = (name: CalendarFilter, label: string, options: readonly Option[]) => (
     <Select
       label={label}
-      value={filterOf(name)}
+      value={getFilter(name)}
       options={[{ value: '', label: 'All' }, ...options]}
       onChange={(value) => filter(name, value)}
     />
   )
   const fits = (session: Session) =>
-    matches(filterOf('course'), session.courseId) &&
-    matches(filterOf('room'), session.roomId) &&
-    matches(wanted, teacherIn(session))
+    matches(getFilter('course'), session.courseId) &&
+    matches(getFilter('room'), session.roomId) &&
+    matches(wanted, getTeacher(session))
   return (
     <section className="stack" aria-labelledby="calendar-title">
       <div className="calendar-bar">
@@ -73,13 +73,13 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
       <div className="calendar-head">
         <h2 id="calendar-title">{shown.title}</h2>
         <nav className="row" aria-label="Other days">
-          <Link href={addressOf('day', shown.previous)} className={buttonClass('quiet', true)}>
+          <Link href={getAddress('day', shown.previous)} className={buttonClass('quiet', true)}>
             Previous {span}
           </Link>
-          <Link href={addressOf('day', '')} className={buttonClass('quiet', true)}>
+          <Link href={getAddress('day', '')} className={buttonClass('quiet', true)}>
             Today
           </Link>
-          <Link href={addressOf('day', shown.next)} className={buttonClass('quiet', true)}>
+          <Link href={getAddress('day', shown.next)} className={buttonClass('quiet', true)}>
             Next {span}
           </Link>
         </nav>
@@ -98,7 +98,7 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           return (
             <>
               <p className="soft small" role="status">
-                {countOf(found.length)} in the time of {timeZone}
+                {getCount(found.length)} in the time of {timeZone}
               </p>
               {span === 'week' ? (
                 <WeekColumns {...parts} />
@@ -122,11 +122,11 @@ const option = (value: string, label: string): Option => ({ value, label })
 
 const matches = (wanted: string, value: string) => wanted === '' || wanted === value
 
-const countOf = (count: number) =>
+const getCount = (count: number) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'session' : 'sessions'}`
 
 /** The filter key of a teacher: the record ID, or the name if there is no record. */
-const teacherIn = ({ teacherId, teacher }: Session) => teacherId ?? teacher
+const getTeacher = ({ teacherId, teacher }: Session) => teacherId ?? teacher
 
-const nameOf = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
+const getName = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
   teacherId === null ? teacher : teacherName(teacherId)

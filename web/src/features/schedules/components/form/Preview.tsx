@@ -2,7 +2,7 @@ import type { ScheduleConflict } from '@shala/contract/schedules/schedules'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
-import { exceptionsOf, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
+import { parseExceptions, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
 import { wallMoment } from '../../model/wallTime.ts'
 
 interface PreviewProps {
@@ -17,7 +17,7 @@ interface PreviewProps {
 /** Shows the sessions of the form, their conflicts and the skipped dates. */
 export function Preview({ preview, error, values, onChange, cancelled }: PreviewProps) {
   const { foreseen, refused, pending } = preview
-  const left = exceptionsOf(values)
+  const left = parseExceptions(values)
   const leave = (exceptions: string[]) =>
     onChange({ ...values, exceptions: exceptions.toSorted().join(',') })
   return (

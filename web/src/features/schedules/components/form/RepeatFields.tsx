@@ -3,13 +3,13 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
-import { chosenWeekdays, describeRule, ruleOf } from '../../model/repeat.ts'
+import { chosenWeekdays, describeRule, toRule } from '../../model/repeat.ts'
 import {
   scheduleLabels,
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
-import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wallTime.ts'
+import { weekdayNames, getWeekday, weekdays, type Weekday } from '../../model/wallTime.ts'
 
 interface RepeatFieldsProps {
   values: ScheduleFormValues
@@ -80,11 +80,11 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   )
 }
 
-const ruleText = (values: ScheduleFormValues) => ruleOf(values, values.day)
+const ruleText = (values: ScheduleFormValues) => toRule(values, values.day)
 
 function Weekdays({ values, onChange }: Pick<RepeatFieldsProps, 'values' | 'onChange'>) {
   const chosen = chosenWeekdays(values.weekdays, values.day)
-  const first = weekdayOf(values.day)
+  const first = getWeekday(values.day)
   const toggle = (day: Weekday, on: boolean) => {
     const next = weekdays.filter((one) => (one === day ? on : chosen.includes(one)))
     onChange({ ...values, weekdays: next.join(',') })

@@ -6,7 +6,7 @@ import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
@@ -17,11 +17,11 @@ import {
   parseSchedule,
   scheduleLabels,
   scheduleErrorLabels,
-  formValuesOf,
+  toFormValues,
   typedTeacher,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
-import { describeSchedule, titleOf, wordLabels } from '../../model/scheduleListConfig.ts'
+import { describeSchedule, getScheduleTitle, wordLabels } from '../../model/scheduleListConfig.ts'
 import { TellBooked } from './NotifyBooked.tsx'
 import { Preview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -45,31 +45,31 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [notify, setNotify] = useState(true)
   const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
-  const roomOf = ({ roomId }: ScheduleFormValues) =>
+  const getRoom = ({ roomId }: ScheduleFormValues) =>
     references.rooms.find(({ id }) => id === roomId)?.data
   const record = useRecordForm({
     collection: 'schedules',
     record: schedule,
     labels: scheduleLabels,
     blank: newSchedule(references.school.timeZone, day ?? ''),
-    formValuesOf,
-    parse: (values) => parseSchedule(values, roomOf(values)),
+    toFormValues,
+    parse: (values) => parseSchedule(values, getRoom(values)),
     compare: (mine, theirs) =>
-      differencesOf(
+      listDifferences(
         wordLabels,
         describeSchedule(mine, references),
         describeSchedule(theirs, references),
       ),
     save: async (content, seen) => {
       const answer = await server.call(saveSchedule, { ...seen, schedule: content, notify })
-      return { ...answer, saved: titleOf(content, references.courseTitle) }
+      return { ...answer, saved: getScheduleTitle(content, references.courseTitle) }
     },
     explain: (error, values) => toFormErrors(error, scheduleErrorLabels(values)),
     read: (id) => server.get('schedules', id, Schedule),
     onSaved,
   })
   const { form, base, before, values, setValues } = record
-  const isDirty = differencesOf(scheduleLabels, { ...values }, { ...before }).length > 0
+  const isDirty = listDifferences(scheduleLabels, { ...values }, { ...before }).length > 0
   const preview = usePreview(base?.id, parseSchedule(values).data)
   const errors = {
     ...serverFieldErrors(preview.refused, scheduleErrorLabels(values)),
@@ -80,7 +80,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <>
         <RecordHeading
           trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
-          title={base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
+          title={
+            base ? `Edit ${getScheduleTitle(base.data, references.courseTitle)}` : 'New schedule'
+          }
         />
         <RecordForm
           record={{ ...record, isDirty }}

@@ -172,7 +172,7 @@ function Towns() {
       onText={setText}
       hint={text === '' ? '' : `${found.length} found`}
       options={found}
-      keyOf={(town) => town}
+      getKey={(town) => town}
       onChoose={setText}
     >
       {(town) => town}

@@ -18,12 +18,12 @@ import { batchListConfig } from '../../../model/imports/batchListConfig.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 interface BatchListProps {
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   who: (userId: string) => ReactNode
 }
 
 /** Lists all batches, the newest first. */
-export function BatchList({ titleOf, who }: BatchListProps) {
+export function BatchList({ getTitle, who }: BatchListProps) {
   const { view } = useListView(batchListConfig)
   const page = useListPage(batchListConfig, view, AccessBatch)
   const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
@@ -66,7 +66,7 @@ export function BatchList({ titleOf, who }: BatchListProps) {
         <UndoDialog
           batchId={asking.id}
           batch={asking.data}
-          titleOf={titleOf}
+          getTitle={getTitle}
           onClose={() => setAsking(null)}
         />
       )}

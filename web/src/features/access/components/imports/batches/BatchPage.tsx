@@ -1,7 +1,7 @@
 import { resumeBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { formatMoment } from '../../../../../shared/dates.ts'
 import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
@@ -24,19 +24,19 @@ import { UndoPart } from './UndoDialog.tsx'
 interface BatchPageProps {
   batchId: string
   view: BatchRowsView
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   who: (userId: string) => ReactNode
 }
 
 /** Shows a batch: its progress, its rows and the way to undo it. */
-export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
+export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
   const server = useServer()
   const { result, reload } = useServerQuery(batchQuery(server, batchId))
   const { data: sight, failureReason } = result
   const { state } = usePlanning()
   const committed = state.committed?.batchId === batchId ? state.committed : null
   const title = sight?.batch.title ?? 'A past import'
-  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} titleOf={titleOf} />
+  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} getTitle={getTitle} />
   return (
     <div className="stack">
       <Breadcrumbs
@@ -56,8 +56,8 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
       {failureReason !== null && (
         <Notice tone="bad">
           <p>
-            We could not see how far it is. {messageOf(failureReason)} What was started goes on
-            without you.
+            We could not see how far it is. {getErrorMessage(failureReason)} What was started goes
+            on without you.
           </p>
           <Button small onClick={reload}>
             Look again
@@ -87,7 +87,7 @@ export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
             batchId={batchId}
             sight={sight}
             view={view}
-            titleOf={titleOf}
+            getTitle={getTitle}
             failed={<FailedRows batchId={batchId} sight={sight} committed={committed} />}
           />
           {/* Redo is placed where a second click on Undo cannot hit it. */}
@@ -138,7 +138,7 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
       await server.call(resumeBatch, { batchId })
       onGoOn()
     } catch (error) {
-      setRefused(messageOf(error))
+      setRefused(getErrorMessage(error))
     } finally {
       setPending(false)
     }

@@ -30,13 +30,13 @@ interface BatchRowsProps {
   batchId: string
   sight: BatchSight
   view: BatchRowsView
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   /** Actions for the failed rows. */
   failed: ReactNode
 }
 
 /** The rows of a batch, page by page, with the status before and after, and errors. */
-export function BatchRows({ batchId, sight, view, titleOf, failed }: BatchRowsProps) {
+export function BatchRows({ batchId, sight, view, getTitle, failed }: BatchRowsProps) {
   const server = useServer()
   const [, navigate] = useLocation()
   const name = ['accessBatches', batchId, 'rows']
@@ -83,13 +83,13 @@ export function BatchRows({ batchId, sight, view, titleOf, failed }: BatchRowsPr
               <RowTable
                 label="Rows of the import"
                 rows={rows}
-                keyOf={({ row }) => String(row)}
+                getKey={({ row }) => String(row)}
                 columns={[
                   { title: 'Person', cell: (row) => <Whoever row={row} /> },
                   {
                     title: 'Course',
                     cell: ({ courseId }) => (
-                      <Link href={paths.admin.course(courseId)}>{titleOf(courseId)}</Link>
+                      <Link href={paths.admin.course(courseId)}>{getTitle(courseId)}</Link>
                     ),
                   },
                   { title: 'Before', cell: ({ before }) => <Stood state={before} /> },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { messageOf } from '../../../../../shared/AppError.ts'
+import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
@@ -36,7 +36,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
       planning.change(await draftOfRefused(server, batchId, sight))
       navigate(paths.admin.bulk)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
       setPending(false)
     }
   }

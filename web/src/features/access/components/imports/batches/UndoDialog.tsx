@@ -22,10 +22,10 @@ import {
 interface UndoPartProps {
   batchId: string
   sight: BatchSight
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
-export function UndoPart({ batchId, sight: { batch, changed }, titleOf }: UndoPartProps) {
+export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoPartProps) {
   const [asking, setAsking] = useState(false)
   const isUndo = batch.action === 'undo'
   if (batch.undoneBy !== null) {
@@ -54,7 +54,7 @@ export function UndoPart({ batchId, sight: { batch, changed }, titleOf }: UndoPa
         <UndoDialog
           batchId={batchId}
           batch={batch}
-          titleOf={titleOf}
+          getTitle={getTitle}
           onClose={() => setAsking(false)}
         />
       )}
@@ -65,7 +65,7 @@ export function UndoPart({ batchId, sight: { batch, changed }, titleOf }: UndoPa
 interface UndoDialogProps {
   batchId: string
   batch: AccessBatch
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onClose: () => void
 }
 
@@ -84,7 +84,7 @@ interface QuestionProps extends UndoDialogProps {
   onUndone: (undoId: string) => void
 }
 
-function Question({ batchId, batch, titleOf, onClose, onUndone }: QuestionProps) {
+function Question({ batchId, batch, getTitle, onClose, onUndone }: QuestionProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(['accessBatches', batchId, 'undo'], () => server.call(previewUndo, { batchId })),
@@ -102,7 +102,7 @@ function Question({ batchId, batch, titleOf, onClose, onUndone }: QuestionProps)
         {(preview) => (
           <>
             <Effects preview={preview} />
-            <LeftRows preview={preview} titleOf={titleOf} />
+            <LeftRows preview={preview} getTitle={getTitle} />
             {countUndone(preview) > 0 && (
               <CheckBox
                 checked={notify}
@@ -167,10 +167,10 @@ function Effects({ preview }: { preview: UndoPreview }) {
 
 function LeftRows({
   preview: { left, leftRows },
-  titleOf,
+  getTitle,
 }: {
   preview: UndoPreview
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }) {
   if (left === 0) return null
   const more = left - leftRows.length
@@ -180,7 +180,7 @@ function LeftRows({
       <ul>
         {leftRows.map((row) => (
           <li key={`${row.userId ?? row.email ?? ''} ${row.courseId}`}>
-            {formatRowPerson(row)}, {titleOf(row.courseId)}: {row.error}
+            {formatRowPerson(row)}, {getTitle(row.courseId)}: {row.error}
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en')} more</li>}

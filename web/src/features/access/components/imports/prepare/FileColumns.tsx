@@ -6,10 +6,10 @@ import { Field, fieldLabels } from '../../../model/table/columnNames.ts'
 import { matchColumns, withColumn } from '../../../model/table/columns.ts'
 import { serialDay } from '../../../model/table/readDay.ts'
 import {
-  bodyOf,
+  getBodyRows,
   columnQuestions,
   ColumnFormat,
-  formatOf,
+  getColumnFormat,
   type ColumnQuestion,
   type ListFile,
 } from '../../../model/table/tableRows.ts'
@@ -25,7 +25,7 @@ const samples = 3
 /** Shows the detected content of each column and lets the admin change it. */
 export function FileColumns({ file, onChange }: FileColumnsProps) {
   const { table, titled, columns } = file
-  const body = bodyOf(file)
+  const body = getBodyRows(file)
   const questions = useMemo(() => columnQuestions(file), [file])
   return (
     <>
@@ -39,8 +39,8 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
         {columns.map((field, column) => (
           <Select
             key={column}
-            label={nameOf(file, column)}
-            hint={samplesOf(body, column)}
+            label={getName(file, column)}
+            hint={getSamples(body, column)}
             value={field}
             options={Field.options.map((value) => ({ value, label: fieldLabels[value] }))}
             onChange={(chosen) =>
@@ -75,10 +75,10 @@ interface ColumnQuestionFieldProps extends FileColumnsProps {
 /** Asks once per column how to read its ambiguous cells. */
 function ColumnQuestionField({ file, question, onChange }: ColumnQuestionFieldProps) {
   const { column, kind, cell } = question
-  const format = formatOf(file, column)
+  const format = getColumnFormat(file, column)
   return (
     <Select
-      label={`${questionLabels[kind]} ${cell} in ${nameOf(file, column)}?`}
+      label={`${questionLabels[kind]} ${cell} in ${getName(file, column)}?`}
       hint="Cells that can be read in two ways are a problem until you choose."
       value={format[kind]}
       options={[{ value: 'unknown', label: 'Choose' }, ...answersTo(question)]}
@@ -101,11 +101,11 @@ function answersTo({ kind, cell }: ColumnQuestion): { value: string; label: stri
     case 'order': {
       const [first = '', second = '', year = ''] = cell.match(/\d+/g) ?? []
       const full = year.length === 2 ? `20${year}` : year
-      const dayOf = (month: string, day: string) =>
+      const getDay = (month: string, day: string) =>
         dayLabel(`${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
       return [
-        { value: 'day-first', label: dayOf(second, first) },
-        { value: 'month-first', label: dayOf(first, second) },
+        { value: 'day-first', label: getDay(second, first) },
+        { value: 'month-first', label: getDay(first, second) },
       ]
     }
     case 'serials':
@@ -128,12 +128,12 @@ function answersTo({ kind, cell }: ColumnQuestion): { value: string; label: stri
   }
 }
 
-function nameOf({ table, titled }: ListFile, column: number): string {
+function getName({ table, titled }: ListFile, column: number): string {
   const title = titled ? (table[0]?.[column] ?? '') : ''
   return title === '' ? `Column ${column + 1}` : `“${title}”`
 }
 
-function samplesOf(body: ListFile['table'], column: number): string {
+function getSamples(body: ListFile['table'], column: number): string {
   const found = new Set<string>()
   for (const row of body) {
     const cell = row[column] ?? ''

@@ -8,7 +8,12 @@ import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { readFile } from '../../../api/imports/readFile.ts'
 import { fieldLabels } from '../../../model/table/columnNames.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'
-import { bodyOf, listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import {
+  getBodyRows,
+  listFile,
+  needsColumns,
+  type ListFile,
+} from '../../../model/table/tableRows.ts'
 import { FileChoice, FileNotes } from './FileNotes.tsx'
 import './prepare.css'
 
@@ -64,7 +69,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
       </div>
     )
   }
-  const body = bodyOf(file)
+  const body = getBodyRows(file)
   return (
     <section className="stack" aria-label={file.name}>
       <div className="row">

@@ -22,7 +22,7 @@ import { InviteRows, NotifyRows } from './NotifyRows.tsx'
 interface CommitFormProps {
   plan: Plan
   listed: readonly ListedRow[]
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onCommitted: (batchId: string) => void
   beside: ReactNode
 }
@@ -30,12 +30,12 @@ interface CommitFormProps {
 const Title = filledLine(limits.batchTitle)
 
 /** Commits the plan. The button describes the changes. */
-export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: CommitFormProps) {
+export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: CommitFormProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
   const { order, rows } = plan
   const { draft } = state
-  const title = draft.title ?? titleFor(order, rows, titleOf)
+  const title = draft.title ?? titleFor(order, rows, getTitle)
   const asSet = useNotifyOption(order.action)
   const notify = draft.notify ?? asSet.notify
   const isOne = chosenRows(plan).length === 1
@@ -93,7 +93,7 @@ export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: Commi
           choose: (on) => planning.note({ notify: on }),
         }}
         plan={plan}
-        titleOf={titleOf}
+        getTitle={getTitle}
       />
       <InviteRows
         notifyChoice={{
@@ -103,7 +103,7 @@ export function CommitForm({ plan, listed, titleOf, onCommitted, beside }: Commi
           choose: (on) => planning.note({ invite: on }),
         }}
         plan={plan}
-        titleOf={titleOf}
+        getTitle={getTitle}
       />
       {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
       <div className="row">

@@ -11,7 +11,7 @@ import type { RowEdit } from '../../../model/imports/draft.ts'
 import {
   courseOptionLabel,
   editableFields,
-  editOf,
+  toRowEdit,
   editValues,
 } from '../../../model/imports/rowCorrections.ts'
 import { fieldLabels } from '../../../model/table/columnNames.ts'
@@ -83,7 +83,7 @@ function FixForm({
   if (plan === null) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const edit = editOf(given, values)
+    const edit = toRowEdit(given, values)
     onClose()
     if (Object.keys(edit).length > 0) void planning.editRow(server, rowKey, edit, courses)
   }

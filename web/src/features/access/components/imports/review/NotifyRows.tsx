@@ -6,13 +6,13 @@ import { chosenRows, countEmails, type Plan } from '../../../model/imports/plan.
 interface NotifyRowsProps {
   notifyChoice: NotifyChoice
   plan: Plan
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /**
  * Asks whether to notify the people of a plan, with their number and a preview for the first one.
  */
-export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
+export function NotifyRows({ notifyChoice, plan, getTitle }: NotifyRowsProps) {
   const rows = chosenRows(plan)
   const { now, later } = countEmails(rows)
   const [first] = rows
@@ -24,7 +24,7 @@ export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
       to={
         first === undefined
           ? null
-          : addressee(first.displayName ?? first.email ?? '', titleOf(first.courseId), first)
+          : addressee(first.displayName ?? first.email ?? '', getTitle(first.courseId), first)
       }
     >
       {people === 1
@@ -52,11 +52,11 @@ function describeEmails(now: number, later: number): string {
 interface InviteRowsProps {
   notifyChoice: NotifyChoice
   plan: Plan
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /** Asks whether to invite people without an account, with the number of emails. */
-export function InviteRows({ notifyChoice, plan, titleOf }: InviteRowsProps) {
+export function InviteRows({ notifyChoice, plan, getTitle }: InviteRowsProps) {
   const rows = chosenRows(plan)
   const { invitations } = countEmails(rows)
   const first = rows.find(({ verdict }) => verdict === 'wait')
@@ -65,7 +65,7 @@ export function InviteRows({ notifyChoice, plan, titleOf }: InviteRowsProps) {
     <NotifyCheckbox
       notifyChoice={notifyChoice}
       does="Each address gets an email with a link to register, one for each course."
-      to={addressee(first.email ?? '', titleOf(first.courseId), first)}
+      to={addressee(first.email ?? '', getTitle(first.courseId), first)}
     >
       {invitations === 1
         ? 'Send 1 invitation by email'

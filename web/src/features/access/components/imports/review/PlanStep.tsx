@@ -53,13 +53,13 @@ function VerdictLinks({ rows, view }: VerdictLinksProps) {
 interface PlanStepProps {
   view: PlanView
   courses: readonly CourseName[]
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
   onBack: (options?: { replace: boolean }) => void
   onCommitted: (batchId: string) => void
 }
 
 /** Third step: a preview of the change of each row. */
-function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps) {
+function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
   const { draft, plan, doing, problem } = state
@@ -126,7 +126,7 @@ function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps
             key={plan.batchId}
             plan={plan}
             listed={listed}
-            titleOf={titleOf}
+            getTitle={getTitle}
             onCommitted={onCommitted}
             beside={
               <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
@@ -143,7 +143,7 @@ function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps
             listed={listed}
             view={view}
             courses={courses}
-            titleOf={titleOf}
+            getTitle={getTitle}
           />
         </>
       )}
@@ -169,7 +169,7 @@ export function PlanReview({ adminId, courses }: PlanReviewProps) {
       <PlanStep
         view={planView(query)}
         courses={courses}
-        titleOf={(courseId) => courseTitle(courses, courseId)}
+        getTitle={(courseId) => courseTitle(courses, courseId)}
         onBack={(options) => navigate(paths.admin.bulk, options)}
         onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
       />

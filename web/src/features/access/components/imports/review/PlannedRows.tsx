@@ -9,7 +9,7 @@ import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import type { ListedRow } from '../../../model/imports/draftRows.ts'
 import {
-  kindOf,
+  getRowKind,
   type Plan,
   planAddress,
   type PlanView,
@@ -30,7 +30,7 @@ interface PlannedRowsProps {
   listed: readonly ListedRow[]
   view: PlanView
   courses: readonly CourseName[]
-  titleOf: (courseId: string) => string
+  getTitle: (courseId: string) => string
 }
 
 /** The planned change of each row of one kind, page by page. */
@@ -39,12 +39,12 @@ export function PlannedRows({
   listed,
   view: { show, page },
   courses,
-  titleOf,
+  getTitle,
 }: PlannedRowsProps) {
   const server = useServer()
   const { planning } = usePlanning()
   const places = plan.rows.flatMap((row, place) =>
-    show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
+    show === 'all' || getRowKind(row) === show ? [{ row, place }] : [],
   )
   const isProblem = ({ row }: { row: PlannedRow }) =>
     row.verdict === 'invalid' || row.warning === 'lookalike'
@@ -58,13 +58,13 @@ export function PlannedRows({
       <RowTable
         label="Rows of the list"
         rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
-        keyOf={({ place }) => String(place)}
+        getKey={({ place }) => String(place)}
         columns={[
           {
             title: 'Person',
             cell: ({ row, place }) => <WhoeverItIs row={row} number={rowNumber(plan, place)} />,
           },
-          { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
+          { title: 'Course', cell: ({ row }) => getTitle(row.courseId) || '(none)' },
           {
             title: 'Access',
             cell: ({ row }) => accessChangeLabel(row),
@@ -86,7 +86,7 @@ export function PlannedRows({
               return (
                 <div className="stack">
                   <div>
-                    <Badge tone={kindTones[kindOf(row)]}>{kindLabels[kindOf(row)]}</Badge>{' '}
+                    <Badge tone={kindTones[getRowKind(row)]}>{kindLabels[getRowKind(row)]}</Badge>{' '}
                     {hint?.reason ?? describeReason(row)}
                   </div>
                   {row.warning !== null && (
@@ -147,7 +147,7 @@ export function PlannedRows({
         label="Pages of the list"
         page={here}
         last={last}
-        hrefOf={(next) => planAddress({ show, page: next })}
+        getHref={(next) => planAddress({ show, page: next })}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { ListedRow } from '../../../model/imports/draftRows.ts'
 import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
 import type { Plan } from '../../../model/imports/plan.ts'
-import { suggestionsOf } from '../../../model/imports/rowCorrections.ts'
+import { listSuggestions } from '../../../model/imports/rowCorrections.ts'
 import { DownloadRows } from '../DownloadRows.tsx'
 
 type Warning = NonNullable<PlannedRow['warning']>
@@ -59,13 +59,13 @@ export function WarnedRows({ plan }: { plan: Plan }) {
           {left > 0 && (
             <Button small onClick={() => planning.include(places, true)}>
               {includeLabel(warning, places.length)}
-              <span className="visually-hidden"> {nameOf[warning]}</span>
+              <span className="visually-hidden"> {warningNames[warning]}</span>
             </Button>
           )}
           {included > 0 && (
             <Button small onClick={() => planning.include(places, false)}>
               {places.length === 1 ? 'Leave it out' : `Leave all ${number(places.length)} out`}
-              <span className="visually-hidden"> {nameOf[warning]}</span>
+              <span className="visually-hidden"> {warningNames[warning]}</span>
             </Button>
           )}
         </div>
@@ -74,7 +74,7 @@ export function WarnedRows({ plan }: { plan: Plan }) {
   })
 }
 
-const nameOf = {
+const warningNames = {
   lookalike: 'that looks mistyped',
   shorter: 'of less time',
   past: 'whose last day is over',
@@ -103,7 +103,7 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
     state: { draft },
   } = usePlanning()
   const places = leftOutPlaces(plan)
-  const suggestions = suggestionsOf(plan)
+  const suggestions = listSuggestions(plan)
   if (places.length === 0) return null
   const what = places.some((place) => plan.rows[place]?.warning) ? 'left out' : 'with a problem'
   return (

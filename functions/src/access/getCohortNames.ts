@@ -1,4 +1,4 @@
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { CohortContent } from '@shala/contract/people/cohorts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 
@@ -8,7 +8,7 @@ const Called = CohortContent.pick({ name: true })
 export async function getCohortNames(
   sources: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const cohortIds = [...sources].flatMap((source) => cohortOf(source) ?? [])
+  const cohortIds = [...sources].flatMap((source) => getCohortId(source) ?? [])
   const documents = await readDocuments('cohorts', cohortIds)
   return new Map(
     [...documents].flatMap(([id, snapshot]) => {

@@ -65,7 +65,7 @@ function follows(draft: Draft, member: Member): void {
   for (const course of new Set([...member.courses.keys(), ...due.keys()])) {
     const [given, wanted] = [member.courses.get(course) ?? null, due.get(course) ?? null]
     if (sameDays(given, wanted)) continue
-    const actual = actualOf(draft, member, course)
+    const actual = getActual(draft, member, course)
     const isByHand = given !== null && !sameDays(actual, given) && !sameDays(actual, wanted)
     // An address has no manual changes: cancelled grants stay cancelled.
     const stays = member.person === null ? given !== null && actual === null : isByHand
@@ -78,7 +78,7 @@ function follows(draft: Draft, member: Member): void {
   member.isBehind = false
 }
 
-function actualOf(draft: Draft, { person, address }: Member, course: number): Days | null {
+function getActual(draft: Draft, { person, address }: Member, course: number): Days | null {
   if (person !== null) return held(draft, person, course)[draft.cohort] ?? null
   const pending = draft.pendingGrants.get(pendingKey(draft, address, course))
   return pending?.status === 'waiting' ? pending.held : null

@@ -1,7 +1,7 @@
 import protocol from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' }
 import protobuf from 'protobufjs'
 import * as z from 'zod'
-import { collectionOf } from './Usage.ts'
+import { getCollectionName } from './Usage.ts'
 
 /** How many documents of which collection were read; one collection may come several times. */
 export type Reads = readonly (readonly [collection: string, count: number])[]
@@ -75,11 +75,11 @@ export function readBody(body: unknown): readonly Answer[] {
  *
  * https://firebase.google.com/docs/firestore/pricing#operations
  */
-export function readsIn({ method, collection }: Asked, given: readonly Answer[]): Reads {
+export function countReads({ method, collection }: Asked, given: readonly Answer[]): Reads {
   if (method === 'BatchGetDocuments') {
     return given.flatMap(({ found, missing }) => {
       const name = found?.name ?? missing ?? ''
-      return name === '' ? [] : [[collectionOf(name), 1]]
+      return name === '' ? [] : [[getCollectionName(name), 1]]
     })
   }
   if (method === 'RunAggregationQuery') {

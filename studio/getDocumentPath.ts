@@ -10,17 +10,17 @@ const ownPaths: Readonly<Record<string, string>> = {
  * The page of the site on which a document is seen best: its own, or the one that shows it. Null for
  * one that has no address yet.
  */
-export function pathOfDocument(
+export function getDocumentPath(
   type: string,
   document: Addressed | null | undefined,
 ): string | null {
   switch (type) {
     case 'coursePage': {
-      const slug = slugOf(document)
+      const slug = getSlug(document)
       return slug === null ? null : (ownPaths[slug] ?? `/courses/${slug}`)
     }
     case 'blogPost': {
-      const slug = slugOf(document)
+      const slug = getSlug(document)
       return slug === null ? null : `/blog/${slug}`
     }
     case 'aboutUs':
@@ -33,7 +33,7 @@ export function pathOfDocument(
   }
 }
 
-function slugOf(document: Addressed | null | undefined): string | null {
+function getSlug(document: Addressed | null | undefined): string | null {
   const slug = document?.['slug']
   if (typeof slug !== 'object' || slug === null || !('current' in slug)) return null
   return typeof slug.current === 'string' && slug.current !== '' ? slug.current : null

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await setOffice('office@shala.test')
 })
 
-const keysOf = async (collection: string) =>
+const getKeys = async (collection: string) =>
   (await firestore().collection(collection).get()).docs.map(({ id }) => id)
 
 test('what somebody wrote goes, with what told the office of it and what was learned of them', async () => {
@@ -23,14 +23,14 @@ test('what somebody wrote goes, with what told the office of it and what was lea
   const another = await taken(write(await buildMessage()))
   const messages = [{ id: spam, revision: 0 }]
   await call(changeMessages, { messages, status: 'spam' }, await createAdmin())
-  expect(await keysOf('contactSpam')).toHaveLength(1)
+  expect(await getKeys('contactSpam')).toHaveLength(1)
 
   const deleteAndLook = async () => {
     await deleteSenderMessages(person)
     expect([await readMessage(spam), await readMessage(theirs)]).toEqual([null, null])
     expect(await readMessage(another)).not.toBeNull()
-    expect(await keysOf('mail')).toEqual([`message-${another}`])
-    expect(await keysOf('contactSpam')).toEqual([])
+    expect(await getKeys('mail')).toEqual([`message-${another}`])
+    expect(await getKeys('contactSpam')).toEqual([])
   }
   await deleteAndLook()
   await deleteAndLook()

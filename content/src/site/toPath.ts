@@ -2,7 +2,7 @@
  * A path without what may follow it: `/a/` and `/a?b#c` are `/a`. Written in the one way in which
  * browsers may ask for it, so `/café` and `/caf%c3%a9` are the same. Undefined for no path.
  */
-export function pathOf(href: string | undefined): string | undefined {
+export function toPath(href: string | undefined): string | undefined {
   if (href?.startsWith('/') !== true) return undefined
   const path = href.slice(0, findPathEnd(href))
   return path.split('/').map(encoded).join('/')

@@ -17,7 +17,7 @@ export function payloadFor(data: PageData, version = '1'): PagePayload {
 }
 
 /** A store over pages in memory; a path that is none of them is missing. */
-export function payloadStoreOf(pages: Readonly<Record<string, PageData>>): PayloadStore {
+export function createPayloadStore(pages: Readonly<Record<string, PageData>>): PayloadStore {
   return new PayloadStore({
     fetch: (path) => Promise.resolve(payloadFor(pages[path] ?? { kind: 'plain' })),
     fetchNewer: (path, version) =>

@@ -14,7 +14,7 @@ type OfAccount = Extract<
 >
 
 /** Runs operations of users on their own account, each as often in parallel as given. */
-export async function performOfAccount(
+export async function performOnAccount(
   here: School,
   operation: OfAccount,
   link: string,
@@ -44,7 +44,7 @@ export async function performOfAccount(
 export async function makeUpFor(here: School, operation: OfAccount, link: string): Promise<void> {
   const uid = at(here.people, operation.person)
   if (operation.kind === 'deleteAccount') return reconcileAccount(uid)
-  if (operation.kind !== 'login') await unlessRefused(performOfAccount(here, operation, link))
+  if (operation.kind !== 'login') await unlessRefused(performOnAccount(here, operation, link))
   await unlessRefused(ask(syncProfile, {}, uid))
 }
 

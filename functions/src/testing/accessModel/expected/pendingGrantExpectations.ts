@@ -1,4 +1,4 @@
-import { cohortOf } from '@shala/contract/access/sources'
+import { getCohortId } from '@shala/contract/access/sources'
 import { claims, type Draft } from '../draft.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
 import { findOwner, listProvenAddresses } from '../world.ts'
@@ -18,7 +18,7 @@ export function renews(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   const pending = draft.pendingGrants.get(pendingGrantId ?? '')
   if (pending?.status !== 'cancelled') return draft
   const { address, course, source } = pending
-  const isCohorts = cohortOf(source) !== null
+  const isCohorts = getCohortId(source) !== null
   const member = draft.members.get(draft.memberAt(address))
   const isMeant = member?.left === false && member.courses.has(course)
   if (isCohorts && !isMeant) return draft

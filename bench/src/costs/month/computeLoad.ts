@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts'
-import { monthOf, nightPerStudent, perBusySecond, timesOf, type Costs } from './month.ts'
+import { computeMonth, nightPerStudent, perBusySecond, countJourneys, type Costs } from './month.ts'
 
 /** Something of which there is only so much. */
 export interface Load {
@@ -19,9 +19,9 @@ const mostContentQueries = 20 * 3 * 60 * 24 * assumptions.daysPerMonth
  * Returns the use of each limited resource by a school with this many students, in its busiest hour
  * or day.
  */
-export function loadOf(costs: Costs, students: number): readonly Load[] {
-  const times = timesOf(students)
-  const { spent, seconds, calls } = monthOf(costs, students)
+export function computeLoad(costs: Costs, students: number): readonly Load[] {
+  const times = countJourneys(students)
+  const { spent, seconds, calls } = computeMonth(costs, students)
   const { daysPerMonth, slowerThanHere } = assumptions
   const nightMs = nightPerStudent(costs).functionMs * slowerThanHere + listUsersMs / 1000
   // Each lesson that is opened or ticked writes the progress and an event.
@@ -64,8 +64,8 @@ export function loadOf(costs: Costs, students: number): readonly Load[] {
 
 /** The limit of which a school needs the greatest share. */
 export function firstLimit(costs: Costs, students: number): Load {
-  const shareOf = ({ limit, needed }: Load) => (limit === null ? 0 : needed / limit)
-  return loadOf(costs, students).reduce((first, load) =>
-    shareOf(load) > shareOf(first) ? load : first,
+  const getShare = ({ limit, needed }: Load) => (limit === null ? 0 : needed / limit)
+  return computeLoad(costs, students).reduce((first, load) =>
+    getShare(load) > getShare(first) ? load : first,
   )
 }

@@ -1,21 +1,21 @@
 import { day, instant } from '../../src/contentDate.ts'
-import { definitionOf, type Definition } from '../definition.ts'
+import { findDefinition, type Definition } from '../definition.ts'
 import { RecordedRule } from './RecordedRule.ts'
 
 /**
  * Returns the problems that a Studio would find in a document, as `path: problem`: fields that the
  * schema does not have, values of another type, references to documents of another type, and broken
- * rules. `typeOf` returns the type of the document with an ID, undefined for a missing one.
+ * rules. `getType` returns the type of the document with an ID, undefined for a missing one.
  */
-export function problemsOf(
+export function findProblems(
   document: { _type: string; [name: string]: unknown },
-  typeOf: (id: string) => string | undefined,
+  getType: (id: string) => string | undefined,
 ): string[] {
   const problems: string[] = []
   const complain = (path: string, problem: string) => problems.push(`${path}: ${problem}`)
 
   function check(value: unknown, definition: Definition, path: string): void {
-    const declared = definitionOf(definition.type) ?? definition
+    const declared = findDefinition(definition.type) ?? definition
     for (const { validation } of new Set([declared, definition])) {
       const rule = new RecordedRule()
       validation?.(rule)
@@ -81,7 +81,7 @@ export function problemsOf(
   function checkReference(value: unknown, types: readonly string[], path: string): void {
     const id = isObject(value) && value['_type'] === 'reference' ? value['_ref'] : undefined
     if (typeof id !== 'string') return void complain(path, 'is no reference')
-    const type = typeOf(id)
+    const type = getType(id)
     if (type === undefined || !types.includes(type))
       complain(path, `${id} is a ${type ?? 'nothing'}`)
   }
@@ -100,7 +100,7 @@ export function problemsOf(
     for (const field of fields) check(value[field.name ?? ''], field, `${path}.${field.name ?? ''}`)
   }
 
-  const definition = definitionOf(document._type)
+  const definition = findDefinition(document._type)
   if (definition === undefined) return [`${document._type} is no type of the schema`]
   check(document, definition, document._type)
   return problems

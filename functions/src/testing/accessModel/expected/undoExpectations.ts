@@ -7,7 +7,7 @@ import { getState, type State } from '../state.ts'
 import { findOwner, listProvenAddresses, type Pair } from '../world.ts'
 
 /** Undoes the changes of a batch except where the access has changed since. */
-export function expectedOfUndo(
+export function expectUndo(
   draft: Draft,
   { undoes }: OperationRun,
   runs: readonly OperationRun[],
@@ -34,7 +34,7 @@ export function expectedOfUndo(
     const since = status === 'waiting' ? Number.POSITIVE_INFINITY : pending.since
     pendingGrants.set(id, { ...pending, status, held, since })
   }
-  for (const address of addressesOf(draft, batch)) {
+  for (const address of getAddresses(draft, batch)) {
     const owner = findOwner(world, address)
     if (owner !== null) claims(draft, owner, listProvenAddresses(world, owner))
   }
@@ -44,7 +44,7 @@ export function expectedOfUndo(
  * Returns the addresses of an undo: afterwards, the accounts that have verified them claim all
  * pending grants. Claimed grants are undone as access.
  */
-function addressesOf({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
+function getAddresses({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
   const access = world.pairs.flatMap(({ person, course, events }) =>
     events.some(({ event }) => event.batch === batchId)
       ? accessId(at(here.people, person), at(here.courseIds, course))

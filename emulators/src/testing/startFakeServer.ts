@@ -21,7 +21,7 @@ export interface Answered {
  * Starts a small HTTP server in place of a Google service: records requests and returns the given
  * responses.
  */
-export async function httpStandIn(answer: (asked: Asked) => Answered) {
+export async function startFakeServer(answer: (asked: Asked) => Answered) {
   const all: Asked[] = []
   const server = createServer((request, response) => {
     void (async () => {

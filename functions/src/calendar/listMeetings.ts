@@ -2,7 +2,7 @@ import { isAccessActive } from '@shala/contract/access/access'
 import { Course } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { CalendarFeed, type CalendarToken } from '@shala/contract/schedules/calendarFeeds'
-import { Session, sessionsOf } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
 import { listHeldAccess } from '../access/holdsCourse.ts'
@@ -90,7 +90,7 @@ async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[
   const [course, { docs }] = await Promise.all([
     store.collection('courses').doc(courseId).get(),
     store
-      .collection(sessionsOf(courseId))
+      .collection(sessionsPath(courseId))
       .where('startsAt', '>=', since)
       .orderBy('startsAt')
       .limit(mostOfACourse)

@@ -1,12 +1,12 @@
 import type { ObjectTypeNode, TypeNode } from 'groq-js'
 
 /** An answer with all that may be there, and one with as little as may be. */
-export const samplesOf = (node: TypeNode): unknown[] => [
-  sampleOf(node, true),
-  sampleOf(node, false),
+export const buildSamples = (node: TypeNode): unknown[] => [
+  getSample(node, true),
+  getSample(node, false),
 ]
 
-function sampleOf(node: TypeNode, whole: boolean): unknown {
+function getSample(node: TypeNode, whole: boolean): unknown {
   switch (node.type) {
     case 'string':
       return node.value ?? 'text'
@@ -31,20 +31,20 @@ function sampleOf(node: TypeNode, whole: boolean): unknown {
 /** Returns one item of each kind allowed in a list. */
 function sampleItems(of: TypeNode, whole: boolean): unknown[] {
   const kinds = of.type === 'union' ? of.of : [of]
-  return kinds.filter(({ type }) => type !== 'null').map((kind) => sampleOf(kind, whole))
+  return kinds.filter(({ type }) => type !== 'null').map((kind) => getSample(kind, whole))
 }
 
 function sampleUnion(kinds: readonly TypeNode[], whole: boolean): unknown {
   const empty = kinds.find(({ type }) => type === 'null')
   const [first] = kinds.filter(({ type }) => type !== 'null')
   if (!whole && empty !== undefined) return null
-  return first === undefined ? null : sampleOf(first, whole)
+  return first === undefined ? null : getSample(first, whole)
 }
 
 function sampleObject({ attributes, rest }: ObjectTypeNode, whole: boolean): object {
   const fields = Object.entries(attributes)
     .filter(([, { optional }]) => whole || optional !== true)
-    .map(([name, { value }]) => [name, sampleOf(value, whole)] as const)
+    .map(([name, { value }]) => [name, getSample(value, whole)] as const)
   const more = rest?.type === 'object' ? sampleObject(rest, whole) : {}
   return { ...more, ...Object.fromEntries(fields) }
 }

@@ -9,7 +9,7 @@ type OfAccount = Extract<
 >
 
 /** Applies an operation of users on their own account. */
-export function ofAccount(draft: Draft, operation: OfAccount): Draft {
+export function expectAccount(draft: Draft, operation: OfAccount): Draft {
   const { world, second } = draft
   const { person } = operation
   if (world.lives[person] !== true) return draft
@@ -36,7 +36,7 @@ export function ofAccount(draft: Draft, operation: OfAccount): Draft {
       for (const [id, member] of draft.members) {
         if (member.person === person) draft.members.delete(id)
       }
-      deletePendingGrantsOf(draft, person)
+      deletePendingGrants(draft, person)
   }
   return draft
 }
@@ -45,7 +45,7 @@ export function ofAccount(draft: Draft, operation: OfAccount): Draft {
  * Deletes the grants that a deleted person claimed, and the pending grants of addresses that only
  * this person had.
  */
-function deletePendingGrantsOf({ here, world, pendingGrants }: Draft, person: number): void {
+function deletePendingGrants({ here, world, pendingGrants }: Draft, person: number): void {
   const uid = at(here.people, person)
   const claimed = world.pendingGrants.filter(({ record }) => record.claimedBy === uid)
   const memberships = world.members.filter(({ record }) => record.userId === uid)
