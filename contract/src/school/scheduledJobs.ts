@@ -66,6 +66,12 @@ export const scheduledJobs = [
     schedule: { dailyAt: '02:10' },
   },
   {
+    name: 'rebuildSearchKeys',
+    title: 'Search',
+    does: 'Updates the stored search words once after a change of the search.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
     name: 'sweepSeats',
     title: 'Seats of access that ends',
     does: 'Gives back the seats of those whose access ends before the session.',

@@ -24,6 +24,12 @@ export function searchKey(text: string): string {
     .trim()
 }
 
+/**
+ * The version of `searchKey` and `searchParts`. Raise it with every change of their results: the job
+ * `rebuildSearchKeys` then rebuilds the stored keys.
+ */
+export const searchKeyVersion = 2
+
 /** The maximum length of an indexed beginning; longer input is cut to it. */
 export const searchLength = 20
 

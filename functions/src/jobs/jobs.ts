@@ -12,6 +12,7 @@ export const jobs = {
     (await import('../pendingGrants/endPending.ts')).endOverduePendingGrants,
   eraseOldAddresses: async () =>
     (await import('../accounts/erasure/eraseOldAddresses.ts')).eraseOldAddresses,
+  rebuildSearchKeys: async () => (await import('./rebuildSearchKeys.ts')).rebuildSearchKeys,
   reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>

@@ -1,0 +1,83 @@
+import { searchKeyVersion } from '@shala/contract/values/searchKey'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { firestore } from '../firestore/client.ts'
+import { issueCertificate } from '../testing/builders/certificates.ts'
+import { createCohort, join } from '../testing/builders/cohorts.ts'
+import { createDraftCourse } from '../testing/builders/courses.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
+import { createGraduate, profileForm, submitProfile } from '../testing/builders/profiles.ts'
+import { createRoom } from '../testing/builders/rooms.ts'
+import { createSchedule } from '../testing/builders/schedules.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
+import { addCourse } from '../testing/store.ts'
+import { rebuildSearchKeys } from './rebuildSearchKeys.ts'
+
+const state = () => firestore().collection('jobs').doc('searchKeys')
+
+/** Collections and groups with stored keys. */
+const names = [
+  ...['rooms', 'cohorts', 'teachers', 'certificates', 'graduateDrafts', 'courses', 'schedules'],
+  ...['pendingGrants', 'mail', 'members', 'sessions'],
+]
+const keys = ['nameKey', 'titleKey', 'teacherKey', 'search']
+
+async function readAll() {
+  const found = await Promise.all(names.map((name) => firestore().collectionGroup(name).get()))
+  return found.flatMap(({ docs }) => docs)
+}
+
+test('rebuilds the keys as a save writes them, once for each version', async () => {
+  const admin = await createAdmin()
+  await createRoom(admin, { name: 'Łódź Élan' })
+  await createTeacher(admin, 'Søren Ørsted')
+  await createDraftCourse(admin, 'Straße Œuvre')
+  await createSchedule(admin)
+  const cohort = await createCohort(admin, { name: 'Ægir' })
+  await join(admin, cohort.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
+  await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
+  const graduate = await createGraduate()
+  await submitProfile(graduate, { ...profileForm, name: 'Đình', city: 'Besançon' })
+
+  const before = await readAll()
+  const isKeyed = (fields: object) => keys.some((key) => key in fields)
+  const keyed = before.filter((document) => isKeyed(document.data()))
+  expect(new Set(keyed.map(({ ref }) => ref.parent.id)).size).toBeGreaterThanOrEqual(9)
+  await Promise.all(keyed.map(({ ref }) => forget(ref)))
+
+  await state().delete()
+  const { rebuilt } = await rebuildSearchKeys(new Date())
+  expect(rebuilt).toBeGreaterThanOrEqual(keyed.length)
+  for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
+  expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
+
+  // A second migration finds nothing to change; a finished one does not even look.
+  await state().delete()
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  const [first] = keyed
+  if (first === undefined) throw new Error('Nothing has keys')
+  await forget(first.ref)
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  await state().set({ version: searchKeyVersion - 1 })
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
+})
+
+test('continues after an interruption, and finishes only after all documents', async () => {
+  const admin = await createAdmin()
+  for (const name of ['One', 'Two'])
+    await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
+  await state().delete()
+  const longAgo = new Date(0)
+  let runs = 0
+  for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
+  expect(runs).toBeGreaterThan(5)
+  const rooms = await firestore().collection('rooms').get()
+  for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
+})
+
+/** Writes keys as an older version of the search had them. */
+async function forget(ref: DocumentReference): Promise<void> {
+  const data = (await ref.get()).data() ?? {}
+  const old: Record<string, unknown> = {}
+  for (const key of keys) if (key in data) old[key] = key === 'search' ? ['old'] : 'old'
+  await ref.update(old)
+}

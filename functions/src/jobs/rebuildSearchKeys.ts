@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util'
+import { searchKey, searchKeyVersion, searchParts } from '@shala/contract/values/searchKey'
+import {
+  FieldPath,
+  type DocumentData,
+  type DocumentReference,
+  type Query,
+} from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { firestore } from '../firestore/client.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
+import { toSearchParts } from '../schedules/schedule.ts'
+import { nightlyJobs } from '../settings.ts'
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+interface KeyedCollection {
+  readonly query: () => Query
+  /** The keys of a stored document. */
+  readonly keysOf: (data: DocumentData) => Fields | Promise<Fields>
+}
+
+const collection = (name: string) => () => firestore().collection(name)
+const group = (name: string) => () => firestore().collectionGroup(name)
+
+/** A text of a stored document; empty where there is none, such as an erased name. */
+const read = (data: DocumentData | undefined, field: string): string =>
+  z.string().catch('').parse(data?.[field])
+
+const byName =
+  (...others: readonly string[]) =>
+  (data: DocumentData): Fields => ({
+    nameKey: searchKey(read(data, 'name')),
+    search: searchParts(['name', ...others].map((field) => read(data, field)).join(' ')),
+  })
+
+/** Every collection with stored search keys, except `userEmailMapping`, which is reconciled nightly. */
+const keyedCollections: readonly KeyedCollection[] = [
+  { query: collection('rooms'), keysOf: byName() },
+  { query: collection('cohorts'), keysOf: byName() },
+  { query: collection('teachers'), keysOf: byName('email') },
+  { query: group('members'), keysOf: byName('email') },
+  { query: collection('certificates'), keysOf: certificateKeys },
+  { query: collection('graduateDrafts'), keysOf: graduateKeys },
+  { query: collection('graduateProfiles'), keysOf: graduateKeys },
+  {
+    query: collection('courses'),
+    keysOf: (data) => ({
+      titleKey: searchKey(read(data, 'title')),
+      search: searchParts(read(data, 'title')),
+    }),
+  },
+  { query: collection('schedules'), keysOf: scheduleKeys },
+  {
+    query: group('sessions'),
+    keysOf: (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
+  },
+  {
+    query: collection('pendingGrants'),
+    keysOf: (data) => ({ search: searchParts(read(data, 'email')) }),
+  },
+  {
+    query: collection('mail'),
+    keysOf: ({ to }) => ({ search: searchParts(z.array(z.string()).catch([]).parse(to)[0] ?? '') }),
+  },
+]
+
+/** A certificate without a name belongs to a deleted account and is not found by a search. */
+function certificateKeys(data: DocumentData): Fields {
+  if (read(data, 'name') === '') return { nameKey: '', search: [] }
+  return byName('course', 'number')(data)
+}
+
+function graduateKeys(data: DocumentData): Fields {
+  const [name, city] = [read(data, 'name'), read(data, 'city')]
+  return {
+    nameKey: searchKey(name),
+    search: [...new Set([...searchParts(name), ...searchParts(city)])],
+  }
+}
+
+async function scheduleKeys(data: DocumentData): Promise<Fields> {
+  const find = async (collection: string, id: string, field: string) =>
+    id === '' ? '' : read((await firestore().collection(collection).doc(id).get()).data(), field)
+  const [course, room] = await Promise.all([
+    find('courses', read(data, 'courseId'), 'title'),
+    find('rooms', read(data, 'roomId'), 'name'),
+  ])
+  const form = { title: read(data, 'title'), teacher: read(data, 'teacher') }
+  return {
+    teacherKey: searchKey(form.teacher),
+    search: toSearchParts(form, { course: { title: course }, room: { name: room } }),
+  }
+}
+
+/** The place in `keyedCollections`, and the path of the last document. */
+const Position = z.object({ place: z.int().nonnegative(), path: z.string().nullable() })
+type Position = z.infer<typeof Position>
+
+const pageSize = 50
+
+interface KeyedDocument {
+  readonly place: number
+  readonly ref: DocumentReference
+}
+
+async function findPage(after: Position | null) {
+  const { place, path } = after ?? { place: 0, path: null }
+  const keyed = keyedCollections[place]
+  if (keyed === undefined) return { items: [], end: null }
+  const ordered = keyed.query().orderBy(FieldPath.documentId()).select().limit(pageSize)
+  const { docs } = await (path === null ? ordered : ordered.startAfter(firestore().doc(path))).get()
+  const last = docs.length === pageSize ? docs.at(-1) : undefined
+  const isEnd = last === undefined && place === keyedCollections.length - 1
+  return {
+    items: docs.map(({ ref }): KeyedDocument => ({ place, ref })),
+    end: isEnd
+      ? null
+      : { place: last === undefined ? place + 1 : place, path: last?.ref.path ?? null },
+  }
+}
+
+/** Saves the keys of documents whose keys differ, without a new revision. Returns their number. */
+const rebuildPage = (items: readonly KeyedDocument[]): Promise<number> =>
+  commitWithRetry(async (commit) => {
+    if (items.length === 0) return 0
+    let rebuilt = 0
+    const stored = await firestore().getAll(...items.map(({ ref }) => ref))
+    for (const [index, document] of stored.entries()) {
+      const [data, keyed] = [document.data(), keyedCollections[items[index]?.place ?? -1]]
+      if (data === undefined || keyed === undefined) continue
+      const keys = await keyed.keysOf(data)
+      if (Object.entries(keys).every(([field, key]) => isDeepStrictEqual(data[field], key)))
+        continue
+      commit.update(document.ref, keys, { lastUpdateTime: document.updateTime })
+      rebuilt += 1
+    }
+    return rebuilt
+  })
+
+const name = 'rebuildSearchKeys'
+const Done = z.object({ version: z.int() })
+
+/**
+ * Nightly job: rebuilds the stored search keys once after a change of `searchKeyVersion`. A run that
+ * is interrupted continues in the next night, and a second run changes nothing.
+ */
+export async function rebuildSearchKeys(now: Date) {
+  const state = firestore().collection('jobs').doc('searchKeys')
+  const done = Done.safeParse((await state.get()).data())
+  if (done.data?.version === searchKeyVersion) return { rebuilt: 0 }
+  let failures = 0
+  const work = async (items: readonly KeyedDocument[]) => {
+    try {
+      return await rebuildPage(items)
+    } catch (error) {
+      failures += 1
+      throw error
+    }
+  }
+  const run = await runPages(
+    { name, position: Position, find: findPage, work },
+    timeToStop(nightlyJobs, now),
+  )
+  if (run.isWhole && failures === 0) await state.set({ version: searchKeyVersion })
+  return { rebuilt: run.done }
+}
