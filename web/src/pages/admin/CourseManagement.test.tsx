@@ -133,6 +133,21 @@ describe('a new course', () => {
     expect(screen.getByLabelText('Web address')).toHaveFocus()
   })
 
+  test('warns of another course with the same title, however it is typed, and is added', async () => {
+    const { user } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Title'), 'ÉLAN')
+    expect(await screen.findByText(/^Another course is called “Élan”/)).toBeVisible()
+    await user.type(screen.getByLabelText('Title'), ' 2')
+    expect(screen.queryByText(/^Another course is called/)).toBeNull()
+    await user.clear(screen.getByLabelText('Title'))
+    await user.type(screen.getByLabelText('Title'), 'elan')
+    expect(await screen.findByText(/^Another course is called “Élan”/)).toBeVisible()
+    await user.clear(screen.getByLabelText('Web address'))
+    await user.type(screen.getByLabelText('Web address'), 'elan-again')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(await screen.findByText('elan was added, as a draft.')).toBeInTheDocument()
+  })
+
   test('names each field that is not right, and sends nothing', async () => {
     const { user, school } = await open('?view=new')
     await user.type(await screen.findByLabelText('Web address'), 'A b')

@@ -12,9 +12,11 @@ interface CourseEntry {
   status: Course['status']
 }
 
-const coursesQuery = (server: Server) => serverQuery(['courses', 'all'], () => listCourses(server))
+/** Every course, whatever its status, by title. For admins. */
+export const coursesQuery = (server: Server) =>
+  serverQuery(['courses', 'all'], () => listCourses(server))
 
-/** Every course, whatever its status, by title. For admins; throws an `AppError`. */
+/** Throws an `AppError`. */
 async function listCourses(server: Server): Promise<CourseEntry[]> {
   const stored = await server.list({ collection: 'courses' }, Course)
   return stored

@@ -19,6 +19,7 @@ import {
   parseCourse,
   toFormValues,
 } from '../../model/courseFormValues.ts'
+import { SameTitle } from './SameTitle.tsx'
 
 interface CourseFormProps {
   /** Null for a new one. */
@@ -87,6 +88,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
             })
           }
         />
+        <SameTitle title={values.title} courseId={course?.id ?? null} />
         {!course && (
           <TextField
             {...field('courseId')}

@@ -23,6 +23,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
 import { CourseForm } from './CourseForm.tsx'
+import { SameTitle } from './SameTitle.tsx'
 
 interface DuplicateCourseProps {
   course: Stored<Course>
@@ -71,6 +72,7 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
         error={form.errors.title}
         onChange={setTitle}
       />
+      <SameTitle title={title} courseId={null} />
       <TextField
         label="Web address"
         name="newCourseId"
