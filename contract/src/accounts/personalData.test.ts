@@ -19,9 +19,9 @@ test('what is kept is shown as a table', () => {
   ])
   expect(table).toBe(
     [
-      '| where | what it holds of a person | how long | why | in the download |',
+      '| where | personal data | how long | why | in the download |',
       '| --- | --- | --- | --- | --- |',
-      '| `rooms` | nothing | until it goes | to meet | no: holds nobody |',
+      '| `rooms` | none | until it goes | to meet | no: holds nobody |',
       '| `addresses` | addresses | a day | to write | Your addresses |',
     ].join('\n'),
   )
@@ -35,7 +35,7 @@ test('a place that holds nobody says why it is there, how long it stays and why 
       place,
       until: 'until an admin changes it',
       why,
-      download: { leftOut: 'holds nothing about a student' },
+      download: { leftOut: 'contains no data about a student' },
     })
     expect(why).not.toBe('')
   }

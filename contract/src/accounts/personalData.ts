@@ -7,7 +7,7 @@ export interface KeptData {
   /** The retention period, and the treatment when the account is deleted. */
   readonly until: string
   readonly why: string
-  /** The heading under which people find it in the download of their data, or why it is not there. */
+  /** The heading in the personal data download, or the reason for leaving it out. */
   readonly download: { readonly heading: string } | { readonly leftOut: string }
 }
 
@@ -16,7 +16,7 @@ const nothing = (place: string, why: string) => ({
   holds: null,
   until: 'until an admin changes it',
   why,
-  download: { leftOut: 'holds nothing about a student' },
+  download: { leftOut: 'contains no data about a student' },
 })
 
 const whileAccount = 'while there is an account; deleted with it'
@@ -35,39 +35,39 @@ export const keptCollections = [
   },
   {
     place: 'userCourseAccess',
-    holds: 'uid, course, days, words to the student, payment',
+    holds: 'uid, course, days, notes to the student, payment',
     until:
-      'the uid, the days and the amount stay; words and payment references are cleared with the account',
-    why: 'who may enter which course; bookkeeping afterwards, which names nobody',
+      'the uid, the days and the amount stay; notes and payment references are cleared with the account',
+    why: 'access to courses; anonymous bookkeeping afterwards',
     download: { heading: 'Your courses' },
   },
   {
     place: 'accessEvents',
     holds: 'uid, every change of an access record, with its reason',
-    until: 'stays as history; reasons, words and payment references are cleared with the account',
-    why: 'what happened, without saying to whom once the account is gone',
+    until: 'stays as history; reasons, notes and payment references are cleared with the account',
+    why: 'history of access, anonymous once the account is deleted',
     download: { heading: 'What happened to your access' },
   },
   {
     place: 'accessNotes',
-    holds: 'uid, and what an admin noted for other admins with a change of access',
+    holds: 'uid, and notes between admins about a change of access',
     until: 'deleted with the account',
-    why: 'what admins have to tell each other about a student',
+    why: 'information between admins about a student',
     download: {
       leftOut:
-        'is written for admins and may speak of others; ask the school, which looks through it',
+        'is written for admins and may concern others; the school checks it and hands it out on request',
     },
   },
   {
     place: 'studentDetails',
-    holds: 'uid, phone number, and what the office noted (this not in the download)',
+    holds: 'uid, phone number, and notes of the office (notes not in the download)',
     until: 'deleted with the account',
-    why: 'so that the office can call a student, and remembers what was said',
+    why: 'so that the office can call a student and keep notes of calls',
     download: { heading: 'Your phone number' },
   },
   {
     place: 'accessBatches',
-    holds: 'what an admin ordered for all rows of a list; a title or note may name somebody',
+    holds: 'the change requested for all rows of a list; a title or note may name a person',
     until:
       'stays as history; names and addresses are erased with the account, or by an admin; all addresses a year after the import',
     why: 'so that a bulk change can be undone and explained',
@@ -76,49 +76,49 @@ export const keptCollections = [
   {
     place: 'accessBatches/{batchId}/chunks',
     holds:
-      'uid or address, days, words and notes for admins (these not in the download) of each row of a bulk change',
+      'uid or address, days, notes to the student and notes for admins (not in the download) of each row of a bulk change',
     until:
-      'stays as history; address and words of a row are erased with the account, or by an admin; all addresses, and the words for people without an account, a year after the import',
+      'stays as history; address and notes of a row are erased with the account, or by an admin; all addresses, and the notes to people without an account, a year after the import',
     why: 'so that a bulk change can be undone and explained',
-    download: { heading: 'Lists on which the school had you' },
+    download: { heading: 'Imports that include you' },
   },
   {
     place: 'accessBatches/{batchId}/progress',
-    holds: 'uid, address and reason of each row that was refused',
+    holds: 'uid, address and error of each refused row',
     until:
       'stays as history; the address is erased with the account, or by an admin; all addresses a year after the import',
-    why: 'so that an admin can try a refused row again',
-    download: { leftOut: 'is told with your rows of the lists above' },
+    why: 'so that an admin can retry a refused row',
+    download: { leftOut: 'is shown with your rows of the imports above' },
   },
   {
     place: 'pendingGrants',
     holds:
-      'address, course, days, words, notes for admins (these not in the download), when it was invited, and who claimed it',
+      'address, course, days, notes to the student, notes for admins (not in the download), time of the invitation, and the account that claimed it',
     until:
-      'can be claimed for 90 days, or until the access is over; deleted a year after it ended or was cancelled, with the account that proved the address, or when an admin erases the address',
-    why: 'a course for somebody who has no account yet',
-    download: { heading: 'Courses that waited for your address' },
+      'can be claimed for 90 days, or until the access ends; deleted a year after it ended or was cancelled, with the account that verified the address, or when an admin erases the address',
+    why: 'a course for a person without an account',
+    download: { heading: 'Invitations to your address' },
   },
   {
     place: 'cohorts/{cohortId}/members',
-    holds: 'uid or address, name, when they joined, what the group gave them',
+    holds: 'uid or address, name, time of joining, access from the group',
     until: 'deleted with the account, or when an admin erases the address',
-    why: 'who studies together',
+    why: 'members of a group',
     download: { heading: 'Your groups' },
   },
   {
     place: 'cohortUpdates',
-    holds: 'uid, address and name of members whom the last change of a group kept or refused',
+    holds: 'uid, address and name of members that the last change of a group skipped or refused',
     until:
       'until the next change of the group; removed with the account, or when an admin erases the address',
-    why: 'so that a change of a large group can go on, and says whom it did not reach',
+    why: 'so that a change of a large group can continue and list skipped members',
     download: { leftOut: 'is about a whole group; your own groups are above' },
   },
   {
     place: 'courseProgress',
-    holds: 'uid, lessons that were done, where they stopped, when they finished',
+    holds: 'uid, completed lessons, current lesson, time of completion',
     until: whileAccount,
-    why: 'so that students go on where they stopped, and graduates are known',
+    why: 'so that students can continue, and to identify graduates',
     download: { heading: 'Your progress' },
   },
   {
@@ -126,23 +126,22 @@ export const keptCollections = [
     holds:
       'uid; name, course, hours and day as on the certificate; whether it is valid; why it was revoked',
     until:
-      'the uid goes with the account; name, course and day stay, to be checked, where the person chose so, and else the name goes and it counts as withdrawn',
-    why: 'so that whoever is shown a certificate can check it',
+      'the uid is deleted with the account; name, course and day stay for verification if the person chose this, otherwise the name is deleted and the certificate is withdrawn',
+    why: 'so that anyone with a certificate can verify it',
     download: { heading: 'Your certificates' },
   },
   {
     place: 'bookings',
-    holds: 'uid, and for which session somebody has or had a seat, or waits for one',
+    holds: 'uid, and sessions with a current or former seat or place on the waiting list',
     until: whileAccount,
-    why: 'so that nobody comes in vain, and seats go to those who come',
+    why: 'so that sessions are not overbooked and free seats are used',
     download: { heading: 'Your sessions' },
   },
   {
     place: 'enrolmentRequests',
-    holds:
-      'uid, for which date of a course somebody asked for a place, what they wrote with it, and what the school answered',
+    holds: 'uid, requested date of a course, message, and answer of the school',
     until: whileAccount,
-    why: 'so that the school knows who would like a place, and who waits longest',
+    why: 'so that the school can give places in the order of requests',
     download: { heading: 'Places that you asked for' },
   },
   {
@@ -154,16 +153,16 @@ export const keptCollections = [
   },
   {
     place: 'emailChoices',
-    holds: 'uid, and which emails somebody has turned off',
+    holds: 'uid, and emails that the user turned off',
     until: whileAccount,
-    why: 'so that nobody gets an email that they do not want',
+    why: 'so that users can turn off emails',
     download: { heading: 'Which emails you want' },
   },
   {
     place: 'addresses',
-    holds: 'further addresses that somebody proved to be theirs',
+    holds: 'further verified addresses of the user',
     until: 'until the student removes it; deleted with the account',
-    why: 'so that courses reach people who are known by another address',
+    why: 'so that grants to another address of a person reach them',
     download: { heading: 'Your other addresses' },
   },
   {
@@ -176,17 +175,17 @@ export const keptCollections = [
   {
     place: 'addressGuards',
     holds: 'uid, or a hash of an address, and when emails were asked for',
-    until: 'a day at most (TTL on `expiresAt`), also where the account is deleted meanwhile',
-    why: 'so that nobody fills the letter box of a stranger',
-    download: { leftOut: 'counts emails for a day and says no more' },
+    until: 'a day at most (TTL on `expiresAt`), even if the account is deleted',
+    why: 'to prevent floods of emails to a stranger',
+    download: { leftOut: 'only counts emails for a day' },
   },
   {
     place: 'contactMessages',
     holds:
-      'name, address and message, and what the school answered; keyed hashes of the address and the network; the uid of who was signed in',
+      'name, address and message, and replies of the school; keyed hashes of the address and the network; the uid of a signed-in sender',
     until:
-      'a year, or until an admin deletes it or erases the address; deleted with the account that wrote it, or that proved the address',
-    why: 'to answer it, and to know spam again',
+      'a year, or until an admin deletes it or erases the address; deleted with the account that wrote it, or that verified the address',
+    why: 'to answer it, and to recognize spam',
     download: { heading: 'What you wrote to the school' },
   },
   {
@@ -194,74 +193,73 @@ export const keptCollections = [
     holds: 'keyed hashes of an address and of a network',
     until: 'an hour (TTL on `expiresAt`)',
     why: 'limits of the contact form',
-    download: { leftOut: 'holds keyed hashes for an hour, by which nobody can be found' },
+    download: { leftOut: 'only contains keyed hashes for an hour, which identify no person' },
   },
   {
     place: 'contactSpam',
-    holds: 'keyed hashes of a proven address and of a network from which spam came',
+    holds: 'keyed hashes of a verified address and of a network that sent spam',
     until:
-      'a year for an address and 3 days for a network, or until a message from there is said to be no spam; deleted with an account whose message is kept as spam',
-    why: 'so that further messages from both together are spam at once',
-    download: { leftOut: 'holds keyed hashes, by which nobody can be found' },
+      'a year for an address and 3 days for a network, or until a message from there is marked as no spam; deleted with an account whose message is stored as spam',
+    why: 'to recognize further spam from both together',
+    download: { leftOut: 'only contains keyed hashes, which identify no person' },
   },
   {
     place: 'downloadGuards',
     holds: 'uid, and when they downloaded their data',
-    until: 'a day (TTL on `expiresAt`), also where the account is deleted meanwhile',
-    why: 'gathering it reads much, so it may be done a few times a day',
-    download: { leftOut: 'counts downloads for a day and says no more' },
+    until: 'a day (TTL on `expiresAt`), even if the account is deleted',
+    why: 'limits downloads to a few a day, because each reads much data',
+    download: { leftOut: 'only counts downloads for a day' },
   },
   {
     place: 'mail',
-    holds:
-      'address, uid, course, name and text of each email of the school, and whether it arrived',
+    holds: 'address, uid, course, name and text of each email of the school, and its delivery',
     until:
       '13 months (TTL on `delivery.expireAt`); deleted with the account, or when an admin erases the address',
-    why: 'emails on their way, and what was sent to whom; the key of one stops it from being sent twice',
+    why: 'pending emails and a log of sent ones; the key of an email prevents sending it twice',
     download: { heading: 'Emails to you' },
   },
   {
     place: 'graduateProfiles',
     holds: 'name, city, text, links and photo that graduates wrote to be public',
-    until: 'public while its graduate consents; the first thing that is deleted with the account',
+    until: 'public while its graduate consents; deleted first with the account',
     why: 'the page of our graduates',
     download: { heading: 'Your public profile' },
   },
   {
     place: 'graduateDrafts',
-    holds: 'the same, as its graduate is still writing it',
+    holds: 'the same as an unpublished draft',
     until: whileAccount,
-    why: 'the school looks at a profile before it is public',
-    download: { heading: 'Your profile as you write it' },
+    why: 'the school reviews a profile before it is public',
+    download: { heading: 'Your profile draft' },
   },
   {
     place: 'auditEvents',
-    holds: 'who changed what when, by uid; of personal records both versions',
+    holds: 'author, time and subject of each change, by uid; both versions of personal records',
     until:
-      'stays as history; events of personal records are deleted with the account or address, and what the office did about an account, or which admin erased an address when, stays without a name or address',
-    why: 'who did what; so that a change can be undone',
-    download: { heading: 'Changes of what is yours' },
+      'stays as history; events of personal records are deleted with the account or address; actions of admins on an account, and erasures of addresses, stay without a name or address',
+    why: 'accountability and undo',
+    download: { heading: 'Changes to your data' },
   },
   {
     place: 'admins',
-    holds: 'uid, whether they are an admin, who said so',
+    holds: 'uid, admin role, and author of the role',
     until: whileAccount,
-    why: 'who may change things',
+    why: 'access to the admin pages',
     download: { heading: 'Your role' },
   },
   {
     place: 'unverifiedAccounts',
-    holds: 'the uid of an account whose address nobody has verified yet, and since when',
+    holds: 'the uid of an account with an unverified address, and the time',
     until: 'until the address is verified; deleted with the account',
     why: 'other sessions end when an address is verified for the first time',
-    download: { leftOut: 'says no more than that your address is not verified' },
+    download: { leftOut: 'only shows that your address is not verified' },
   },
   {
     place: 'accessViews',
-    holds: 'the uid of the admin who saved a list, and the words that it searches for',
-    until: 'until an admin removes it, or erases an address that it searches for',
-    why: 'lists that admins come back to',
-    download: { leftOut: 'is a tool of admins; it holds no student' },
+    holds: 'the uid of the admin who saved a list, and its search text',
+    until: 'until an admin removes it, or erases an address in its search text',
+    why: 'saved lists of admins',
+    download: { leftOut: 'is a tool of admins without data about students' },
   },
   {
     place: 'graduateSlides',
@@ -274,32 +272,32 @@ export const keptCollections = [
     place: 'schedules',
     holds: 'the name of a teacher',
     until: 'until an admin changes it',
-    why: 'who teaches when',
-    download: { leftOut: 'names teachers, and no student' },
+    why: 'schedules',
+    download: { leftOut: 'is about teachers, not students' },
   },
   {
     place: 'courses/{courseId}/sessions',
     holds: 'the name of a teacher',
     until: 'until an admin changes it',
-    why: 'who teaches when',
-    download: { leftOut: 'names teachers, and no student' },
+    why: 'schedules',
+    download: { leftOut: 'is about teachers, not students' },
   },
   {
     place: 'teachers',
-    holds: 'the name of a teacher, and an email address where an admin gave one',
+    holds: 'the name of a teacher, and an email address if an admin entered one',
     until: 'until an admin changes it; it is kept, because past sessions name the teacher',
-    why: 'who teaches when, and who is not free',
-    download: { leftOut: 'names teachers, and no student' },
+    why: 'schedules, and conflicts between them',
+    download: { leftOut: 'is about teachers, not students' },
   },
   nothing('cohorts', 'groups, by name'),
-  nothing('courses', 'what the school teaches'),
-  nothing('enrolmentDates', 'how many have a place at a date of a course, and how many wait'),
-  nothing('courses/{courseId}/lessons', 'what the school teaches'),
-  nothing('rooms', 'where it teaches'),
-  nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),
-  nothing('school', 'its time zone, the address of its office, and the words of its emails'),
-  nothing('jobs', 'how far nightly work is'),
-  nothing('jobRuns', 'when each job ran last, and how it ended'),
+  nothing('courses', 'courses and lessons'),
+  nothing('enrolmentDates', 'numbers of places and waiting requests per date of a course'),
+  nothing('courses/{courseId}/lessons', 'courses and lessons'),
+  nothing('rooms', 'rooms'),
+  nothing('sessionBook', 'prevents two bookings of a room at the same time'),
+  nothing('school', 'its time zone, the address of its office, and its email texts'),
+  nothing('jobs', 'progress of nightly jobs'),
+  nothing('jobRuns', 'time and result of the latest run of each job'),
 ] as const satisfies readonly KeptData[]
 
 type Downloaded = { readonly download: { readonly heading: string } }
@@ -312,23 +310,23 @@ export const keptFolders = [
   {
     place: 'graduates/{userId}',
     holds: 'the photo of a public profile',
-    until: 'while the profile names it; deleted with the account',
+    until: 'while the profile shows it; deleted with the account',
     why: 'the page of our graduates',
     download: { heading: 'Your public photo' },
   },
   {
     place: 'graduate-drafts/{userId}',
     holds: 'photos that a graduate chose',
-    until: 'a day after nothing names it any more; deleted with the account',
-    why: 'the school looks at a photo before it is public',
+    until: 'a day after its last use; deleted with the account',
+    why: 'the school reviews a photo before it is public',
     download: { heading: 'Your photos' },
   },
   {
     place: 'uploads/{userId}',
-    holds: 'pictures and files on their way to a profile, a lesson or the home page',
+    holds: 'uploads for a profile, a lesson or the home page',
     until: 'a day; deleted with the account',
-    why: 'to cut a picture to size',
-    download: { heading: 'Pictures on their way' },
+    why: 'to crop a picture',
+    download: { heading: 'Unfinished uploads' },
   },
   nothing('graduate-slides/{slideId}', 'pictures of the home page'),
   nothing('lessons/{courseId}/{lessonId}', 'pictures and files of lessons'),
@@ -337,16 +335,16 @@ export const keptFolders = [
 /** The path of a folder that is in the download. */
 export type DownloadedFolder = Extract<(typeof keptFolders)[number], Downloaded>['place']
 
-/** The lists above as tables of Markdown, as docs/personal-data.md holds them. */
+/** Builds the Markdown tables of docs/personal-data.md from the lists above. */
 export function keptDataTable(rows: readonly KeptData[]): string {
   const cells = rows.map(({ place, holds, until, why, download }) => [
     `\`${place}\``,
-    holds ?? 'nothing',
+    holds ?? 'none',
     until,
     why,
     'heading' in download ? download.heading : `no: ${download.leftOut}`,
   ])
-  const titles = ['where', 'what it holds of a person', 'how long', 'why', 'in the download']
+  const titles = ['where', 'personal data', 'how long', 'why', 'in the download']
   const lines = [titles, titles.map(() => '---'), ...cells]
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
