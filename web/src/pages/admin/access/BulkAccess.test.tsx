@@ -179,6 +179,16 @@ describe('the plan', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
+  test('points out one Gmail mailbox in two spellings, and keeps both rows', async () => {
+    const { user } = open()
+    await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
+    await look(user)
+    expect(await screen.findByText(/^One Gmail mailbox is on the list/)).toBeVisible()
+    expect(screen.getByText('ruth.adler@gmail.com, ruthadler@gmail.com')).toBeVisible()
+    expect(row(/ruth\.adler@gmail/).getByText('Invite')).toBeVisible()
+    expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
+  })
+
   test('an address that looks mistyped is left out until it is kept or corrected', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com')

@@ -23,6 +23,7 @@ import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from '../prepare/FileNotes.tsx'
 import { CommitForm } from './CommitForm.tsx'
 import { PlannedRows } from './PlannedRows.tsx'
+import { SameMailboxes } from './SameMailboxes.tsx'
 import { Corrections, WarnedRows } from './WarnedRows.tsx'
 
 interface VerdictLinksProps {
@@ -137,6 +138,7 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
           <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
           {file !== null && <FileNotes file={file} />}
+          <SameMailboxes rows={plan.rows} />
           <WarnedRows plan={plan} />
           <PlannedRows
             plan={plan}
