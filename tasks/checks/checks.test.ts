@@ -8,15 +8,19 @@ test('without files, every check looks at all', () => {
 })
 
 const references = 'references in comments and docs'
+const prose = 'plain English'
 
 test.each([
-  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', references]],
+  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', references, prose]],
   [
     'web/src/pages/admin/calendar/RoomManagement.tsx',
-    ['lint', 'format', 'types of the web', references],
+    ['lint', 'format', 'types of the web', references, prose],
   ],
-  ['contract/src/schedules/rooms.ts', ['lint', 'format', 'types', 'types of the web', references]],
-  ['docs/architecture.md', ['format', references]],
+  [
+    'contract/src/schedules/rooms.ts',
+    ['lint', 'format', 'types', 'types of the web', references, prose],
+  ],
+  ['docs/architecture.md', ['format', references, prose]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
   ['.github/workflows/test.yml', ['format', references, 'workflows']],
 ])('%s concerns %j', (file, expected) => {

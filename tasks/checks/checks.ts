@@ -53,6 +53,11 @@ export const checks: readonly Check[] = [
     concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,
   },
   {
+    name: 'plain English',
+    command: () => ['tasks/checks/checkProse.ts'],
+    concerns: /\.(tsx?|mjs|md|rules|css)$/,
+  },
+  {
     name: 'workflows',
     command: () => [workflows, '.github/workflows/*.yml'],
     concerns: /^\.github\//,

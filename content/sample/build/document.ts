@@ -1,4 +1,4 @@
-/** What a document may hold. */
+/** A value in a document. */
 export type Value =
   string | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value }
 

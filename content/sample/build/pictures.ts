@@ -1,4 +1,4 @@
-/** The pictures of the sample: what each shows, and the colour that stands for it meanwhile. */
+/** The pictures of the sample: a description of each, and its placeholder colour. */
 export interface Picture {
   /** Its file in `sample/images`, without the ending. */
   readonly name: string

@@ -2,7 +2,7 @@ import type { SampleDocument, Value } from '../../build/document.ts'
 import { isList } from '../../build/keyed.ts'
 import { soundHealing } from './soundHealing.ts'
 
-/** What the editors are preparing: a sixth weekend, for the voice. Nobody sees it yet. */
+/** An unpublished draft of the editors: a sixth weekend, for the voice. */
 export const soundHealingDraft: SampleDocument = {
   ...soundHealing,
   _id: 'drafts.sound-healing-certification',

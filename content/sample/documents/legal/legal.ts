@@ -10,7 +10,7 @@ interface Written {
   body: string
 }
 
-/** What the school says by law. Each is written so that another school can adapt it. */
+/** The legal pages of the school. Each is written so that another school can adapt it. */
 export const legal = ({ kind, title, summary, description, body }: Written): SampleDocument => ({
   _id: `legal-${kind}`,
   _type: 'legalPage',

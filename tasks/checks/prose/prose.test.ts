@@ -1,0 +1,74 @@
+import { findProse } from './findProse.ts'
+import { judgeProse } from './judgeProse.ts'
+
+const none = { exceptions: [], budget: {} }
+
+/** Returns the file, line and words of all faults in one file. */
+function faultsIn(file: string, text: string, exceptions: readonly { text: string }[] = []) {
+  const judged = judgeProse(new Map([[file, text]]), { ...none, exceptions })
+  return judged.flatMap(({ faults }) => faults.map(({ line, words }) => `${line} ${words}`))
+}
+
+test.each([
+  ['a relative clause as the subject', 'What an admin fills in.'],
+  ['a relative clause after a colon', 'Refused: Who has no course is sent away.'],
+  ['an indefinite person', 'Returns true if somebody waits.'],
+  ['a possessive of its own kind', 'Each test has a folder of its own.'],
+  ['an old word', 'The record has changed meanwhile.'],
+  ['relative pronouns that pile up', 'The key by which records are found, of which each has two.'],
+  ['an action in the words of speech', 'The admin says so.'],
+])('%s is a fault', (_, words) => {
+  expect(faultsIn('web/src/a.ts', `/** ${words} */\n`)).toEqual([`1 ${words}`])
+})
+
+test.each([
+  ['a question', '// What is the newest build?\n'],
+  ['a relative clause after its noun', '// Returns the user who created the record.\n'],
+  ['code', "const text = 'somebody'\n"],
+  ['quoted code in a comment', '// Returns `somebody`.\n'],
+])('%s is no fault', (_, text) => {
+  expect(faultsIn('web/src/a.ts', text)).toEqual([])
+})
+
+test.each([
+  ['a docstring', 'a.ts', '/**\n * Nobody\n */\n', 2, 'Nobody'],
+  ['a comment in rules', 'a.rules', '  // Nobody\n', 1, 'Nobody'],
+  ['a page', 'docs/a.md', 'Nobody\n\n```sh\nsomebody\n```\n', 1, 'Nobody'],
+  ['a text on screen', 'a.tsx', '<p>Nobody has asked yet</p>\n', 1, 'Nobody has asked yet'],
+  ['a label', 'a.tsx', '<Field label="Nobody has it" />\n', 1, 'Nobody has it'],
+  ['a title', 'a.test.ts', "test('nobody', () => {})\n", 1, 'Nobody'],
+  ['a title on its own line', 'a.test.ts', "test(\n  'nobody',\n)\n", 2, 'Nobody'],
+  [
+    'a title of a table',
+    'a.test.ts',
+    "test.each([\n  1,\n])('nobody %i', (one) => {})\n",
+    3,
+    'Nobody %i',
+  ],
+])('%s is read', (_, file, text, line, words) => {
+  expect(faultsIn(file, text)).toEqual([`${line} ${words}`])
+})
+
+test('an error on screen in a test is not read as a text on screen', () => {
+  expect(findProse('a.test.tsx', '<p>Nobody has asked yet</p>\n')).toEqual([])
+})
+
+test('an exception is allowed', () => {
+  const text = '// The specification says "somebody".\n'
+  expect(faultsIn('web/src/a.ts', text, [{ text: 'says "somebody"' }])).toEqual([])
+})
+
+test('faults count for their top folder, apart from test titles, with the budget of each', () => {
+  const files = new Map([
+    ['web/src/a.ts', '// Nobody\n'],
+    ['web/src/a.test.ts', "test('nobody', () => {})\n"],
+    ['jest.config.ts', '// Nobody\n'],
+  ])
+  const judged = judgeProse(files, { exceptions: [], budget: { web: 2, docs: 1 } })
+  expect(judged.map(({ name, allowed, faults }) => [name, allowed, faults.length])).toEqual([
+    ['web', 2, 1],
+    ['docs', 1, 0],
+    ['test titles of web', 0, 1],
+    ['the top folder', 0, 1],
+  ])
+})
