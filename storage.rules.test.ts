@@ -289,7 +289,7 @@ describe('an upload', () => {
     }
     const own = () => `uploads/${student}/${randomUUID()}`
 
-    test('who finished the course that it names goes into their own folder alone', async () => {
+    test('can only use their own folder, after finishing the course that it names', async () => {
       expect(await uploadWith({ courseId: 'yoga-200' }, own())).toBe(200)
       expect(await uploadWith({ courseId: 'yoga-200' }, newPath())).toBe(403)
     })

@@ -13,7 +13,7 @@ const problems = (document: object) =>
   findProblems(contentDocument.parse({ _id: 'x', ...document }), (id) => types.get(id))
 
 describe('the types', () => {
-  test('have names of their own, and every document among them is one that the site asks for', () => {
+  test('have unique names, and the site queries every document type', () => {
     const names = schemaTypes.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)

@@ -47,6 +47,6 @@ test('an event is called by the collection, the document and the revision', () =
   expect(auditEventId('courses/yoga/lessons', 'l1', 7)).toBe('courses.yoga.lessons_l1_7')
 })
 
-test('who saw an older record reads what became of their change', () => {
+test('a stale save tells the result of the change', () => {
   expect(changedMeanwhile).toMatch(/^Somebody else changed this .*\. Nothing of yours was saved/)
 })

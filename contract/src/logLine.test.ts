@@ -50,7 +50,7 @@ test('no line holds an address, however deep it lies', () => {
   })
 })
 
-test('an event is a noun and what became of it, each with a sentence of its own', () => {
+test('the name of an event is a noun and its result, each with its own message', () => {
   for (const event of Object.keys(logEvents)) expect(event).toMatch(/^[a-z][a-zA-Z]+\.[a-zA-Z]+$/)
   const sentences = Object.values(logEvents).map(({ says }) => says)
   expect(new Set(sentences).size).toBe(sentences.length)

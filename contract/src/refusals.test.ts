@@ -33,7 +33,7 @@ testSchema('what a refusal carries', RefusalDetails, {
   ],
 })
 
-test('who may not go on is told so, and never why something of ours went wrong', () => {
+test('a refused user is told the reason, but never internal errors', () => {
   expect(refusalMessages).toEqual({
     notAuthenticated: 'Not authenticated',
     sessionEnded: 'Your session has ended. Please sign in again.',

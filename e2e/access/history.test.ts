@@ -86,9 +86,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await suits(home, 'one’s own history', fewLooks)
 })
 
-test('an admin asks about an address that nobody has, with the keyboard alone', async ({
-  newVisitor,
-}) => {
+test('an admin checks an unknown address with the keyboard alone', async ({ newVisitor }) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   await tabTo(admin, admin.getByLabel('Email'))
@@ -98,7 +96,9 @@ test('an admin asks about an address that nobody has, with the keyboard alone', 
   await suits(admin, 'the answer', fewLooks)
 })
 
-test('an admin writes an email and sees how it reaches somebody', async ({ newVisitor }) => {
+test('an admin edits an email template and sees the email that a student receives', async ({
+  newVisitor,
+}) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
   const subject = admin.getByLabel('Subject when access is given')

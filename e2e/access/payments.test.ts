@@ -6,7 +6,7 @@ import { importPeople } from '../src/people.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('what a list says was paid is found in its month, also when access is removed', async ({
+test('a payment from a list is found in its month, also when access is removed', async ({
   newVisitor,
 }) => {
   const [first, second, third] = await importPeople('paid', 3)

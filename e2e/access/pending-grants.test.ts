@@ -57,7 +57,7 @@ async function addressLink(email: string): Promise<string> {
 const holds = async (uid: string, courseId: string) =>
   (await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()).get('hasAccess') === true
 
-test('a course waits for an address, until somebody registers and verifies it', async ({
+test('a pending grant becomes access when its owner registers and verifies the address', async ({
   newVisitor,
 }) => {
   const email = newAddress('wanda')

@@ -31,7 +31,7 @@ async function createStudent(name: string, endsOn: string | null) {
 const ask = (page: Page, title: string) =>
   page.getByRole('button', { name: `Ask to extend: ${title}` })
 
-test('who has a course for some days sees which, asks for more, and the office hears of it', async ({
+test('a student with limited access sees the days and requests more, and the office gets a message', async ({
   newVisitor,
 }) => {
   // Of its two sessions, in two and in nine days, one is within them.

@@ -24,9 +24,7 @@ test('the office looks a student up: how far they are, and the way back to the l
   await seesPage(page, 'All students')
 })
 
-test('what the office does about an account is told, also once it is deleted', async ({
-  newVisitor,
-}) => {
+test('actions on an account are recorded, also once it is deleted', async ({ newVisitor }) => {
   const student = await register(newName('Ines'))
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)

@@ -111,7 +111,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   await sees(rows(page).nth(1), edda.displayName)
 })
 
-test('the keyboard alone finds somebody, narrows what is found and takes it back', async ({
+test('the keyboard alone finds a person, filters the list and clears the filter', async ({
   newVisitor,
 }) => {
   const of = newWord('Keys')

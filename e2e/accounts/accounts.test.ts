@@ -104,7 +104,7 @@ test('the email is opened elsewhere, where one signs in first, and that session 
   await sees(phone, `${email} is verified. There is nothing left to do; a link works once.`)
 })
 
-test('whose address a stranger registered takes the account over by a password of their own', async ({
+test('the owner of an address takes over an account that a stranger registered, with a new password', async ({
   newVisitor,
 }) => {
   const email = newAddress('vera')
@@ -131,7 +131,9 @@ test('whose address a stranger registered takes the account over by a password o
   await seesPage(stranger, 'Sign in')
 })
 
-test('who has an account is asked to sign in instead of registering', async ({ newVisitor }) => {
+test('a visitor with an account is asked to sign in instead of registering', async ({
+  newVisitor,
+}) => {
   const student = await register('Twice Tara')
   const page = await newVisitor({ expected: [noPolicy, /accounts:signUp/] })
   await page.goto('/register')
@@ -182,7 +184,7 @@ test('closing Google’s window is no error', async ({ newVisitor }) => {
   await next.close()
 })
 
-test('a forgotten password is set anew, and nothing tells who has an account', async ({
+test('a forgotten password is reset, and no page reveals which addresses have accounts', async ({
   newVisitor,
 }) => {
   const student = await register('Fay Forgetful')

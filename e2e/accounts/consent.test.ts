@@ -66,7 +66,7 @@ test('nothing is counted before the visitor agrees, and after a no nothing ever'
   expect(asked.elsewhere()).toStrictEqual([])
 })
 
-test('whoever agrees is counted, now and later, and only once the page has come to rest', async ({
+test('visits are counted only after consent, and only once the page is idle', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected })
@@ -93,7 +93,7 @@ test('whoever agrees is counted, now and later, and only once the page has come 
   await expect(question(visitor)).toBeHidden()
 })
 
-test('what one has said can be said anew from the foot of every page', async ({ newVisitor }) => {
+test('consent can be changed from the footer of every page', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [...expected, /404/] })
   await withTagManager(visitor)
   const asked = collectRequests(visitor)

@@ -89,7 +89,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   expect(asked()).toStrictEqual([])
 })
 
-test('an admin who was demoted meanwhile is refused, and told so', async ({ newVisitor }) => {
+test('a former admin is refused with a message', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
   const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })

@@ -45,9 +45,7 @@ test('an address that leads elsewhere after the login ends at the dashboard', as
   }
 })
 
-test('so it does for whoever is signed in already, at the login and at Register', async ({
-  newVisitor,
-}) => {
+test('it also works for signed-in users, at the login and at Register', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [noPolicy] })
   const dialogs: string[] = []
   visitor.on('dialog', (dialog) => {

@@ -81,7 +81,7 @@ test('an admin who only looked away is a student after the next load', async ({ 
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('nobody takes the role from themself', async ({ newVisitor }) => {
+test('admins cannot remove their own role', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   const own = page.getByRole('listitem').filter({ hasText: sampleAdmin.email })
@@ -92,7 +92,7 @@ test('nobody takes the role from themself', async ({ newVisitor }) => {
   await sees(page, 'Asha Admin is an admin already.')
 })
 
-test('somebody whose address is not verified is not offered the role', async ({ newVisitor }) => {
+test('a person with an unverified address is not offered the role', async ({ newVisitor }) => {
   const student = await register('Una Unverified', { verified: false })
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
@@ -102,7 +102,7 @@ test('somebody whose address is not verified is not offered the role', async ({ 
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
 })
 
-test('a student who is promoted meanwhile is one after a change of their own', async ({
+test('a promoted student becomes an admin after changing the own profile', async ({
   newVisitor,
 }) => {
   const student = await register('Toni Token')

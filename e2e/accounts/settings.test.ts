@@ -69,7 +69,7 @@ test('a new address counts once its email was opened, and not before', async ({ 
   expect(await readMapping(student.email)).toBeNull()
 })
 
-test('an address that somebody else changed is taken back', async ({ newVisitor }) => {
+test('a changed address can be undone from the email', async ({ newVisitor }) => {
   const student = await register('Ria Recovers')
   // The emulator writes this email only where the address was changed without one.
   await auth.updateUser(student.uid, { email: newAddress('ria.other') })
@@ -93,7 +93,7 @@ test('what is no address gets no email', async ({ newVisitor }) => {
   await sees(page.getByRole('region', { name: 'Email address' }), 'Invalid email address')
 })
 
-test('whoever opens the email in the same browser keeps their way', async ({ newVisitor }) => {
+test('the link keeps the return path in the same browser', async ({ newVisitor }) => {
   const student = await register('Sam Samebrowser')
   const wanted = newAddress('sam.new')
   const page = await newVisitor({
@@ -179,9 +179,7 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
   expect((await emailsTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(1)
 })
 
-test('a student takes along what is kept about them, and nothing of anybody else', async ({
-  newVisitor,
-}) => {
+test('a student downloads only their own data', async ({ newVisitor }) => {
   const student = await holderOfPrenatal(newVisitor, 'Tara <b>Takes</b> Along')
 
   for (const width of [1280, 390]) {
@@ -225,7 +223,7 @@ test('a student takes along what is kept about them, and nothing of anybody else
   }
 })
 
-test('a deleted account is gone, and its history stays where nobody inherits it', async ({
+test('a deleted account stays deleted, and no new account inherits its history', async ({
   newVisitor,
 }) => {
   const student = await holderOfPrenatal(newVisitor, 'Dela Deleted')

@@ -49,7 +49,7 @@ test('reminders are turned off from an email, without scripts, and the settings 
   await expect.poll(wants).toBe(true)
 })
 
-test('a link that nobody signed turns nothing off', async ({ newVisitor }) => {
+test('a link with an invalid signature changes nothing', async ({ newVisitor }) => {
   const student = await register(newName('Elin'))
   const page = await newVisitor({ javaScriptEnabled: false, expected: [/404/] })
   await page.goto(`${(await linkFor(student.uid)).slice(0, -1)}_`)

@@ -89,7 +89,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   expect((await getCertificate(leo.uid)).status).toBe('valid')
 })
 
-test('a number that is none is not there, and nobody is told of it', async ({ newVisitor }) => {
+test('an invalid number shows the same page as an unknown one', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/404/] })
   const answered = await visitor.goto('/certificates/0000-0000-0000-0000')
   expect(answered?.status()).toBe(404)

@@ -185,9 +185,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
   expect(marks, `something was left: ${marks}`).not.toContain('shala.mark')
 })
 
-test('a course off the shelf is still named to who had it, and to nobody else', async ({
-  newVisitor,
-}) => {
+test('only former students can see the title of an archived course', async ({ newVisitor }) => {
   const { student, courseId, title } = await createStudent('Elsa Ended')
   await changeAccess('revokeAccess', student.uid, courseId)
   await store.doc(`courses/${courseId}`).update({ status: 'archived' })
@@ -250,7 +248,7 @@ test('a calendar shows the sessions, loses them with the course, and ends with i
   expect((await fetch(other)).status).toBe(404)
 })
 
-test('what a student sees suits everybody', async ({ newVisitor }) => {
+test('the pages of students meet the accessibility rules', async ({ newVisitor }) => {
   const { student, courseId, title } = await createStudent('Suri Suits')
   const page = await newVisitor()
   await signIn(page, student.email)

@@ -194,7 +194,7 @@ test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({ new
   await suits(student, 'a profile that was sent')
 })
 
-test('who has finished nothing is told how it comes', async ({ newVisitor }) => {
+test('a student without a finished course sees how to get a profile', async ({ newVisitor }) => {
   const { email } = await register(newName('Dot'))
   const student = await newVisitor()
   await signIn(student, email, own)

@@ -196,9 +196,7 @@ test('slides are put in order by buttons, by the keyboard and by hand', async ({
   await isOrdered(one, two)
 })
 
-test('what was typed into a slide is not lost, and nobody overwrites another', async ({
-  newVisitor,
-}) => {
+test('unsaved text of a slide stays, and conflicting edits are refused', async ({ newVisitor }) => {
   const adminPage = await openSlides(newVisitor, { expected: [/status of 409/] })
   const alt = newName('Somebody')
   await addSlide(adminPage, alt)

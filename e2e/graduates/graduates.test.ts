@@ -61,7 +61,7 @@ test('an address with a search shows what was found by itself', async ({ newVisi
   await counts(visitor, 2)
 })
 
-test('who has not agreed, or was not approved, is nowhere', async ({ newVisitor }) => {
+test('graduates without consent or approval are not public', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   await visitor.goto('/our-graduates')
   await expectNotShown(visitor, ...unseen)
@@ -71,7 +71,9 @@ test('who has not agreed, or was not approved, is nowhere', async ({ newVisitor 
   }
 })
 
-test('who takes their consent back is gone with the next look', async ({ newVisitor }) => {
+test('a profile disappears with the next request after consent is withdrawn', async ({
+  newVisitor,
+}) => {
   const profile = store.doc('graduateProfiles/e2e-consent')
   const now = new Date()
   await profile.set({

@@ -104,7 +104,7 @@ test('when it fails nothing is lost, not even by a reload', async ({ newVisitor 
   expect((await messagesFrom(email)).length).toBe(1)
 })
 
-test('who writes too much is told how long to wait, and keeps what they wrote', async ({
+test('a sender above the limit sees the time to wait, and keeps the text', async ({
   newVisitor,
 }) => {
   await forgetSenders()

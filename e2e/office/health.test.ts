@@ -55,9 +55,7 @@ test('an admin sees from the dashboard which job did not run, and that it does a
   await suits(admin, 'health, where all is well', fewLooks)
 })
 
-test('what breaks unexpectedly is told with a word by which the school finds it', async ({
-  newVisitor,
-}) => {
+test('an unexpected error shows a code that is in the log', async ({ newVisitor }) => {
   // A batch that no code of ours wrote: nothing expects it.
   const batchId = randomUUID()
   const batch = store.collection('accessBatches').doc(batchId)

@@ -74,7 +74,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await setOffice(page, '')
 })
 
-test('a reported message goes to Spam, and its address and network silence nobody else', async ({
+test('a reported message goes to Spam, and other senders with only its address or network are not blocked', async ({
   newVisitor,
 }) => {
   const spammer = buildVisitor()

@@ -69,9 +69,7 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   })
 })
 
-test('a list that would end somebody’s access sooner leaves them out until it is meant', async ({
-  newVisitor,
-}) => {
+test('a bulk change that would shorten access skips it until confirmed', async ({ newVisitor }) => {
   const [long, other] = await Promise.all([register(newName('Ola')), register(newName('Pim'))])
   const page = await openBulkAccess(newVisitor)
   await planFor(page, [long.email], prenatal.title)

@@ -20,7 +20,7 @@ test('every public page has one address, a description and a link preview', asyn
   for (const preview of previews) await isPreview(preview)
 })
 
-test('what stands about a page for machines can be read by them', async () => {
+test('metadata of pages is machine-readable', async () => {
   for (const { path } of contentPages) {
     const found = getLinkedData(await read(path))
     expect(found.length, path).toBeGreaterThan(0)

@@ -147,7 +147,7 @@ test('a save that meets the end of its session goes on after another login', asy
   expect((await roomsCalled(name)).length).toBe(1)
 })
 
-test('whoever signs in next on the same machine finds nothing of it', async ({ newVisitor }) => {
+test('the next user of the same machine finds no trace of the session', async ({ newVisitor }) => {
   const first = await createGraduate('Fiona First')
   const second = await createGraduate('Sven Second')
   const page = await newVisitor({ expected: [noPolicy] })

@@ -115,7 +115,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   expect(record).toMatchObject({ hasAccess: false, revokeReason: 'Asked for it.' })
 })
 
-test('the focus goes along to every page, across the layouts too', async ({ newVisitor }) => {
+test('the focus moves to every new page, across the layouts too', async ({ newVisitor }) => {
   const page = await newVisitor()
   const follow = async (name: string, title: string) => {
     await page.getByRole('link', { name }).first().click()

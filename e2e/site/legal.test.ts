@@ -42,7 +42,7 @@ test('an address in capital letters or with a slash at its end leads to the one'
   }
 })
 
-test('who registers reads the terms beside the form, and loses nothing that was typed', async ({
+test('a visitor reads the terms beside the registration form without losing typed text', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected: [/passwordPolicy/] })

@@ -38,7 +38,7 @@ test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
   ])
 })
 
-test('nothing moves for whoever asked for rest', async ({ newVisitor }) => {
+test('reduced motion disables animations', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
     await page.goto(path)

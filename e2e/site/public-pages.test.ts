@@ -113,9 +113,7 @@ async function hasHeading(page: Page, path: string, title: string): Promise<void
   await page.waitForFunction(() => document.title === document.querySelector('h1')?.innerText)
 }
 
-test('whoever was signed in is greeted on public pages, without doing anything', async ({
-  newVisitor,
-}) => {
+test('a signed-in user is greeted on public pages automatically', async ({ newVisitor }) => {
   const student = await newVisitor()
   await signIn(student, maya.email)
   await student.goto('/about-us')

@@ -137,7 +137,7 @@ test('the redirects of the site send on, with their status, and take the visitor
   await expect(visitor).toHaveURL('/200-hour-yoga-teacher-training')
 })
 
-test('a page that an editor has moved sends on whoever opens it', async ({ newVisitor }) => {
+test('a moved page redirects visitors', async ({ newVisitor }) => {
   const from = buildSlug('/courses/moved')
   await addRedirects([
     { from: '/blog/tags/ethics', to: '/blog', status: 302 },
@@ -197,7 +197,7 @@ test('redirects in a circle are not followed', async ({ newVisitor }) => {
   await seesPage(visitor, 'Fonts')
 })
 
-test('what an editor was tricked into pasting does no harm', async ({ newVisitor }) => {
+test('malicious content pasted by an editor does no harm', async ({ newVisitor }) => {
   const slug = buildSlug('hostile')
   await publishPost(slug, {
     title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',

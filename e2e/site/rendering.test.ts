@@ -38,9 +38,7 @@ test('a page loads one small script, and hydrates once it is idle without asking
   }
 })
 
-test('whoever presses something is answered without waiting for an idle page', async ({
-  newVisitor,
-}) => {
+test('a press before hydration is answered immediately', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const asked = collectRequests(visitor)
   // A picture that does not come keeps the page from being loaded.
@@ -217,7 +215,7 @@ test('links fetch the data of a page, and the whole page only the first time', a
   expect(new Set(data).size, 'nothing is fetched twice').toBe(data.length)
 })
 
-test('a line shows while a slow page is on its way, and the page stays meanwhile', async ({
+test('a slow page shows a progress line, and the previous page stays until it has loaded', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -236,7 +234,7 @@ test('a line shows while a slow page is on its way, and the page stays meanwhile
   await expect(visitor.locator('.navigation-line')).toHaveCount(0)
 })
 
-test('without a network the page says so, and a link works as soon as it is back', async ({
+test('an offline page shows a message, and links work once the network is back', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected: [/Failed to load resource/] })

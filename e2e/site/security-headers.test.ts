@@ -38,7 +38,7 @@ test('every answer carries what keeps a visitor safe', async () => {
   }
 })
 
-test('a page is asked for anew each time, its parts never again', async () => {
+test('pages are revalidated on each request, assets never', async () => {
   const caching = async (path: string) => (await ask(path)).headers.get('cache-control') ?? ''
   expect(await caching('/about-us')).toMatch(/no-cache/)
   expect(await caching('/builds/latest.json')).toMatch(/no-cache|no-store/)

@@ -74,7 +74,7 @@ test('a student who writes to the database on her own is refused', async ({ newV
   expect(await readAccessRecord(maya.uid, soundHealing.id)).toBeNull()
 })
 
-test('a student reads her own records and nobody else’s', async ({ newVisitor }) => {
+test('a student reads only her own records', async ({ newVisitor }) => {
   const page = await mayasPage(newVisitor)
   const token = await getToken(env, maya.email)
   const get = (path: string) => send(page, 'GET', `${firestore}/${path}`, token)

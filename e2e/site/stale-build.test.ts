@@ -63,7 +63,7 @@ test('a newer build is noticed at rest, and the next link loads it as a whole', 
   }
 })
 
-test('a page whose code is gone is loaded anew, and is whole', async ({ newVisitor }) => {
+test('a page with missing code reloads, and is complete', async ({ newVisitor }) => {
   const site = await SiteCopy.create(first)
   try {
     const visitor = await newVisitor({ baseURL: site.url, expected: gone })
@@ -122,9 +122,7 @@ test('a link to a page whose code is gone loads that page, and the one before st
   }
 })
 
-test('a part that does not arrive while somebody types takes nothing of it', async ({
-  newVisitor,
-}) => {
+test('a part that fails to load while a user types loses no text', async ({ newVisitor }) => {
   const admin = await newVisitor({ expected: [noPolicy, ...gone, /could not be loaded/] })
   const held: Route[] = []
   await admin.route(/\/assets\/TextEditor-.*\.js/, (route) => {

@@ -95,7 +95,7 @@ test('the focus is in view at once after each step of the keyboard', async ({ ne
   }
 })
 
-test('without scripts nobody is shown a form for a new password that cannot work', async ({
+test('without scripts the password form is hidden, because it cannot work', async ({
   newVisitor,
 }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
@@ -105,7 +105,7 @@ test('without scripts nobody is shown a form for a new password that cannot work
   await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
 })
 
-test('what programs ask for by its name is there', async () => {
+test('well-known files are served', async () => {
   const icon = await fetch(address('/favicon.ico'))
   expect(icon.status).toBe(200)
   expect(new Uint8Array(await icon.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))

@@ -214,7 +214,7 @@ test('after the first deployment events may call their functions, and no other a
   expect(rolesOn(service('onusercreated'))).toEqual({ [own('shala-api')]: ['roles/run.invoker'] })
 })
 
-test('what an account may do too much is taken from it; others, and conditions, stay', async () => {
+test('excess roles are revoked; other members and conditions stay', async () => {
   await run()
   const condition = {
     title: 'until May',

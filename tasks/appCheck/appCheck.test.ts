@@ -82,7 +82,7 @@ test('a school that says yes has all three require tokens, and twice is as once'
   expect(changes()).toHaveLength(2)
 })
 
-test('Google is asked as its reference says, by whoever runs the command', async () => {
+test('requests follow Google’s reference, with the credentials of the user', async () => {
   await run(true)
   expect(changes()[0]).toMatchObject({
     url: `/firebaseappcheck.googleapis.com/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,

@@ -56,7 +56,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
   return said.join('\n')
 }
 
-test('somebody who was deleted by mistake is there again, with all that was theirs alone', async () => {
+test('a person who was deleted by mistake is restored with all data that is only theirs', async () => {
   const admin = await createAdmin()
   const { uid, email, word } = await createFullLife(admin)
   // Claims pending grants for addresses verified since, as the nightly job does.
@@ -90,7 +90,7 @@ test('somebody who was deleted by mistake is there again, with all that was thei
   expect(await restore(before, uid)).toContain('the account, 0 documents, and 0')
 })
 
-test('nobody is brought back over somebody else who has their address', async () => {
+test('a person is not restored if another account has the address', async () => {
   const { uid, email } = await createUser()
   const before = await exported()
   await auth().deleteUser(uid)

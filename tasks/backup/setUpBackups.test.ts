@@ -192,7 +192,7 @@ test('a plan says all that is missing, and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a bucket that could be made public, or keeps what it has for ever, is put right', async () => {
+test('public access and unlimited retention of a bucket are corrected', async () => {
   state[`${storage}/${kept}`] = { name: kept, labels: { of: 'school' } }
   state[`${storage}/${kept}/iam`] = policy(`projectOwner:${projectId}`)
   expect((await run()).said).toContain(`${kept} could be made public`)
@@ -203,7 +203,7 @@ test('a bucket that could be made public, or keeps what it has for ever, is put 
   })
 })
 
-test('without a database it says so, and nothing else is begun', async () => {
+test('without a database it reports an error and stops', async () => {
   const { [store]: _, ...others } = state
   state = others
   const { refused } = await run()

@@ -54,7 +54,7 @@ const online = [
   ...['cleanup', 'functions', 'pages', 'hosting', 'site'],
 ]
 
-test('what a page needs is there before the page', async () => {
+test('functions are deployed before the pages that need them', async () => {
   const { done, said, refused } = await run([])
   expect(refused).toBeNull()
   expect(done).toEqual(online)
@@ -116,7 +116,7 @@ test('a fault of the program is told as it is', async () => {
   expect((await run([], recorded(2, fault))).refused).toBe(fault)
 })
 
-test('who stops it stops before the next step', async () => {
+test('an interrupt stops before the next step', async () => {
   const stopping = new AbortController()
   const { done, tools } = recorded()
   const build = () => {

@@ -63,7 +63,7 @@ test('without an earlier version nothing is changed', async () => {
   expect(posts()).toEqual([])
 })
 
-test('who may not is told the role', async () => {
+test('a user without the rights is told the missing role', async () => {
   created = { status: 403, body: { error: { message: 'The caller does not have permission' } } }
   await expect(run()).rejects.toThrow('role Firebase Hosting Admin. Nothing was changed')
 })

@@ -71,7 +71,7 @@ test('both codebases fit into a new project: at most 24 services and 20 vCPUs', 
   )
 })
 
-describe('what Google would refuse', () => {
+describe('settings that Google would refuse', () => {
   const of = (platform: Endpoint['platform']) => ({ one: { platform }, other: { platform } })
 
   test.each([

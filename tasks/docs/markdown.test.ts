@@ -48,7 +48,7 @@ test('the index of decisions lists each record once', () => {
   )
 })
 
-describe('what stands in a page', () => {
+describe('the links, headings and scripts of a page', () => {
   test('links into the repository, with their headings, and not those in code or to the web', () => {
     const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
     expect(findLinks(text)).toEqual([

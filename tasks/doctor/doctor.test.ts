@@ -1030,7 +1030,7 @@ describe('the site', () => {
     expect(lines).toContain(says)
   })
 
-  test('that nobody has put there is told how to get there', async () => {
+  test('is missing, with the fix', async () => {
     await site.close()
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
@@ -1086,7 +1086,7 @@ describe('the proxies before the functions', () => {
   })
 })
 
-describe('what cannot be looked at is not known, and stops nothing', () => {
+describe('data that cannot be read is unknown, and stops no other check', () => {
   test.each([
     [401, 'Sign in anew'],
     [403, 'for the role Viewer'],
@@ -1110,7 +1110,7 @@ describe('what cannot be looked at is not known, and stops nothing', () => {
     expect((await run()).lines).toContain('? Whether its e-mails arrive: the DNS of school.example')
   })
 
-  test('nobody at the other end', async () => {
+  test('no response', async () => {
     await google.close()
     const { lines } = await run()
     expect(lines).toContain('cannot be reached')
@@ -1119,7 +1119,7 @@ describe('what cannot be looked at is not known, and stops nothing', () => {
   })
 })
 
-test('without a school there is nothing to look at, and nobody is asked', async () => {
+test('without a school there is nothing to check, and no request is sent', async () => {
   await rm(join(folder, 'school.json'))
   const { isWell, lines } = await run()
   expect(isWell).toBe(false)

@@ -107,7 +107,7 @@ test('alerts and charts ask for metrics that are there, by labels that these hav
   expect([...asked].toSorted()).toEqual([...byName.keys()].toSorted())
 })
 
-test('a job that does not run is told of: all by their watch, and the watch by its silence', () => {
+test('a stopped job raises an alert: all by the watch, and the watch by its silence', () => {
   expect(policyFiles.find(({ userLabels }) => userLabels.shala === 'jobs-overdue')).toMatchObject({
     conditions: [
       {

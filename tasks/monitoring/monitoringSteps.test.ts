@@ -121,7 +121,7 @@ test('a plan says what would be done, and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('what somebody changed is as its file says again; whom else it tells, and other alerts, stay', async () => {
+test('a changed alert is restored from its file; additional recipients and other alerts stay', async () => {
   await run()
   const policies = kept[`${watched}/alertPolicies`] ?? []
   const [first] = policies
@@ -165,7 +165,7 @@ test('a metric that alerts do not know yet: it says to wait, and goes on from th
   expect((await run()).refused).toBeNull()
 })
 
-test('who may not is told which roles it takes', async () => {
+test('a user without the rights is told the needed roles', async () => {
   refuses = () => ({ status: 403, body: { error: { message: 'Permission denied' } } })
   expect(String((await run()).refused)).toContain('You need the role Owner, or Monitoring Admin.')
 })

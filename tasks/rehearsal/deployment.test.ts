@@ -137,7 +137,7 @@ test('a function that does not start leaves the old one running, and nothing is 
   expect(resources().services).toEqual(running)
 })
 
-test('what exceeds a quota is refused, tried again, and comes through', async () => {
+test('a refused quota is retried and succeeds later', async () => {
   school = await RehearsedSchool.create({ limits: { vCpu: 2, mutationsPerMinute: 3 }, speed: 60 })
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, 'onRequest(() => {})'] as const)
   await school.writeFunctions('default', Object.fromEntries(many))

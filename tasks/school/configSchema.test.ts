@@ -32,12 +32,12 @@ test('firebase.json is as firebase-tools has it', () => {
   expect(getFaults(config)).toEqual([])
 })
 
-test('what a school is deployed with is as firebase-tools has it', () => {
+test('firebase-tools accepts the configuration of a school', () => {
   expect(getFaults(deployConfig(config, 'europe-west1'))).toEqual([])
   expect(getFaults(previewConfig(config, 'europe-west1'))).toEqual([])
 })
 
-test('what firebase-tools would not take is named', () => {
+test('settings that firebase-tools would refuse are reported', () => {
   expect(getFaults({ ...config, fucntions: [] })).toEqual([
     ' should NOT have additional properties',
   ])

@@ -30,7 +30,7 @@ test('the site is built for the school, and for no emulator', () => {
   })
 })
 
-test('what a school does not have is not in its environment', () => {
+test('missing settings of a school are not in its environment', () => {
   const { appCheck: _, tagManager: __, ...plain } = school
   expect(readSettings(siteEnvironment(plain))).not.toHaveProperty('appCheckSiteKey')
   expect(readSettings(siteEnvironment(plain)).site.tagManager).toBeNull()

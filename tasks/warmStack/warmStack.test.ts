@@ -49,7 +49,7 @@ describe('a running stack', () => {
     expect(await findWarmStack(folder, 'stores')).toMatchObject({ url })
   })
 
-  test('that has died is forgotten', async () => {
+  test('that has died is removed', async () => {
     const server = await serve(buildStack('stores'))
     await announceStack(folder, server.url)
     await servers.pop()?.close()

@@ -28,7 +28,7 @@ test('text, headings and lists come through', () => {
   })
 })
 
-test('a field that nobody filled is an empty text', () => {
+test('a missing field is an empty text', () => {
   expect(RichText.parse(null)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ describe('links', () => {
       }),
     ])
 
-  test('that lead where they may are kept', () => {
+  test('with allowed targets are kept', () => {
     expect(linked('/about-us')).toMatchObject([
       {
         links: [{ _key: 'l', _type: 'link', href: '/about-us' }],
@@ -66,7 +66,7 @@ describe('links', () => {
   })
 })
 
-test('what this site does not know is left out, and a page still stands', () => {
+test('unknown elements are dropped, and the page still works', () => {
   const text = RichText.parse([
     { _type: 'html', _key: 'h', code: '<script>alert(1)</script>' },
     { _key: 'without a type' },

@@ -90,7 +90,7 @@ describe('whatever an editor writes', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('what a browser makes of a kept link is one of the four schemes', () => {
+  test('a browser reads every kept link as one of the four schemes', () => {
     fc.assert(
       fc.property(written, (text) => {
         const href = safeHref(text)

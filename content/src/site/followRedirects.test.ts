@@ -9,7 +9,7 @@ const way = (from: string, to: string, status: Redirect['status'] = 301): Redire
   status,
 })
 
-test('a path that nobody moved stays', () => {
+test('an unmoved path stays', () => {
   expect(followRedirects([way('/a', '/b')], '/c')).toBeUndefined()
 })
 

@@ -377,7 +377,7 @@ testSchema('an event of access', AccessEvent, {
   ],
 })
 
-describe('what each source grants', () => {
+describe('terms by source', () => {
   const parsed = AccessRecord.parse(record)
 
   test('is what the record says', () => {
@@ -404,6 +404,6 @@ test.each([
   expect(accessStatus({ ...granted, gaps: [past, gap] }, at)).toBe(expected)
 })
 
-test('gaps that nobody can read close the course', () => {
+test('unreadable gaps close the course', () => {
   expect(accessStatus({ ...granted, gaps: 'none' }, at)).toBe('not-begun')
 })

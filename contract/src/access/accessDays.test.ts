@@ -5,7 +5,7 @@ const today = '2026-11-23'
 const days = (startsOn: string | null, endsOn: string | null): Days => ({ startsOn, endsOn })
 const open = days(null, null)
 
-describe('what asks for a yes of its own', () => {
+describe('changes that need confirmation', () => {
   test.each([
     ['no end becomes a day', [open], [days(null, '2026-12-31')], 'shorter'],
     ['a sooner last day', [days(null, '2026-12-31')], [days(null, '2026-12-30')], 'shorter'],

@@ -62,6 +62,6 @@ test.each([
     ['purchase', 'cohort-b', 'cohort-a'],
     ['cohort', 'cohort-a', 'cohort-b', 'purchase'],
   ],
-])('what %j grants is found by %j', (sources, keys) => {
+])('a record granted by %j is found by %j', (sources, keys) => {
   expect(toSourceKeys(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)
 })

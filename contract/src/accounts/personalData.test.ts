@@ -27,7 +27,7 @@ test('what is kept is shown as a table', () => {
   )
 })
 
-test('a place that holds nobody says why it is there, how long it stays and why nobody gets it', () => {
+test('a place without personal data has a reason, a retention period and an explanation', () => {
   const others = [...keptCollections, ...keptFolders].filter(({ holds }) => holds === null)
   expect(others.map(({ place }) => place)).toContain('rooms')
   for (const { place, until, why, download } of others) {
@@ -41,7 +41,7 @@ test('a place that holds nobody says why it is there, how long it stays and why 
   }
 })
 
-test('what goes with an account says so', () => {
+test('data deleted with an account is described as such', () => {
   const progress = keptCollections.find(({ place }) => place === 'courseProgress')
   expect(progress?.until).toBe('while there is an account; deleted with it')
 })

@@ -74,7 +74,7 @@ test('there is one request for each person, course and date, and one count for e
   expect(enrolmentDateId('yoga', null)).toBe('yoga_')
 })
 
-test('who asked or waits still waits for a word', () => {
+test('requested and waiting requests are open', () => {
   const open = RequestState.options.filter((state) => isOpenRequest({ state }))
   expect(open).toEqual(['asked', 'waiting'])
 })

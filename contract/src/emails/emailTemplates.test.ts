@@ -252,7 +252,7 @@ test.each([
   expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
 })
 
-test('what stands for nothing stays as it is, and is named', () => {
+test('an unknown placeholder stays unchanged and is reported', () => {
   const template = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
   const words = `${template.subject} ${template.text}`
   expect(renderEmail(template, maya)).toMatchObject({

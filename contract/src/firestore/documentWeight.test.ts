@@ -109,7 +109,7 @@ test('what is exempt has no entries, and all else has those that it had', () => 
   )
 })
 
-test('fields in maps and elements of arrays have entries of their own', () => {
+test('fields in maps and elements of arrays have separate entries', () => {
   const count = (data: Record<string, unknown>, indexes = none) =>
     documentWeight(path, data, indexes).entryCount
   expect(count({ map: { one: 1, deep: { two: 2 } } })).toBe(4)

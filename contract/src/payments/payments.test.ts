@@ -10,7 +10,7 @@ import {
 
 const payment = (wishes: Partial<AccessTerms> = {}) => AccessTerms.parse(wishes)
 
-test('nothing is paid that nobody entered', () => {
+test('a payment is never paid by default', () => {
   expect(getPaymentStatus(payment())).toBeNull()
   expect(getPaymentStatus(payment({ ...noPayment }))).toBeNull()
 })
@@ -67,7 +67,7 @@ describe('the payments of a record', () => {
     ],
   })
 
-  test('are those that were entered, none hides another, and what was removed says so', () => {
+  test('include every entered payment, also of removed grants', () => {
     const found = enteredPayments(record).map(({ source: of, paymentStatus, isPast }) => [
       ...[of, paymentStatus, isPast],
     ])

@@ -38,7 +38,7 @@ testSchema('a booking', Booking, {
   cases: [['movedFrom', at]],
 })
 
-describe('who may leave', () => {
+describe('leaving a session', () => {
   const startsAt = new Date('2027-03-28T18:00:00Z')
   const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000)
 

@@ -46,12 +46,12 @@ test.each([
   expect(getJobState(schedule, run(outcome, at(begun)), new Date(now))).toBe(state)
 })
 
-test('somebody looks after what failed, stopped or did not run', () => {
+test('failed, stopped and overdue jobs need attention', () => {
   const states = ['waiting', 'running', 'finished', 'failed', 'overdue', 'stopped'] as const
   expect(states.filter(needsLook)).toEqual(['failed', 'overdue', 'stopped'])
 })
 
-test('each job has a name and a title of its own, and a schedule that a day holds', () => {
+test('each job has a unique name and title, and a schedule within a day', () => {
   const names = scheduledJobs.map(({ name }) => name)
   const titles = scheduledJobs.map(({ title }) => title)
   expect([new Set(names).size, new Set(titles).size]).toEqual([names.length, names.length])

@@ -228,7 +228,7 @@ describe('refusals that the client can read', () => {
 })
 
 describe('the file', () => {
-  test('what an editor saves appears with the next request', async () => {
+  test('an edit appears with the next request', async () => {
     expect(await connect().fetch(titles)).toEqual(['Yoga', 'Sound'])
     await dataset.write([{ ...yoga, title: 'Yoni' }, sound])
     expect(await connect().fetch(titles)).toEqual(['Yoni', 'Sound'])

@@ -83,7 +83,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('every answer has an id of its own, refusals too, and is not to be cached', async () => {
+test('every response has a unique ID, refusals too, and is not cached', async () => {
   const [one, other] = await Promise.all([ask(`${query}?query=1`), ask('/')])
   const ids = [one, other].map(({ headers }) => headers.get('x-request-id'))
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.any(String)])

@@ -77,7 +77,7 @@ describe('courses', () => {
     expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
   })
 
-  test('what a course costs is a number', async () => {
+  test('the price of a course is a number', async () => {
     const courses = await client().run(listCourses)
     expect(courses.map(({ price }) => price)).toEqual([
       { amount: 2450, deposit: 200 },
@@ -198,7 +198,7 @@ describe('the site', () => {
     expect(await client().run(listRedirects)).toEqual(settings?.redirects)
   })
 
-  test('what the school must say is there whole, each with the day from which it holds', async () => {
+  test('all legal pages exist, each with its first valid day', async () => {
     const all = await documents()
     for (const kind of legalKinds) {
       const page = await client().run(getLegalPage, { kind })
@@ -267,7 +267,7 @@ describe('a site that changes', () => {
     expect(other?.related.map((post) => post.slug)).not.toContain(slug)
   })
 
-  test('what an editor has emptied or taken away leaves the page standing', async () => {
+  test('an emptied or deleted document leaves the page working', async () => {
     const id = 'prenatal-yoga-certification'
     const bare = { hero: undefined, faq: undefined, dates: undefined, teachers: undefined }
     const all = await edited(id, { ...bare, seo: undefined, introduction: undefined })

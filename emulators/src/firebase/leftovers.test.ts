@@ -54,7 +54,7 @@ test('ends what was noted, alone or as a group, and spares a stranger with such 
   expect(stranger.child.exitCode ?? stranger.child.signalCode).toBeNull()
 })
 
-test('clears a run that nobody looks after any more', async () => {
+test('clears an abandoned run', async () => {
   const { folder, processes, temporary } = runFolder('test-1')
   const java = await sleeper('emulator.jar')
   writeFileSync(processes, `${java.id}\n`)

@@ -57,7 +57,7 @@ test('the layout of macOS is known', async () => {
   expect(found.program).toBe(jdk)
 })
 
-test('what macOS itself names is taken', async () => {
+test('the choice of macOS is used', async () => {
   const java = fakeJava('21', 'chosen', 'bin', 'java')
   const program = join(folder, 'java_home')
   writeFileSync(program, `#!/bin/sh\necho '${join(folder, 'chosen')}'\n`)

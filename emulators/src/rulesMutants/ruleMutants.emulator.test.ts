@@ -53,7 +53,7 @@ test('literals change, inside calls and lists too', () => {
   )
 })
 
-test('what a function returns and what it names by `let` is mutated, and nothing outside', () => {
+test('returned expressions and `let` names of a function are mutated, and nothing outside', () => {
   const source = rules(`
     // if nothing == 1;
     function f(a) { let b = a == 1; return b; }

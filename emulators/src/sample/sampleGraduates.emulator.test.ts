@@ -48,7 +48,7 @@ test('two are not shown: one waits for the school, one gives no consent', async 
   expect(await getProfile('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
 })
 
-test('whoever has a profile has its draft, with a picture that visitors do not see', async () => {
+test('every profile has its draft, with a picture that is not public', async () => {
   for (const { profile } of sampleGraduates) {
     const { name, city, bio, courseIds } = profile
     const draft = await getDraft(profile.userId)

@@ -138,7 +138,7 @@ test('a condition is asked of the request and of the file', async () => {
   expect(answers).toEqual(conditions)
 })
 
-test('what a function is given of the request it has', async () => {
+test('a function can use the parts of the request passed to it', async () => {
   await engine.load(
     rules(`function isPicture(file) { return file != null && file.size == 5; }
     match /{x} { allow create: if isPicture(request.resource); allow update: if isPicture(resource); }`),
@@ -192,7 +192,7 @@ test('a condition without a value denies, and says in which line', async () => {
   expect(await ask('file')).toEqual({ permit: false, problems: [] })
 })
 
-test('a file that no document can be named after is permitted to nobody', async () => {
+test('a file that no document can be named after is denied to every user', async () => {
   await engine.load(rules('match /{name=**} { allow get; }'))
   for (const name of ['a//b', '', 'a/', '..', 'a/./b', '__name__/b', 'x'.repeat(2000)])
     await expect(ask(name)).rejects.toThrow()

@@ -48,7 +48,7 @@ test.each([
   expect(() => TypedValue.parse(typed)).toThrow()
 })
 
-test('a field named __proto__ lends its fields to nobody', () => {
+test('a field named __proto__ does not pass on its fields', () => {
   const typed: unknown = JSON.parse(
     '{"map_value":{"fields":{"__proto__":{"map_value":{"fields":{"admin":{"bool_value":true}}}}}}}',
   )

@@ -231,7 +231,7 @@ describe('what is not there', () => {
     ['has changed since the dataset was built', 'c', /has changed; build the sample anew/],
     ['would lie outside its folder', 'd', /is broken.*[^]*originalFilename/],
     ['has a document but no content', 'e', /cannot be read: .*ENOENT/],
-  ])('an image that %s is an error that says so', async (_, letter, message) => {
+  ])('an image that %s is an error with a message', async (_, letter, message) => {
     const response = await ask(`/images/shala/production/${letter.repeat(40)}-8x4.svg`)
     expect(response.status).toBe(500)
     expect(await response.json()).toHaveProperty(
@@ -248,7 +248,7 @@ describe('what is not there', () => {
 })
 
 describe('caching', () => {
-  test('an image is kept for good, and not sent to whoever has it', async () => {
+  test('an image is cached forever, and not sent again to a client with a copy', async () => {
     const { headers } = await ask(drawing)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const held = await ask(drawing, { headers: { 'if-none-match': headers.get('etag') ?? '' } })

@@ -48,7 +48,7 @@ const missing = (
   fieldOverrides: Override[] = [],
 ) => compareIndexes({ indexes, fieldOverrides }, [shape]).missing
 
-describe('needs no index of its own', () => {
+describe('queries without a composite index', () => {
   test.each([
     ['everything', query(null)],
     ['one field', query(is('a'))],
@@ -119,7 +119,7 @@ describe('needs one', () => {
     expect(missing(shape, [index('a', 'b', 'c')])).toHaveLength(1)
   })
 
-  test('what begins alike and ends in the same order is merged', () => {
+  test('fields with the same beginning and order are merged', () => {
     const shape = query(all(is('a'), is('b'), is('c', 'ARRAY_CONTAINS')), by('d'))
     expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c[]', 'd')])).toEqual([])
     expect(missing(shape, [index('a', 'b', 'd'), index('c[]', 'd')])).toEqual([])
@@ -128,7 +128,7 @@ describe('needs one', () => {
   })
 })
 
-describe('fields with a configuration of their own', () => {
+describe('fields with their own configuration', () => {
   const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
 
   test('what is exempt cannot be asked for, nor anything inside it', () => {
@@ -191,7 +191,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('what stands there twice is named', () => {
+  test('duplicates are reported', () => {
     const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
     const config = { indexes: [index('a', 'b'), index('a', 'b')], fieldOverrides: [exempt, exempt] }
     expect(compareIndexes(config, [listed]).twice).toEqual([

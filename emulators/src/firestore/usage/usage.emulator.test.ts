@@ -109,7 +109,7 @@ test('bytes that go to a browser are counted apart', async () => {
   expect((await used()).bytes.browser).toBe(text.length)
 })
 
-test('a method whose price nobody knows here is named', async () => {
+test('a method without a known price is reported', async () => {
   await sandbox.store.listCollections()
   expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
 })
