@@ -1,7 +1,7 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { followRedirects, type Redirect } from './followRedirects.ts'
-import { toPath } from './toPath.ts'
 import { redirects } from './redirect.ts'
+import { toPath } from './toPath.ts'
 
 const way = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({
   from,

@@ -62,7 +62,7 @@ describe('a grant', () => {
     })
   })
 
-  test('on the same terms changes nothing, whoever makes it', () => {
+  test('on the same terms changes nothing, whichever admin makes it', () => {
     const held = grant(null, terms, occasion)
     expect(grant(held, terms, { ...occasion, by: 'other', at: later })).toBe(held)
   })
@@ -168,7 +168,7 @@ describe('another last day', () => {
     expect(extend(held, june, { at: later }, 'purchase')).toBe(held)
   })
 
-  test('that it has already changes nothing', () => {
+  test('equal to the current one changes nothing', () => {
     const held = grant(null, { ...terms, ...june }, occasion)
     expect(extend(held, june, { at: later })).toBe(held)
   })
@@ -315,7 +315,7 @@ describe('payments', () => {
     expect(found(extend(left, ends('2027-01-01'), by))).toEqual(found(left))
   })
 
-  test('stay beside what is given again, but for the receipt that is entered anew', () => {
+  test('stay for a repeated grant, except for a newly entered receipt', () => {
     const removed = revoke(both, '', by)
     const again = (paymentId: string | null) =>
       found(grant(removed, { ...terms, ...paid, paymentId }, { ...occasion, at: later }))

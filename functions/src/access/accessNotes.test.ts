@@ -71,7 +71,7 @@ async function expectNoted(userId: string, text: string) {
   expect(await readableBy(userId)).not.toContain(text)
 }
 
-describe('what an admin notes with a grant is kept apart, with its change', () => {
+describe('admin notes of a grant are stored separately, with its change', () => {
   test('of one person', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
@@ -87,7 +87,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     await expectNoted(uid, text)
   })
 
-  test('from a source of its own', async () => {
+  test('from another source', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(
       contract.grantSource,
@@ -124,7 +124,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     await expectNoted(userId, text)
   })
 
-  test('of an address that nobody has verified: once it is claimed', async () => {
+  test('of an unverified address: once it is claimed', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
@@ -140,7 +140,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
 })
 
 describe('of a list that revokes or moves the last day', () => {
-  test('what a row notes is for admins, and its reason for the student', async () => {
+  test('the note of a row is for admins, its reason for the student', async () => {
     const [{ uid: userId }, one, other] = [await createUser(), buildText(), buildText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
@@ -159,7 +159,7 @@ describe('of a list that revokes or moves the last day', () => {
 })
 
 describe('on terms that were granted already', () => {
-  test('a new note is a change of its own, and the same words again are none', async () => {
+  test('a new note is a separate change, and the same note changes nothing', async () => {
     const [{ uid: userId }, first, second] = [await createUser(), buildText(), buildText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
@@ -180,7 +180,7 @@ describe('on terms that were granted already', () => {
     ])
   })
 
-  test('a plan says so before it happens, and nothing of a note that is there', async () => {
+  test('a plan announces the note without showing an existing one', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {

@@ -35,7 +35,7 @@ const sources: fc.Arbitrary<AccessSources> = fc
     ),
   )
 
-test('at every moment, a course may be entered if any of its sources says so', () => {
+test('at every moment, a course is open if any of its sources opens it', () => {
   let refused = 0
   let gaps = 0
   fc.assert(
@@ -162,7 +162,7 @@ test('of several that end last, the one granted last is moved', () => {
   )
 })
 
-test('what no source grants is a fault of ours, and no refusal', () => {
+test('a record without any source is an internal error, not a refusal', () => {
   for (const decide of [accessWindow, findLatestSource, findLastToEnd]) {
     expect(() => decide({})).toThrow(new Error('No source grants this'))
   }

@@ -60,7 +60,7 @@ test('an address that was never verified is its true owner’s: its pending gran
   expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
 })
 
-test('an address that somebody else has proven since stays theirs', async () => {
+test('an address that another account has verified since stays with that account', async () => {
   const { email, former } = createNewcomer()
   const [person, heir] = [await createUser({ email }), await createUser()]
   await createSecondAddress(heir, former)
@@ -96,7 +96,7 @@ test('a record that is damaged stops nothing: the face goes, and all the rest', 
   expect(records[0]).toMatch(/"hasAccess": \{\s*"booleanValue": false/)
 })
 
-test('what fails is named, and done when it is asked again', async () => {
+test('a failed part is reported, and repeated by the next call', async () => {
   const [admin, { word, email, name }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -128,7 +128,7 @@ test('of an admin who is gone no role stays, and what they did stays under their
   expect(await listEvents(student.uid, courseId)).toMatchObject([{ by: leaving.uid }])
 })
 
-test('nobody whose uid begins alike loses anything', async () => {
+test('people whose uid begins with the same letters lose nothing', async () => {
   const uid = randomUUID()
   const other = `${uid}_b`
   const mail = firestore().doc(`mail/${other}_yoga-200_1`)

@@ -103,12 +103,12 @@ test('says when the claims are newer than the token', async () => {
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ refreshToken: false })
 })
 
-test('does not make somebody an admin whose claim is the text "true"', async () => {
+test('does not make a user an admin by the claim "true" as text', async () => {
   const person = await createUser({ claims: { admin: 'true' } })
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ admin: false })
 })
 
-test('is refused to whoever is not signed in, or whose account is gone', async () => {
+test('is refused for signed-out users and deleted accounts', async () => {
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
     code: 'UNAUTHENTICATED',
     message: 'Not authenticated',

@@ -104,7 +104,7 @@ test('a deleted graduate leaves no draft, no profile, no photo, and nothing told
 })
 
 describe('events that come again, late, or in the wrong order', () => {
-  test('after a deletion was told twice, who is there again begins anew', async () => {
+  test('after a repeated deletion event, a restored account starts empty', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }

@@ -69,13 +69,13 @@ describe('an e-mail', () => {
     expect(await buildAddress(email)).toBeNull()
   })
 
-  test('goes out alike whether somebody has an account with the address or not', async () => {
+  test('is sent the same way with and without an account for the address', async () => {
     const [person, other] = [await createUser(), await createUser()]
     expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
     expect(await listEmailsTo(other.email)).toHaveLength(1)
   })
 
-  test('goes to one address once in ten minutes, whoever asks', async () => {
+  test('goes to one address once in ten minutes, for all callers together', async () => {
     const email = newAddress()
     const [one, other] = [await createUser(), await createUser()]
     const answers = await Promise.allSettled(
@@ -101,7 +101,7 @@ describe('an e-mail', () => {
     expect(met.message).toContain('in 24 hours.')
   })
 
-  test('is asked for by nobody whose own address is not verified, for anybody may have registered it', async () => {
+  test('is refused for an account with an unverified address, which may belong to a stranger', async () => {
     const [person, email] = [await createUser({ emailVerified: false }), newAddress()]
     expect(await refusal(contract.addAddress, { email }, person)).toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
   })
 
-  test('goes to one address three times in a day, whoever asks', async () => {
+  test('goes to one address three times a day, for all callers together', async () => {
     const [email, hour] = [newAddress(), 3_600_000]
     const guard = firestore().doc(`addressGuards/address-${hashToken(email)}`)
     const sent = (...hoursAgo: number[]) =>
@@ -150,7 +150,7 @@ describe('an e-mail', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is not written for what is one’s own already', async () => {
+  test('is not sent to an address that the account already has', async () => {
     const [person, email] = [await createUser(), newAddress()]
     await createSecondAddress(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
@@ -228,7 +228,7 @@ describe('its link', () => {
     expect(await buildAddress(owner.email)).toBeNull()
   })
 
-  test('does not take the second address of another account, whoever comes first', async () => {
+  test('does not take the second address of another account, whichever comes first', async () => {
     const [one, other, email] = [await createUser(), await createUser(), newAddress()]
     const first = await asked(one, email)
     await clearEmailGuards(email)
@@ -290,7 +290,7 @@ describe('a second address', () => {
     expect(events.map(({ action }) => action)).toEqual(['confirm', 'remove', 'confirm'])
   })
 
-  test('is not given up by anybody else, who learns nothing of it', async () => {
+  test('can only be removed by its owner, and others learn nothing about it', async () => {
     const [person, other, email] = [await createUser(), await createUser(), newAddress()]
     await createSecondAddress(person, email)
     expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })

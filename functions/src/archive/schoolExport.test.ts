@@ -27,7 +27,7 @@ async function begun() {
   return { admin, started, exportId: started.exportId }
 }
 
-test('who begins is written down, with as of when', async () => {
+test('the author is recorded, with the time of the data', async () => {
   const { admin, started } = await begun()
   expect(started).toMatchObject({ leftOut: [{ what: 'passwords' }, {}, {}] })
   expect(started.collections).toContain('admins')
@@ -59,7 +59,7 @@ test('documents come by pages, as of the beginning, whatever they lie below', as
   expect(paths).toEqual([...whole, `${top}/gone/below/one`])
 })
 
-test('what is for its reader alone is in nobody’s export', async () => {
+test('secrets of users are in no export', async () => {
   const word = randomUUID()
   const store = firestore()
   await store.doc(`calendarFeeds/${word}`).set({ secret: word })
@@ -117,7 +117,7 @@ test('a file comes in pieces, without a token that would pass the rules by', asy
   expect(await refusal(exportFile, gone, admin)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('nobody but the admin who began', () => {
+describe('only the admin who started it', () => {
   const asks = [
     ['exportDocuments', exportDocuments, { collection: 'admins', after: null }],
     ['exportAccounts', exportAccounts, { pageToken: null }],

@@ -74,7 +74,7 @@ describe('a student', () => {
     ])
   })
 
-  test('waits where it is full, and moves up when somebody leaves', async () => {
+  test('waits if it is full, and moves up when another student cancels', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)
     const second = await createHolder(admin, session.courseId)
@@ -146,7 +146,7 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([1, 0])
   })
 
-  test('who presses twice at once has one seat', async () => {
+  test('with two simultaneous clicks gets one seat', async () => {
     const session = await createSession(admin)
     const maya = await createHolder(admin, session.courseId)
     const press = () => call(contract.bookSession, at(session), maya)
@@ -157,7 +157,7 @@ describe('a student', () => {
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in, or does not have the course', async () => {
+  test('for signed-out users, and for students without the course', async () => {
     const session = await createSession(admin)
     expect((await refusal(contract.bookSession, at(session))).code).toBe('UNAUTHENTICATED')
     expect((await refusal(contract.leaveSession, at(session))).code).toBe('UNAUTHENTICATED')
@@ -196,7 +196,7 @@ describe('an admin', () => {
   const set = (session: Where, { uid: userId }: TestPerson, comes: boolean, notify = true) =>
     call(contract.setAttendance, { ...at(session), userId, comes, wait: true, notify }, admin)
 
-  test('adds somebody and removes them, and they are told if so chosen', async () => {
+  test('adds and removes a student, with an email if chosen', async () => {
     const session = await createSession(admin)
     const maya = await createHolder(admin, session.courseId)
     expect(await set(session, maya, true)).toEqual({ state: 'booked' })
@@ -210,7 +210,7 @@ describe('an admin', () => {
     expect(await subjectsTo(leo)).toEqual([])
   })
 
-  test('adds nobody who does not have the course', async () => {
+  test('cannot add a student without the course', async () => {
     const session = await createSession(admin)
     const request = { ...at(session), userId: (await createUser()).uid, comes: true, notify: true }
     const met = await refusal(contract.setAttendance, request, admin)
@@ -259,7 +259,7 @@ describe('a session that is planned otherwise', () => {
     expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([subjects, subjects])
   })
 
-  test('tells nobody where the admin says so, but who has a seat at last', async () => {
+  test('emails only students who get a seat, if the admin turned emails off', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id, form } = session
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -280,7 +280,7 @@ describe('a session that is planned otherwise', () => {
     expect(met.message).toContain('must be at least 2')
   })
 
-  test('while somebody books, loses nobody', async () => {
+  test('during a booking loses no booking', async () => {
     for (let round = 0; round < 3; round += 1) {
       const session = await createSession(admin, { start: inDays(3), rule: null })
       const maya = await createHolder(admin, session.courseId)
@@ -296,7 +296,7 @@ describe('a session that is planned otherwise', () => {
   })
 })
 
-test('who deletes their account gives back their seats, and leaves nothing', async () => {
+test('a deleted account frees its seats and leaves no data', async () => {
   const session = await createSession(admin, { seats: 1, start: inDays(3) })
   const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
   const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
@@ -356,7 +356,7 @@ describe('the promotion limit', () => {
   beforeAll(() => firestore().doc('school/office').set(office, { merge: true }))
   beforeEach(() => setSchool(null))
 
-  test('nobody gets a seat that they cannot give back, and the office hears of it', async () => {
+  test('no student gets a seat that they cannot cancel, and the office gets an email', async () => {
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
     expect(await getBookingState(second)).toBe('waiting')

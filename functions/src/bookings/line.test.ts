@@ -40,7 +40,7 @@ test('fills every free seat with who waited longest, and no more', () => {
   )
 })
 
-test('nobody moves up before somebody who waited longer', () => {
+test('the student who has waited longest moves up first', () => {
   fc.assert(
     fc.property(lines, fc.nat(10), (line, seats) => {
       const after = movedUp(line, seats, () => true, at)
@@ -54,7 +54,7 @@ test('nobody moves up before somebody who waited longer', () => {
   )
 })
 
-test('who may not come keeps their place, and the next has the seat', () => {
+test('a student without access stays in line, and the next one gets the seat', () => {
   const line = [inLine(1, 'waiting', 1), inLine(2, 'waiting', 2)]
   const after = movedUp(line, 1, (userId) => userId !== 'u1', at)
   expect(after.map(({ booking }) => booking.state)).toEqual(['waiting', 'booked'])

@@ -40,7 +40,7 @@ const subjectsTo = async ({ email }: TestPerson) =>
 const revoke = ({ uid }: TestPerson, courseId: string) =>
   call(revokeAccess, { userId: uid, courseId, notify: false }, admin)
 
-describe('who loses a course', () => {
+describe('students who lose a course', () => {
   test('gives back the seat, is told, and who waited longest has it', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const gone = await createBooked(admin, session)
@@ -138,7 +138,7 @@ test('access that ends by its day is found by the look of the night', async () =
   expect(await getBookingState(maya)).toBe('left')
 })
 
-test('nobody books a session for which their access will be over, by themselves or by an admin', async () => {
+test('neither students nor admins can book a session after the end of the access', async () => {
   const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
   const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)

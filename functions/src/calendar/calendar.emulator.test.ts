@@ -67,7 +67,7 @@ test('leaves out what is damaged, and has the key of a course that has no name',
   expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
 })
 
-test('says what it is, and that nobody shall keep or index it', async () => {
+test('has a content type, and headers against caching and indexing', async () => {
   const response = await fetchCalendar(`/${token}.ics`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -140,7 +140,7 @@ test('is gone with the account', async () => {
   await eventually(async () => ((await feed.get()).exists ? null : true))
 })
 
-test('who has this very text is told so without it, and another text is another', async () => {
+test('a client with the current text gets 304, and a changed text in full', async () => {
   const id = await addSession(courseId, 1)
   const first = await fetchCalendar(`/${token}.ics`)
   const tag = first.headers.get('etag') ?? ''

@@ -125,7 +125,7 @@ const printed = (text: string) =>
     .toWellFormed()
     .trim()
 
-test('any title comes through as it is and adds no property of its own', () => {
+test('any title is kept unchanged and adds no property', () => {
   const properties = listNames(calendarText([buildMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {
@@ -158,7 +158,7 @@ function listNames(text: string): string[] {
   return unfolded(text).map((row) => /^[A-Z-]+/.exec(row)?.[0] ?? row)
 }
 
-test('what RFC 5545 asks of a calendar and of an event is there, once each', () => {
+test('the required properties of RFC 5545 are there, once each', () => {
   const names = listNames(calendarText([buildMeeting()], site))
   for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
     expect(names.filter((one) => one === name)).toHaveLength(1)

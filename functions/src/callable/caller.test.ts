@@ -106,7 +106,7 @@ describe('an admin', () => {
   })
 })
 
-describe('who calls, in this process', () => {
+describe('the caller, in this process', () => {
   const now = Math.floor(Date.now() / 1000)
   const unknown = { code: 'unauthenticated', message: 'Not authenticated', reason: undefined }
   const asked = (request: object, look: (...args: never[]) => unknown): unknown =>
@@ -126,14 +126,14 @@ describe('who calls, in this process', () => {
     ['a uid that is none', { auth: { uid: 'a/b', token: { auth_time: now } } }],
     ['no claims', { auth: { uid: 'maya' } }],
     ['no time of the sign-in', { auth: { uid: 'maya', token: {} } }],
-  ])('is nobody with %s', (_, request) => {
+  ])('is signed out with %s', (_, request) => {
     expect(getRefusal(() => asked(request, requireToken))).toMatchObject(unknown)
   })
 
   test.each([
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('is nobody once their account %s', async (_, end) => {
+  ])('is signed out once the account %s', async (_, end) => {
     const { uid } = await createUser()
     const request = { auth: { uid, token: { auth_time: Date.now() / 1000 } } }
     expect(await asked(request, requireCaller)).toMatchObject({ uid, record: { uid } })

@@ -29,7 +29,7 @@ test('the id of a browser is in the line of its call, and not in the answer', as
   ])
 })
 
-test('what broke is told by the id under which the log has all of it', async () => {
+test('an internal error shows the ID with which the log has the details', async () => {
   const admin = await createAdmin()
   const batchId = randomUUID()
   await batchRef(batchId).set({ title: 'lea@x.test' })

@@ -44,7 +44,7 @@ function answering(answer: () => Promise<string>): Wrapped {
 }
 
 describe('an answer', () => {
-  test('that fits its contract is passed on', async () => {
+  test('valid for its contract is returned', async () => {
     expect(await callAsSomebody(answering(() => Promise.resolve('yes')))).toBe('yes')
   })
 
@@ -57,7 +57,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that others overtook each time is `aborted`, in words', async () => {
+  test('after repeated conflicts is `aborted` with a message', async () => {
     const overtaken = answering(() => Promise.reject(new OvertakenError('9 FAILED_PRECONDITION')))
     await expect(callAsSomebody(overtaken)).rejects.toMatchObject({
       code: 'aborted',
@@ -110,7 +110,7 @@ describe('App Check', () => {
   })
 })
 
-describe('what admins may call', () => {
+describe('callables for admins', () => {
   const guarded = local.wrap(adminCallable(probe, () => Promise.resolve('yes')))
   const asAdmin = (uid: string, claims: object = { admin: true }) =>
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
@@ -131,13 +131,13 @@ describe('what admins may call', () => {
     ['is none', (uid: string) => auth().setCustomUserClaims(uid, {})],
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('is not for whose token says so and who by now %s', async (_, end) => {
+  ])('refuse an admin claim of a user who by now %s', async (_, end) => {
     const { uid } = await createAdmin()
     await end(uid)
     await expect(asAdmin(uid)).rejects.toMatchObject(refused)
   })
 
-  test('is not for a student whose token says so', async () => {
+  test('refuse a student with the claim in the token', async () => {
     await expect(asAdmin((await createUser()).uid)).rejects.toMatchObject(refused)
   })
 })
@@ -191,7 +191,7 @@ describe('the log', () => {
     ])
   })
 
-  test('says how long an answer took, and that nobody was signed in', async () => {
+  test('contains the duration, and that the caller was signed out', async () => {
     const lines = keepLogLines()
     await callAs(null, local.wrap(publicCallable(probe, () => Promise.resolve('yes'))))
     expect(lines).toEqual([expect.objectContaining({ actor: null, callable: 'probe' })])
@@ -245,7 +245,7 @@ function throwing(value: unknown): never {
   throw value
 }
 
-describe('what everybody may call', () => {
+describe('public callables', () => {
   test('learns who calls, if they are signed in, and from where', async () => {
     const visitors: Visitor[] = []
     const open = local.wrap(

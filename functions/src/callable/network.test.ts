@@ -35,7 +35,7 @@ test.each([
   expect(toNetwork(address)).toBe('unknown')
 })
 
-test('what the caller claims comes first and is not believed', () => {
+test('an IP address claimed by the caller comes first and is ignored', () => {
   expect(from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
   expect(from(['198.51.100.1', '198.51.100.2,203.0.113.7'])).toBe('203.0.113.7')
   expect(from(['198.51.100.1', '203.0.113.7'])).toBe('203.0.113.7')

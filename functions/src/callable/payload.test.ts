@@ -20,7 +20,7 @@ function refused(payload: unknown, schema: z.ZodType = input, mostValues?: numbe
   }
 }
 
-test('what fits is parsed, with its defaults', () => {
+test('valid input is parsed, with its defaults', () => {
   expect(parsePayload({ tags: ['x'] }, { input })).toEqual({ name: 'Maya', tags: ['x'] })
 })
 

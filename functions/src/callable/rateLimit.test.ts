@@ -19,7 +19,7 @@ function isRefused(rateLimit: RateLimit, revision: number, at: Date): boolean {
   }
 }
 
-test('whoever tries all the time gets no further than the record may be by its age', () => {
+test('constant attempts never extend the record beyond its maximum age', () => {
   fc.assert(
     fc.property(rateLimits, fc.array(fc.nat(200), { maxLength: 80 }), (rateLimit, pauses) => {
       let [age, revision] = [0, 1]
@@ -51,7 +51,7 @@ test.each([
   [90 * 60_000, '90 minutes'],
   [91 * 60_000, '2 hours'],
   [24 * 3_600_000, '24 hours'],
-])('who has to wait %d ms is told %s', (waitMs, wait) => {
+])('a caller who must wait %d ms is told %s', (waitMs, wait) => {
   expect(rateLimitError('You wrote often.', waitMs)).toMatchObject({
     code: 'resource-exhausted',
     field: undefined,

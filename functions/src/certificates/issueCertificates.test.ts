@@ -34,7 +34,7 @@ async function createPerson(name = 'Maya Lindqvist', finishedAt: Date | null = n
   return { userId: uid, name }
 }
 
-test('who has finished gets a certificate that anybody can check, and the school confirms it', async () => {
+test('a graduate gets a certificate that anyone can verify, and completion is confirmed', async () => {
   const maya = await createPerson('Maya Lindqvist', new Date('2026-03-07T23:30:00Z'))
   const { issued, failed } = await issue([maya])
   expect(failed).toEqual([])
@@ -59,7 +59,7 @@ test('who has finished gets a certificate that anybody can check, and the school
   expect(events).toMatchObject([{ action: 'issue', by: admin.uid, before: null }])
 })
 
-test('a group gets theirs; who cannot is named with the reason, and stops nobody', async () => {
+test('each member of a group gets one; failures are listed with reasons and do not stop others', async () => {
   const [maya, leo, nina] = [
     await createPerson(),
     await createPerson('Leo Okafor'),
@@ -90,7 +90,7 @@ test('a group gets theirs; who cannot is named with the reason, and stops nobody
   })
 })
 
-test('who has not finished has, where the school says so with it', async () => {
+test('with confirmation, a student who has not finished is marked as finished', async () => {
   const [nina, { uid }] = [await createPerson('Nina', null), await createUser()]
   const people = [nina, { userId: uid, name: 'New' }]
   const { issued } = await issue(people, { confirm: true })
@@ -113,7 +113,7 @@ test('two admins at once issue one', async () => {
   expect(docs).toHaveLength(1)
 })
 
-test('nobody takes back that somebody finished who has a certificate', async () => {
+test('completion cannot be removed from a student with a certificate', async () => {
   const maya = await createPerson()
   await issue([maya])
   const request = { userId: maya.userId, courseId, finished: false }
@@ -132,7 +132,7 @@ describe('the e-mail', () => {
     return docs.map((stored) => Mail.parse(stored.data()))
   }
 
-  test('goes where that is chosen, and leads to the page that anybody can check', async () => {
+  test('is sent on request, with a link to the verification page', async () => {
     const maya = await createPerson()
     const { issued } = await issue([maya], { notify: true })
     const [mail, ...others] = await mailTo(maya.userId)

@@ -32,7 +32,7 @@ async function traces(number: string): Promise<string> {
 }
 
 describe('keepCertificates', () => {
-  test('says of all of one’s own, and of nobody else’s, whether they stay', async () => {
+  test('saves for all certificates of the caller, and only these, whether they stay', async () => {
     const own = [await issue(), await issue()]
     const other = await issueCertificate(admin, (await createUser()).uid, await addCourse())
     expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 2 })
@@ -48,7 +48,7 @@ describe('keepCertificates', () => {
     expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 0 })
   })
 
-  test('is refused to whoever is not signed in, and for what is neither yes nor no', async () => {
+  test('is refused for signed-out users, and without a decision', async () => {
     const met = await refusal(contract.keepCertificates, { keep: true })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED' })
     const body = JSON.stringify({ data: { keep: 'yes' } })
@@ -57,7 +57,7 @@ describe('keepCertificates', () => {
 })
 
 describe('once the account is deleted', () => {
-  test('one that was to stay can be checked as before, and leads to nobody', async () => {
+  test('one that was to stay can still be verified, without a link to the person', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     const before = await readChecked(number)
@@ -105,7 +105,7 @@ describe('once the account is deleted', () => {
     expect(await listAudit('certificates', number)).toEqual([])
   })
 
-  test('nobody changes it any more', async () => {
+  test('its settings can no longer be changed', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     await releaseCertificates(maya.uid)
@@ -117,7 +117,7 @@ describe('once the account is deleted', () => {
 })
 
 describe('checkCertificate', () => {
-  test('answers whoever asks, and says of a number that is none that there is none', async () => {
+  test('answers every caller, and reports invalid numbers as missing', async () => {
     const number = await issue()
     const shown = ['completedOn', 'course', 'hours', 'name', 'status']
     expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)

@@ -45,7 +45,7 @@ test('after a change of name there is another number, and the old one says only 
   expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
-test('what its holder chose for it goes on, and it is replaced once', async () => {
+test('the holder’s settings apply to the new one, and each is replaced once', async () => {
   await call(contract.keepCertificates, { keep: true }, maya)
   const answers = await Promise.allSettled([
     call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),

@@ -28,7 +28,7 @@ const revoke = (revision = 1, more: object = {}) =>
   call(contract.setCertificateRevoked, { number, revision, revoked: true, reason, ...more }, admin)
 const restore = (revision: number) => ({ number, revision, revoked: false })
 
-test('one that is revoked says so at once, and no more; its holder reads why', async () => {
+test('a revoked one shows its status immediately, and only the holder sees the reason', async () => {
   expect(await revoke()).toEqual({ id: number, revision: 2 })
   expect(await readChecked(number)).toEqual({ status: 'revoked' })
   expect(await readStoredCertificate(number)).toMatchObject({ status: 'revoked', reason })

@@ -27,7 +27,7 @@ async function publicProfile() {
 const show = (shown = true) => call(contract.setCertificateShown, { number, shown }, maya)
 const getShown = async () => (await readProfile(maya.uid))?.certificates
 
-test('a public profile leads to the certificate where its graduate says so, and no more where not', async () => {
+test('a public profile links to the certificate only while its graduate allows it', async () => {
   await publicProfile()
   expect(await show()).toEqual({ shown: true })
   expect(await getShown()).toEqual([{ courseId, number }])
@@ -48,7 +48,7 @@ test('it follows to the one that takes its place, and leads to none that is revo
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in, and for the certificate of somebody else', async () => {
+  test('for signed-out users, and for the certificate of another person', async () => {
     const request = { number, shown: true }
     const nobody = await refusal(contract.setCertificateShown, request)
     expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })

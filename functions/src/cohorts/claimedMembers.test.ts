@@ -86,7 +86,7 @@ test('other days reach 60 at once, who are members by account from then on', asy
   }
 })
 
-test('who has another address by now leaves by their account all the same', async () => {
+test('a member whose address has changed is found by account', async () => {
   const { id, people, courseId, source } = await createCohortWith(2)
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })

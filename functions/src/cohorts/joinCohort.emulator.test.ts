@@ -132,7 +132,7 @@ test('500 people at once', async () => {
 })
 
 describe('an address', () => {
-  test('that an account has verified is that account', async () => {
+  test('verified by an account counts as that account', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser()
     const second = address()
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
   })
 
-  test('that nobody has verified waits, and grants whoever registered with it nothing', async () => {
+  test('that is not verified is pending, and an account registered with it gets nothing', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const squatter = await createUser({ emailVerified: false })
@@ -205,7 +205,7 @@ describe('an address', () => {
   })
 })
 
-test('somebody in two cohorts holds the course until they have left both', async () => {
+test('a member of two cohorts keeps the course until leaving both', async () => {
   const courseIds = [await addCourse()]
   const [courseId = ''] = courseIds
   const spring = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })

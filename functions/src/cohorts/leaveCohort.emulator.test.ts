@@ -29,7 +29,7 @@ async function createMember(wishes = {}) {
   return { ...cohort, uid, courseId: cohort.courseIds[0] ?? '' }
 }
 
-test('who leaves loses what the cohort alone granted, and stays on record', async () => {
+test('a former member loses access from the cohort only, and stays on record', async () => {
   const { id, uid, courseId } = await createMember()
   const batchId = createBatchId()
   expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
@@ -50,7 +50,7 @@ test('who leaves loses what the cohort alone granted, and stays on record', asyn
   ])
 })
 
-test('what another source grants is still held', async () => {
+test('access from another source stays', async () => {
   const { id, uid, courseId, source } = await createMember()
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
@@ -68,7 +68,7 @@ test('what was extended by hand goes too', async () => {
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
-test('who left may join again', async () => {
+test('a former member can join again', async () => {
   const { id, uid, courseId, source } = await createMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
@@ -90,7 +90,7 @@ test('an address that leaves waits no longer', async () => {
   })
 })
 
-test('who has claimed what waited for their address leaves by it, whatever was still to be claimed', async () => {
+test('a member with claimed grants can be removed by address, with remaining pending ones', async () => {
   const { id, courseIds, source } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -109,7 +109,7 @@ test('who has claimed what waited for their address leaves by it, whatever was s
   expect(await readMember(id, uid)).toMatchObject({ left: true })
 })
 
-test('what their account was granted since stays when an address is known to be theirs', async () => {
+test('later grants to an account stay when its address is verified', async () => {
   const cohort = await createCohort(admin, { courseIds: [await addCourse(), await addCourse()] })
   const { id, source } = cohort
   const [first = '', second = ''] = cohort.courseIds
@@ -167,7 +167,7 @@ test('an account that is gone is forgotten by every cohort', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
 })
 
-test('is refused to whoever is not signed in, to a student, and for a cohort that is not there', async () => {
+test('is refused for signed-out users, for a student, and for a missing cohort', async () => {
   const { id, uid } = await createMember()
   const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })

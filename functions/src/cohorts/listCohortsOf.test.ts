@@ -15,7 +15,7 @@ beforeAll(async () => {
 const getNames = async (userId: string) =>
   (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)
 
-test('the groups of somebody by name, also one that is over or closed, and none that they left', async () => {
+test('lists a user’s groups by name, also ended and archived ones, without those that they left', async () => {
   const { uid: userId } = await createUser()
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   const over = await createCohort(admin, { name: 'Winter', ...days })
@@ -51,7 +51,7 @@ test('a group that was renamed, by its new name', async () => {
   expect(await getNames(userId)).toEqual(['Summer'])
 })
 
-test('who came by an address belongs once they have claimed its courses, and no sooner', async () => {
+test('a member by address belongs only after claiming its courses', async () => {
   const email = `${randomUUID()}@shala.test`
   const { id } = await createCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
   await join(admin, id, [{ email }])

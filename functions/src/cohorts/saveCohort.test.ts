@@ -61,7 +61,7 @@ test('makes a cohort that is open, with its event', async () => {
   ])
 })
 
-test('another name changes nobody’s access', async () => {
+test('another name changes no access', async () => {
   const { id, cohort, courseIds } = await createCohort(admin)
   const [uid = ''] = await createUsers(1)
   await join(admin, id, [{ userId: uid }])
@@ -117,7 +117,7 @@ describe('other terms change the access of every member', () => {
     expect(await readCohort(id)).toMatchObject({ terms: 1 })
   })
 
-  test('but not what somebody changed by hand since', async () => {
+  test('but not manual changes since', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const [longer = '', gone = '', plain = ''] = await createUsers(3)

@@ -131,7 +131,7 @@ describe('is refused', () => {
     }
   })
 
-  test('of nobody, and of a stranger to the course', async () => {
+  test('for signed-out users, and for users without the course', async () => {
     const { courseId } = await createStudent(dayAfter(5))
     expect(await refusal(askForExtension, { courseId })).toMatchObject({ code: 'UNAUTHENTICATED' })
     const stranger = await createUser()

@@ -39,7 +39,7 @@ describe('a challenge', () => {
     expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
   })
 
-  test('that somebody else signed is none of ours', async () => {
+  test('with another signature is refused', async () => {
     const challenge = contract.ContactChallenge.parse(
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',

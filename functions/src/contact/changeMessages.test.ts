@@ -64,7 +64,7 @@ test('the same again changes nothing and tells nothing', async () => {
   expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
-test('what is gone, or what somebody else has changed, stays, and is named', async () => {
+test('deleted messages, and those changed by another admin, stay and are listed', async () => {
   const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
   await change('answered', { id: theirs, revision: 0 })
   const gone = { id: 'gone', revision: 0 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const getKeys = async (collection: string) =>
   (await firestore().collection(collection).get()).docs.map(({ id }) => id)
 
-test('what somebody wrote goes, with what told the office of it and what was learned of them', async () => {
+test('a person’s messages are deleted, with notifications and spam entries', async () => {
   const email = `${randomUUID()}@test.shala.test`
   const person = { userId: `gone-${randomUUID()}`, addresses: [email], reused: null, names: [] }
   const spam = await taken(write(await buildMessage({ email })))

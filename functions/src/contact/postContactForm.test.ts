@@ -73,7 +73,7 @@ test('the same form many times at once is one message', async () => {
   expect(await listMessages(form.email)).toHaveLength(1)
 })
 
-test('who fills in the field that nobody sees is thanked, and nothing is stored', async () => {
+test('a filled honeypot field gets a normal response, and nothing is stored', async () => {
   const form = buildContactForm({ website: 'https://pills.example' })
   expect(await stored(await taken(handOn(form)))).toBeUndefined()
   expect(await listMessages(form.email)).toEqual([])

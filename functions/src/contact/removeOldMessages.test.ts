@@ -34,7 +34,7 @@ test('more than a page goes in one night', async () => {
   expect((await left(made)).includes(true)).toBe(false)
 })
 
-test('what told the office of a message goes with it, and what was learned of spam as long ago', async () => {
+test('notifications and spam entries of the same age are deleted with a message', async () => {
   const [old] = await messages(366)
   const notice = firestore().collection('mail').doc(`message-${old?.id}`)
   await notice.set({ to: ['office@shala.test'] })

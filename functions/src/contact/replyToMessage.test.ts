@@ -110,7 +110,7 @@ describe('is refused, and nothing is sent,', () => {
     expect((await readMessage(id))?.replies).toHaveLength(replies)
   }
 
-  test('where somebody else has answered since it was seen', async () => {
+  test('if another admin has replied since', async () => {
     const id = await createOldMessage()
     await call(replyToMessage, buildReply(id), admin)
     const met = await refusal(replyToMessage, buildReply(id), admin)

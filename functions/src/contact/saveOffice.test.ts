@@ -25,7 +25,7 @@ const save = (revision: number, email: string | null) =>
 const office = 'office@test.shala.test'
 
 // There is one office only, so these go one after the other.
-test('while nobody has said where, a message is stored and sent nowhere', async () => {
+test('without an address of the office, a message is stored without an email', async () => {
   await taken(write(await buildMessage()))
   expect((await firestore().collection('mail').get()).docs).toEqual([])
 })

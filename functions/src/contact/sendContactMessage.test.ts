@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('of somebody who is signed in says who, about a course', async () => {
+  test('of a signed-in user contains the uid and the course', async () => {
     const person = await createUser()
     const sent = await buildMessage({ subject: 'sound-healing-certification', website: '' })
     const messageId = await taken(write(sent, { person }))
@@ -53,7 +53,7 @@ describe('a message', () => {
     })
   })
 
-  test('is copied to who is signed in and has proven the address, and to nobody else', async () => {
+  test('is copied only to a signed-in user with this verified address', async () => {
     const [maya, nina] = await Promise.all([
       createUser({ emailVerified: true }),
       createUser({ emailVerified: false }),
@@ -150,7 +150,7 @@ describe('what is refused', () => {
   })
 })
 
-test('who fills in the field that nobody sees is thanked, and nothing is stored', async () => {
+test('a filled honeypot field gets a normal response, and nothing is stored', async () => {
   const sent = await buildMessage({ website: 'https://pills.example' })
   const messageId = await taken(write(sent))
   expect(messageId).toMatch(/^[A-Za-z0-9]{20}$/)

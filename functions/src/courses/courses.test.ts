@@ -47,7 +47,7 @@ describe('a new course', () => {
     expect(await readCourse(courseId)).toMatchObject({ title: 'A course', revision: 0 })
   })
 
-  test('is made once, whoever of two asks for the key', async () => {
+  test('is created once for a key, also with two calls', async () => {
     const courseId = newKey()
     const answers = await Promise.allSettled([
       call(contract.createCourse, { courseId, course: { title: 'One' } }, admin),
@@ -124,7 +124,7 @@ describe('the order', () => {
     }
   }
 
-  test('is the one asked for, and only what moved is told of', async () => {
+  test('is saved as requested, with events only for moved courses', async () => {
     const [a, b] = [await createDraftCourse(admin), await createDraftCourse(admin)]
     await order([b, a])
     expect([(await readCourse(b))?.position, (await readCourse(a))?.position]).toEqual([1, 2])
@@ -236,7 +236,7 @@ describe('the domain', () => {
     )
   })
 
-  test('what finishes a course stays as it is where a form says nothing of it', () => {
+  test('the completion rule stays if a form does not contain it', () => {
     const made = newCourse({ title: 'Yoga', summary: '' }, 1)
     expect(made.completion).toBe('lessons')
     const bySchool = reworded(made, { title: 'Yoga', summary: '', completion: 'school' })

@@ -68,7 +68,7 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 }
 
 describe('a copy of a lesson', () => {
-  test('is a draft behind it, with files of its own, and is made once', async () => {
+  test('is a draft after it with separate files, and is created once', async () => {
     const lessonId = await createWholeLesson()
     const { id: last } = await createLesson(admin, courseId)
     const request = { courseId, lessonId, newLessonId: createLessonId() }
@@ -106,7 +106,7 @@ describe('a copy of a course', () => {
     title: ' Rest II ',
   })
 
-  test('is a draft with all lessons as drafts, that nobody holds', async () => {
+  test('is a draft with all lessons as drafts, without students', async () => {
     const lessonId = await createWholeLesson()
     await createLesson(admin, courseId, { title: 'Second' })
     await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)

@@ -64,7 +64,7 @@ test('the same upload again, after the answer was lost, makes no second picture'
   expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
-test('who saw an older lesson is refused, and nothing is stored', async () => {
+test('a stale revision is refused, and nothing is stored', async () => {
   const { path, ...lesson } = await withAnImage()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }

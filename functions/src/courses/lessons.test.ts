@@ -211,7 +211,7 @@ describe('all drafts at once', () => {
   const seen = (...saved: { id: string; revision: number }[]) =>
     saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
 
-  test('are published, each with its event, but for those that somebody changed meanwhile', async () => {
+  test('are published, each with its event, except for lessons changed since', async () => {
     const course = await createDraftCourse(admin)
     const [a, b, c] = [
       await createLesson(admin, course),
@@ -249,7 +249,7 @@ describe('all drafts at once', () => {
 })
 
 describe('the order', () => {
-  test('is the one asked for, and only what moved is told of', async () => {
+  test('is saved as requested, with events only for moved lessons', async () => {
     const course = await createDraftCourse(admin)
     const [a, b, c] = [
       await createLesson(admin, course),

@@ -62,7 +62,7 @@ test('everybody may know what a published course is called, what it teaches and 
   }
 })
 
-test('of a session that is over nobody is told, and of six to come at most', async () => {
+test('past sessions are not public, and at most six future ones are', async () => {
   const courseId = await createPublishedCourse()
   await createSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
   const sessions = (await describeFor(courseId))?.sessions ?? []
@@ -79,7 +79,7 @@ test.each(['draft', 'archived'] as const)('a course that is %s is for nobody', a
   expect(listed.map((course) => course.courseId)).not.toContain(courseId)
 })
 
-test('there is nothing to know of a course that nobody made', async () => {
+test('a missing course has no public data', async () => {
   expect(await describeFor('no-such-course')).toBeNull()
 })
 

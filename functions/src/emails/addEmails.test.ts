@@ -20,7 +20,7 @@ const record = fc
     ),
   )
 
-test('nobody is told that they can enter what they cannot, or lost what they had not', () => {
+test('emails only report actual changes of access', () => {
   const seen = new Set<string | null>()
   fc.assert(
     fc.property(

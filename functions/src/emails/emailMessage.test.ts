@@ -84,7 +84,7 @@ test('HTML and plain text say the same, whatever is in them', () => {
   )
 })
 
-test('nothing of what somebody wrote is markup, and no link leads away from the site', () => {
+test('user text is escaped, and all links lead to the site', () => {
   const own =
     /<(?:\/?(?:html|head|body|title|style|div|table|tr|td|p|a|blockquote)|br|meta|!doctype)\b[^<>]*>/g
   fc.assert(
@@ -131,7 +131,7 @@ test.each([
   expect(written(`See ${address}`).html).not.toContain('href=')
 })
 
-test('where nobody has said where the site is, links stay text', () => {
+test('without the site’s URL, links stay text', () => {
   expect(written(`${site}/x`, { site: null }).html).not.toContain('href=')
 })
 
@@ -142,7 +142,7 @@ test('lists of e-mails show what comes after the greeting', () => {
   )
 })
 
-test('what somebody else wrote is a quotation, and its lines do not leave it', () => {
+test('text of other people is a quotation that its lines cannot leave', () => {
   const { html, text: plain } = written('We open at 9.\n\n> When?\n>\n> > Before\n> Vera')
   expect(html).toMatch(
     /<blockquote [^>]*>\n<p [^>]*>When\?<\/p>\n<p [^>]*>&gt; Before<\/p>\n<p [^>]*>Vera<\/p>/,

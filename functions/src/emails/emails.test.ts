@@ -174,7 +174,7 @@ test('what is taken back is told as what it comes to, where that was chosen', as
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
-test('a call that chooses to write to nobody writes to nobody, of however many', async () => {
+test('a call without emails sends none, for any number of people', async () => {
   const people = await createUsers(300)
   const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(300)
@@ -201,7 +201,7 @@ test.each<[string, () => Promise<string>]>([
   ['whose account is disabled', () => createPerson({ disabled: true })],
   ['without an address', async () => (await auth().createUser({})).uid],
   ['without an account', () => Promise.resolve(randomUUID())],
-])('somebody %s is granted all the same, and gets no email', async (_, make) => {
+])('a person %s gets access without an email', async (_, make) => {
   const userId = await make()
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
@@ -241,7 +241,7 @@ describe('before the end', () => {
   const reminders = async (userId: string) =>
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
-  test('who loses a course soon is told once, however often it runs', async () => {
+  test('a student is reminded once, however often the job runs', async () => {
     const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))
@@ -279,7 +279,7 @@ describe('before the end', () => {
     expect(granted?.mail.message.text).not.toContain('unsubscribe')
   })
 
-  test('who wants none gets none, and the log says why; what else happens is told', async () => {
+  test('students who turned reminders off get none, with a log entry; other emails are sent', async () => {
     const [declines, wants] = [await createPerson(), await createPerson()]
     await setReminders(declines, false, 'unsubscribe')
     await setReminders(wants, true, 'choose')
@@ -292,7 +292,7 @@ describe('before the end', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
-  test('where nobody has said where the site is, nobody is reminded: no link would turn it off', async () => {
+  test('without the site’s URL there are no reminders, because they could not be turned off', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     process.env.SHALA_SITE_URL = ''
@@ -327,7 +327,7 @@ describe('before the end', () => {
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
-  test('a run without the time for all is gone on with, and nobody is written to twice', async () => {
+  test('an interrupted run continues, and each student gets one email', async () => {
     const people = await createUsers(130)
     await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []
@@ -343,7 +343,7 @@ describe('before the end', () => {
     )
   })
 
-  test('who loses the course while the e-mails are written gets none, and the others theirs', async () => {
+  test('a student who loses the course during the run gets none, the others do', async () => {
     const [leaves, stays] = [await createPerson(), await createPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
@@ -372,7 +372,7 @@ describe('before the end', () => {
     for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
-  test('more than are looked at together, and one that is damaged, stop nobody', async () => {
+  test('more than one page, and a damaged record, stop no reminders', async () => {
     const people = await createUsers(230)
     await saveAccessInBulk(people, grant(until(6)))
     const [first = ''] = people

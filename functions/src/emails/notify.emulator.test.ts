@@ -243,7 +243,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('that took a course away gives it back with the e-mail of a grant, if that is chosen', async () => {
+  test('that revoked a course is undone with the email of a grant, if chosen', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()
@@ -253,7 +253,7 @@ describe('a batch', () => {
   })
 })
 
-test('nobody whose address is not verified is written to, whatever was chosen', async () => {
+test('unverified addresses get no email, whatever was chosen', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
   await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
   expect(await listEvents(uid, courseId)).toHaveLength(1)

@@ -48,7 +48,7 @@ test('an unknown word is named, with those that are known', async () => {
   expect(met.message).toMatch(/\{nme\}.* may stand \{name\}, \{course\}, \{end\}, \{link\}/)
 })
 
-test('who saw an older version is told', async () => {
+test('a stale save is refused with a message', async () => {
   for (const revision of [0, 99]) {
     const met = await refusal(
       contract.saveEmailTemplates,

@@ -67,14 +67,14 @@ test('it goes to the address that its person has now, by which it is found', asy
   expect(search).toEqual(searchParts(maya.email))
 })
 
-test('to whom nobody has an account, and of what somebody wrote, it goes where it went', async () => {
+test('without an account, and with user text, it goes to the original address', async () => {
   const office = await stored({ to: 'office@shala.test', userId: null, kind: 'message' })
   expect(await call(sendEmailAgain, { mailId: office }, admin)).toEqual({ to: 'office@shala.test' })
   const copy = await stored({ to: 'typed@shala.test', kind: 'copy' })
   expect(await call(sendEmailAgain, { mailId: copy }, admin)).toEqual({ to: 'typed@shala.test' })
 })
 
-test('nothing goes to an address that nobody has proven, or to who is gone', async () => {
+test('unverified addresses and deleted users get nothing', async () => {
   const mailId = await stored({})
   await auth().updateUser(maya.uid, { emailVerified: false })
   const unproven = await refusal(sendEmailAgain, { mailId }, admin)

@@ -9,7 +9,7 @@ import { call, refusal } from '../testing/server.ts'
 
 const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {link} {school}' }
 
-test('writes what is typed, with sample values, to the admin and nobody else', async () => {
+test('sends the typed text with sample values only to the admin', async () => {
   const admin = await createAdmin()
   expect(await call(contract.sendTestEmail, typed, admin)).toEqual({ to: admin.email })
   const [mail, ...more] = await listEmailsTo(admin.email)

@@ -58,7 +58,7 @@ test('an import is refused before it is written down, also for its invitations a
   }
 })
 
-test('a group keeps its days, and nobody joins it', async () => {
+test('a group keeps its days, and cannot be joined', async () => {
   const { id, cohort } = await createCohort(admin, { courseIds: [courseId] })
   const later = { ...cohort, endsOn: '2099-06-30' }
   const change = { id, revision: 1, cohort: later, batchId: createBatchId(), notify: null }

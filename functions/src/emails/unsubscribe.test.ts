@@ -80,7 +80,7 @@ test('a mail program turns them off by one POST, in either form of a body', asyn
   expect(await getChoices(leo)).toBe(false)
 })
 
-test('nobody is turned off by a link that was not signed for them', async () => {
+test('a link with an invalid signature turns nothing off', async () => {
   const leo = await createUser()
   const [, signature = ''] = /\.([\w-]+)$/.exec(unsubscribeLink(leo.uid)) ?? []
   expect(signature).toHaveLength(43)
@@ -109,7 +109,7 @@ test('nobody is turned off by a link that was not signed for them', async () => 
   expect(await getChoices(leo)).toBeNull()
 })
 
-test('of an account that is gone nothing is kept anew', async () => {
+test('nothing is stored for a deleted account', async () => {
   await auth().deleteUser(maya.uid)
   expect((await post(unsubscribeLink(maya.uid), oneClick)).response.status).toBe(404)
   expect(await getChoices(maya)).toBeNull()
@@ -184,7 +184,7 @@ test.each(['PUT', 'DELETE'])('%s is refused', async (method) => {
 })
 
 describe('saveEmailChoices', () => {
-  test('keeps what somebody chooses for themselves', async () => {
+  test('keeps the user’s other choices', async () => {
     await call(saveEmailChoices, { reminders: false }, maya)
     expect(await getChoices(maya)).toBe(false)
     await call(saveEmailChoices, { reminders: true }, maya)

@@ -71,7 +71,7 @@ describe('the dates of a course', () => {
     expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
   })
 
-  test('are told to nobody who is not signed in, and of no course that is not published', async () => {
+  test('are refused for signed-out users, and for unpublished courses', async () => {
     const nobody = await refusal(contract.listCourseDates, { courseId: prenatal })
     expect(nobody.code).toBe('UNAUTHENTICATED')
     const nowhere = await refusal(contract.listCourseDates, { courseId: 'nowhere' }, admin)
@@ -79,7 +79,7 @@ describe('the dates of a course', () => {
   })
 })
 
-describe('somebody who asks', () => {
+describe('requesting a place', () => {
   test('has one request, with an event, and is told once what happens next', async () => {
     const maya = await createStudent()
     const first = await call(
@@ -116,7 +116,7 @@ describe('somebody who asks', () => {
     expect(await subjectsTo(maya)).toHaveLength(1)
   })
 
-  test('at a date that is full waits, if they say so, and is never enrolled unasked', async () => {
+  test('on a full date joins the waiting list only if the person agrees', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const met = await refusal(contract.requestEnrolment, asking(), maya)
@@ -199,7 +199,7 @@ describe('somebody who asks', () => {
 describe('a place in line', () => {
   const getPlaces = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
 
-  test('is told to whoever waits, by how long they have, and moves up', async () => {
+  test('is shown to waiting students in order of time, and moves up', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const [maya, leo] = [await createStudent(), await createStudent()]
     const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
@@ -215,7 +215,7 @@ describe('a place in line', () => {
 })
 
 describe('a request is withdrawn', () => {
-  test('by whoever asked, who may ask again and comes last', async () => {
+  test('by its author, who can request again and comes last', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -233,7 +233,7 @@ describe('a request is withdrawn', () => {
     expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
   })
 
-  test('by nobody else, who is not told that there is one', async () => {
+  test('is refused for other users, without revealing it', async () => {
     const [maya, leo] = await Promise.all([createStudent(), createStudent()])
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const hers = await refusal(contract.withdrawEnrolment, { requestId }, leo)
@@ -283,7 +283,7 @@ describe('a request is accepted', () => {
     expect(listed).toEqual([{ dateKey: open.dateKey, accepted: 1, waiting: 0 }])
   })
 
-  test('where somebody has the course by now, all the same', async () => {
+  test('also if the person has the course by now', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
@@ -303,7 +303,7 @@ describe('a request is accepted', () => {
     expect(held.filter((record) => record !== null)).toHaveLength(1)
   })
 
-  test('beyond the seats only by who says so', async () => {
+  test('beyond the seats only with `overbook`', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -315,7 +315,7 @@ describe('a request is accepted', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
   })
 
-  test('not while nobody knows whose account it is', async () => {
+  test('not with an unverified address', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
@@ -358,7 +358,7 @@ describe('a request is declined', () => {
     expect(mail?.message.text).toContain('It is for teachers.')
   })
 
-  test('without an e-mail where the admin says so', async () => {
+  test('without an email if the admin turns it off', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, reason: 'Too late', notify: false }
@@ -378,7 +378,7 @@ describe('a request is declined', () => {
   })
 })
 
-describe('what an admin does with a request', () => {
+describe('requests, as seen by admins', () => {
   const requestId = 'maya_yoga_'
   test.each([
     ['accepts', contract.acceptEnrolment, { requestId, revision: 1, source: 'individual' }],
@@ -393,7 +393,7 @@ describe('what an admin does with a request', () => {
   })
 })
 
-test('with the account all that somebody asked for goes, and their seat is free', async () => {
+test('deleting the account deletes its requests and frees the seat', async () => {
   const maya = await createStudent()
   const { requestId } = await ask(maya, soundHealing, open.dateKey)
   await accept(requestId, 1)

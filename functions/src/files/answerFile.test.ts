@@ -100,7 +100,7 @@ describe('a portrait', () => {
     expect(await fileStatus(path, admin)).toBe(200)
   })
 
-  test('that a browser has is not sent again', async () => {
+  test('in the browser cache is not sent again', async () => {
     const { path } = await publishPortrait()
     const first = await requestFile(`/pictures/${path}`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -108,7 +108,7 @@ describe('a portrait', () => {
     expect(again).toMatchObject({ status: 304, caching: 'private, no-cache', length: undefined })
   })
 
-  test('that the school takes off the site is gone at once', async () => {
+  test('hidden by the school disappears immediately', async () => {
     const { person, path } = await publishPortrait()
     expect(await pictureStatus(path)).toBe(200)
     const revision = (await readProfile(person.uid))?.revision ?? 0
@@ -228,7 +228,7 @@ describe('a file of a lesson', () => {
     expect(await statuses()).toEqual([403, 403, 403])
   })
 
-  test('that an admin takes off a lesson is gone for students', async () => {
+  test('removed from a lesson by an admin is not available to students', async () => {
     const courseId = await createDraftCourse(admin)
     const { id: lessonId, revision } = await createLesson(admin, courseId)
     const upload = { uploadId: await createUpload(admin.uid), crop: whole }

@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await statuses()).toEqual([401, 401])
   })
 
-  test('that was ended opens nothing, and the answer says so', async () => {
+  test('after its end opens nothing, and the response reports it', async () => {
     const { reader, path } = await openFile()
     const older = signedInBefore(reader, 10)
     const link = await createTicketPath(path, older)

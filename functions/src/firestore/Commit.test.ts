@@ -34,7 +34,7 @@ test('what is below the margin is sent', async () => {
   expect((await collection.count().get()).data().count).toBe(100)
 })
 
-test('what goes away counts too', async () => {
+test('deletes count too', async () => {
   const collection = texts()
   const [first, second] = [new Commit(), new Commit()]
   for (const commit of [first, second]) {

@@ -107,7 +107,7 @@ describe('is refused, and nothing is written', () => {
     expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
   })
 
-  test('who saw what is gone', async () => {
+  test('a deleted record', async () => {
     await expect(edit(1)).rejects.toMatchObject(refused('not-found', 'id'))
     await expect(edit(0)).rejects.toMatchObject(refused('not-found', 'id'))
   })

@@ -62,7 +62,7 @@ test('however much was told, only a page of keys is held at once', async () => {
   expect(await isThere(id)).toBe(false)
 })
 
-test('cut short it leaves the record, so that whoever looks for it does the rest', async () => {
+test('an interrupted run leaves the record, so that the next run finishes', async () => {
   const id = await createRecord(300)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close

@@ -12,7 +12,7 @@ test('an attempt that is overtaken a few times succeeds', async () => {
   expect(await retryOnConflict(attempt)).toBe('saved')
 })
 
-test('one that is overtaken each time says so, and not in the words of the store', async () => {
+test('constant conflicts throw an error with our own message', async () => {
   const error: unknown = await retryOnConflict(() => Promise.reject(stale())).catch(
     (caught: unknown) => caught,
   )

@@ -34,7 +34,7 @@ function counting(most: number, fails: (page: readonly number[]) => Error | null
 const getPlace = async ({ name }: { name: string }): Promise<unknown> =>
   (await firestore().collection('jobs').doc(name).get()).get('after')
 
-test('goes over all pages, and begins anew the next time', async () => {
+test('processes all pages, and starts again the next time', async () => {
   const { job, seen } = counting(7)
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6])

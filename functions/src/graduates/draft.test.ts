@@ -48,7 +48,7 @@ test('saving the same twice is saving it once', () => {
   )
 })
 
-test('what the school approved or looks at is what was handed in, word for word', () => {
+test('the reviewed and approved text is exactly the submitted one', () => {
   fc.assert(
     fc.property(drafts, forms, (draft, form) => {
       const saved = fill(draft, form)

@@ -50,7 +50,7 @@ test('puts slides into an order, tells of those that moved, and of no other', as
 })
 
 describe('is refused, and moves nothing,', () => {
-  test('where a slide was added meanwhile', async () => {
+  test('if a slide was added concurrently', async () => {
     const before = await seen()
     const { id } = await createSlide(admin)
     const met = await refusal(orderSlides, { slides: before.reverse() }, admin)
@@ -58,7 +58,7 @@ describe('is refused, and moves nothing,', () => {
     expect(await readSlide(id)).toMatchObject({ revision: 1 })
   })
 
-  test('where a slide was changed or deleted meanwhile', async () => {
+  test('if a slide was changed or deleted concurrently', async () => {
     const { id } = await createSlide(admin)
     const before = await seen()
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)

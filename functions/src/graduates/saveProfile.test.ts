@@ -28,7 +28,7 @@ const save = (revision: number, wishes: object = {}, more: object = {}) =>
   call(saveProfile, { revision, profile: { ...profileForm, ...wishes }, ...more }, graduate)
 const getStatus = async () => (await readDraft(graduate.uid))?.status
 
-test('a first draft is kept, with its event, and shown to nobody', async () => {
+test('a first draft is saved with its event, and not public', async () => {
   const { uid } = graduate
   expect(await save(0, { name: ' Élise Moreau ' })).toEqual({ id: uid, revision: 1 })
   const { alt: _, ...words } = profileForm
@@ -177,7 +177,7 @@ describe('a photo', () => {
     expect(files).toEqual([])
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another user is missing', async () => {
     const uploadId = await createUpload((await createGraduate()).uid)
     const profile = { ...profileForm, alt }
     const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
@@ -193,7 +193,7 @@ describe('a photo', () => {
     expect(await isStored(uploadPath(graduate.uid, page.upload.uploadId))).toBe(false)
   })
 
-  test('is cut for nobody who is refused anyway: the upload stays', async () => {
+  test('is not processed for a refused request: the upload stays', async () => {
     await save(0)
     const late = await upload()
     const request = { revision: 0, profile: { ...profileForm, alt }, ...late }

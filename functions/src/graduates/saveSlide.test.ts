@@ -130,7 +130,7 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
 })
 
 describe('is refused', () => {
-  test("for somebody else's upload", async () => {
+  test('for the upload of another user', async () => {
     const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
@@ -142,7 +142,7 @@ describe('is refused', () => {
     expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for a slide that somebody else changed, and nothing is written', async () => {
+  test('for a slide changed by another admin, and nothing is written', async () => {
     const { id } = await createSlide(admin)
     await call(saveSlide, { slideId: id, revision: 1, alt: 'First' }, admin)
     const met = await refusal(saveSlide, { slideId: id, revision: 1, alt: 'Second' }, admin)

@@ -62,7 +62,7 @@ describe('is refused', () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for a slide that somebody else changed', async () => {
+  test('for a slide changed by another admin', async () => {
     const { id } = await createSlide(admin)
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }

@@ -90,7 +90,7 @@ describe('a run', () => {
     })
   })
 
-  test('that fails is written down, told, and thrown; when one finished last stays', async () => {
+  test('that fails is recorded, logged and thrown; the last success stays', async () => {
     await runJob('watchHealth', now)
     const { finishedAt } = await readRun('watchHealth')
     const lines = keepLogLines()

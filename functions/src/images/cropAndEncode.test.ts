@@ -51,7 +51,7 @@ test('one that the camera held sideways is cut as one sees it, upright', async (
   expect(await readColour(cut.webp)).toBe('0000ff')
 })
 
-test('what the camera wrote into it stays behind', async () => {
+test('camera metadata is removed', async () => {
   const tagged = await quarters()
     .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')

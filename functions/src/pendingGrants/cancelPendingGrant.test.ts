@@ -23,7 +23,7 @@ const pending = (wishes: Partial<Parameters<typeof createPendingGrant>[0]> = {})
   createPendingGrant({ email: newAddress(), ...wishes })
 
 describe('cancelPendingGrant', () => {
-  test('cancels a pending grant, which is claimed by nobody then', async () => {
+  test('cancels a pending grant, which cannot be claimed afterwards', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const request = { pendingGrantId, revision: 1 }
@@ -86,7 +86,7 @@ describe('renewPendingGrant', () => {
     },
   )
 
-  test('what gives access for longer than 90 days waits again until that is over', async () => {
+  test('access for longer than 90 days is pending until it ends', async () => {
     const pendingGrantId = await pending({
       status: 'ended',
       endsAt: new Date('2026-01-01'),
@@ -123,7 +123,7 @@ describe('renewPendingGrant', () => {
     expect(met.code).toBe('FAILED_PRECONDITION')
   })
 
-  test('of a cohort is refused for somebody who does not belong to it any more', async () => {
+  test('of a cohort is refused for a former member', async () => {
     const pendingGrantId = await pending({ status: 'cancelled', source: 'cohort-Gone' })
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
@@ -203,7 +203,7 @@ describe('every night', () => {
   const now = new Date('2031-01-01T03:40:00Z')
   const past = new Date('2030-12-31')
 
-  test('what waited for too long is marked, once, and nothing else is touched', async () => {
+  test('expired ones are marked once, and nothing else changes', async () => {
     const over = await Promise.all(Array.from({ length: 3 }, () => pending({ endsAt: past })))
     const open = await pending({ endsAt: new Date('2031-01-02') })
     const claimed = await pending({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })

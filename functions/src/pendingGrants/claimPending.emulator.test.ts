@@ -39,7 +39,7 @@ async function pending(
 }
 
 describe('the pending grants of an address', () => {
-  test('is not given to whoever registers with it, and is claimed once it is verified', async () => {
+  test('are not given to an account that registers with it, until it is verified', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -209,7 +209,7 @@ describe('is not claimed', () => {
   })
 })
 
-describe('what the same source has granted', () => {
+describe('a grant from the same source', () => {
   const days = { endsOn: '2099-01-01' }
 
   test('later than it began to wait stays as it is', async () => {
@@ -223,7 +223,7 @@ describe('what the same source has granted', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  test('earlier is granted anew', async () => {
+  test('is replaced if it is older', async () => {
     const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
@@ -249,7 +249,7 @@ test.each([['a'], ['z']])(
 )
 
 describe('when the account is deleted', () => {
-  test('what it claimed is revoked, and what still waits for its address goes', async () => {
+  test('claimed grants are revoked, and pending ones for its address are deleted', async () => {
     const email = newAddress()
     const claimed = await pending(email)
     const person = await unverified(email)

@@ -169,7 +169,7 @@ describe('correctInvitation', () => {
     await emailTemplatesRef().delete()
   })
 
-  test('to an address that somebody has verified is claimed at once, with no invitation', async () => {
+  test('to a verified address is claimed immediately, without an invitation', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email })
     await correct(await createPendingGrant({ email: newAddress(), courseId }), email)
@@ -225,7 +225,7 @@ describe('an import', () => {
     return { email, grant: await listPendingGrants(id) }
   }
 
-  test('writes to nobody without an account, until that is said', async () => {
+  test('sends no emails to people without an account unless requested', async () => {
     const { email, grant } = await imported({})
     expect(grant).toMatchObject({ invited: false, invitedAt: null, letter: null })
     expect(await listEmailsTo(email)).toEqual([])

@@ -69,7 +69,7 @@ test('on other terms waits no shorter than before, and as long as what it gives 
   )
 })
 
-test('renewed waits for 90 days anew or as long as what it gives, whichever is longer', () => {
+test('a renewed grant is pending for 90 days or until its access ends, whichever is later', () => {
   fc.assert(
     fc.property(moments, ends, (at, access) => {
       const over = cancelled(newPendingGrant({ ...who, terms }, access, start))
@@ -132,7 +132,7 @@ test.each<[PendingGrantStatus, string]>([
   expect(() => cancelled({ ...pending, status })).toThrow(message)
 })
 
-test('what waited for too long, though nothing marked it, is renewed in the name of who renews', () => {
+test('an expired grant, marked or not, is renewed by the caller', () => {
   const late = after(91 * 24)
   const by = 'leo'
   expect(renewed(pending, endless, { by, at: late })).toEqual({

@@ -38,7 +38,7 @@ describe('findUserByEmail', () => {
     }
   })
 
-  test('says so when nobody has the address', async () => {
+  test('reports an unknown address', async () => {
     expect(await refusal(contract.findUserByEmail, { email: 'no@one.test' }, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'email',

@@ -77,7 +77,7 @@ describe('a promotion that ends between Auth and the note', () => {
     }
   })
 
-  test('by an admin who is removed meanwhile gives nothing', async () => {
+  test('by an admin who is removed concurrently has no effect', async () => {
     const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
     await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('a promotion that ends between Auth and the note', () => {
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
-  test('while they sign in, and so lose a claim that nobody has noted yet, is whole at the end', async () => {
+  test('during a login, which removes a claim without a note, is complete in the end', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeAdmin(person.uid, true, asking.uid)

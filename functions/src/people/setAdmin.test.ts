@@ -63,7 +63,7 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   expect(await refusal(contract.listUsers, {}, other)).toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
-test('nobody takes it from themself, so one admin always remains', async () => {
+test('admins cannot remove their own role, so one admin always remains', async () => {
   const admin = await createAdmin()
   const request = { userId: admin.uid, admin: false }
   expect(await refusal(contract.setAdmin, request, admin)).toMatchObject({
@@ -136,7 +136,7 @@ describe('an account that is', () => {
   })
 })
 
-test('is refused for somebody who does not exist', async () => {
+test('is refused for a missing account', async () => {
   for (const admin of [true, false]) {
     const request = { userId: 'nobody-here', admin }
     expect(await refusal(contract.setAdmin, request, await createAdmin())).toMatchObject({

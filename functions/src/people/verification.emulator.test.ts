@@ -22,7 +22,7 @@ const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
 const noted = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
-test('an account whose address nobody verified is known as one, before it ever signs in', async () => {
+test('an account with an unverified address is recorded before its first sign-in', async () => {
   const person = await createUser({ emailVerified: false })
   await eventually(async () => ((await noted(person)) ? true : null))
   await auth().deleteUser(person.uid)
@@ -38,7 +38,7 @@ test('one that comes verified, such as by Google, is not, and loses no session',
   expect(await noted(person)).toBe(false)
 })
 
-test('who verified it stays signed in, and whoever was signed in before is not', async () => {
+test('the session that verified it stays, and earlier ones end', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createPendingGrant({ email: person.email, courseId })
   const stranger = await at(person)

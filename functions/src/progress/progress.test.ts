@@ -107,7 +107,7 @@ test('the same step again changes nothing, whenever it comes', () => {
   )
 })
 
-test('only the school takes back that somebody finished', () => {
+test('only the school can remove completion', () => {
   fc.assert(
     fc.property(stories, (happenings) => {
       const all = worlds(happenings, true)
@@ -151,7 +151,7 @@ test('free previews finish nothing', () => {
   )
 })
 
-test('what the school says stands: after it took it back, no lesson finishes the course', () => {
+test('the school’s decision stays: after a removal, no lesson finishes the course', () => {
   const said = { ...student, by: 'asha', at: new Date(5) }
   const done: ProgressContent = {
     ...student,

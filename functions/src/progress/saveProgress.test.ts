@@ -136,7 +136,7 @@ test('progress outlives a revoke, during which nothing is added, and is there af
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [one, two] })
 })
 
-describe('what a device kept', () => {
+describe('progress stored on a device', () => {
   test('is taken from the student who said it', async () => {
     const lessonId = await addPublishedLesson(courseId)
     const kept = { userId: maya.uid, courseId, lessonId, done: true }
@@ -144,7 +144,7 @@ describe('what a device kept', () => {
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
   })
 
-  test('is taken for nobody else, though they hold the course too', async () => {
+  test('is refused for another user, even with the same course', async () => {
     const leo = await createUser()
     await call(grantAccess, { userId: leo.uid, courseId }, admin)
     const kept = {
@@ -204,7 +204,7 @@ describe('who does not hold the course', () => {
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in', async () => {
+  test('for signed-out users', async () => {
     const met = await refusal(contract.saveProgress, { courseId, lessonId: 'a' })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const say = (finished: boolean) =>
   call(contract.setFinished, { userId: maya.uid, courseId, finished }, admin)
 
-test('the school says that somebody finished, takes it back, and says it again', async () => {
+test('the school marks completion, removes it, and marks it again', async () => {
   const id = accessId(maya.uid, courseId)
   expect(await say(true)).toEqual({ id, revision: 1 })
   expect(await readProgress(maya.uid, courseId)).toMatchObject({
@@ -41,7 +41,7 @@ test('the school says that somebody finished, takes it back, and says it again',
   ])
 })
 
-test('that somebody has not finished who never began changes nothing', async () => {
+test('removing completion from a student without progress changes nothing', async () => {
   expect(await say(false)).toMatchObject({ revision: 0 })
   expect(await readProgress(maya.uid, courseId)).toBeNull()
 })

@@ -72,7 +72,7 @@ test('of two admins at once, one is served and the other is told', async () => {
 })
 
 describe('is refused', () => {
-  test('to whoever is not signed in', async () => {
+  test('for signed-out users', async () => {
     const met = await refusal(contract.saveRoom, { room: roomForm })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
   })
@@ -80,7 +80,7 @@ describe('is refused', () => {
   test.each([
     ['has no claim', {}],
     ['has a claim that is the text "true"', { admin: 'true' }],
-  ])('to somebody who %s', async (_, claims) => {
+  ])('for a user who %s', async (_, claims) => {
     const student = await createUser({ claims })
     const met = await refusal(contract.saveRoom, { room: roomForm }, student)
     expect(met.code).toBe('PERMISSION_DENIED')

@@ -137,7 +137,7 @@ describe('an edit', () => {
     await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
   })
 
-  test('of somebody who saw an older one is refused', async () => {
+  test('with a stale revision is refused', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, title: 'One' }, { id, revision: 1 })
     const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })

@@ -41,7 +41,7 @@ test('what was left out stays left out', async () => {
   expect(times).toEqual([inDays(1), inDays(15)])
 })
 
-test('what took its place meanwhile is in the way', async () => {
+test('sessions planned since are conflicts', async () => {
   const { id, form } = await createSchedule(admin)
   await set(id, 1, 'cancelled')
   const instead = { ...form, teacher: buildTeacherName() }

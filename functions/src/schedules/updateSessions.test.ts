@@ -63,7 +63,7 @@ describe('a room that changes', () => {
     expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
   })
 
-  test('while somebody plans in it, leaves no session with the old link', async () => {
+  test('during planning leaves no session with the old link', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin)
       const room = { ...roomForm, place: moved }
@@ -102,7 +102,7 @@ describe('a course that is renamed', () => {
     expect(await readSchedule(id)).toEqual(before.schedule)
   })
 
-  test('with other words alone tells nobody', async () => {
+  test('without a new title sends no emails', async () => {
     const { id, form } = await createSchedule(admin, { title: '' })
     const [session] = await sessionDocuments(id)
     const course = { title: 'A course', summary: 'Other words.' }
@@ -111,7 +111,7 @@ describe('a course that is renamed', () => {
     expect(after?.updateTime).toEqual(session?.updateTime)
   })
 
-  test('while somebody plans for it, leaves no session with the old title', async () => {
+  test('during planning leaves no session with the old title', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin, { title: '' })
       const [{ id }] = await Promise.all([
@@ -123,7 +123,7 @@ describe('a course that is renamed', () => {
     }
   })
 
-  test('says so in the calendars of who holds it', async () => {
+  test('changes the calendars of students with access', async () => {
     const student = await createUser()
     const { form } = await createSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)

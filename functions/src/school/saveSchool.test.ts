@@ -29,7 +29,7 @@ test('says the time zone for the first time, and another, each with its event', 
   expect(await save(before + 2, 'Europe/Lisbon')).toMatchObject({ revision: before + 2 })
 })
 
-test('who saw an older one is told', async () => {
+test('a stale save is refused with a message', async () => {
   for (const revision of [0, 99]) {
     const request = { revision, school: { timeZone: 'Europe/Paris' } }
     const met = await refusal(contract.saveSchool, request, admin)

@@ -99,7 +99,7 @@ describe("a lesson's picture", () => {
     expect([after(23), after(25)]).toEqual([[], [path]])
   })
 
-  test('that no lesson came to name goes after a day', () => {
+  test('never listed by a lesson is deleted after a day', () => {
     const fresh = [file('lessons/yoga/l2/b.webp', 1)]
     expect(left({ lessonImages: [...lessonImages, ...fresh] }).files).toEqual([path])
   })

@@ -14,7 +14,7 @@ test('a portrait stays while a profile or a draft names it', () => {
   expect(findOrphanedPortraits({ portraits, profiles }, now)).toEqual([])
 })
 
-test('one that nobody came to name goes after a day', () => {
+test('a portrait that was never used is deleted after a day', () => {
   const portraits = [
     file('graduate-drafts/leo/new.webp', 23),
     file('graduate-drafts/leo/old.webp', 25),

@@ -26,7 +26,7 @@ test('a student is shown with what they hold and when they came', async () => {
   expect(student).toMatchObject({ userId: uid, email, courses: 1, endsOn: null })
 })
 
-describe('what the office writes down', () => {
+describe('notes of the office', () => {
   test('is kept by its revision, with events', async () => {
     const { uid: userId } = await createUser()
     const first = await call(contract.saveStudentDetails, { userId, details }, admin)
@@ -96,7 +96,7 @@ describe('an address', () => {
     ])
   })
 
-  test('of somebody else is refused before anything is removed', async () => {
+  test('of another account is refused before anything is removed', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const second = newAddress()
     await createSecondAddress(one, second)
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(await auth().getUser(userId)).toMatchObject({ email, emailVerified: true })
   })
 
-  test('of somebody else is refused, and nothing has changed', async () => {
+  test('of another account is refused, and nothing has changed', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const taken = { userId: one.uid, email: other.email }
     expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     await expect(auth().getUser(userId)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   })
 
-  test('that has another address than the one that was confirmed is refused', async () => {
+  test('with another address than the confirmed one is refused', async () => {
     const { uid: userId } = await createUser()
     const request = { userId, email: newAddress() }
     expect(await refusal(contract.deleteStudent, request, admin)).toMatchObject({ code: 'ABORTED' })
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what the office did about an account is written down', () => {
+describe('actions of the office on an account are recorded', () => {
   const getEvents = async (userId: string) =>
     (await listAudit(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
   const nothingElse = { unlinked: [], removedAddresses: 0 }

@@ -51,7 +51,7 @@ test('a new name reaches the schedules, and the sessions that are not over', asy
   expect((await readSchedule(id))?.search).toContain('asha')
 })
 
-test('while somebody plans with a teacher, leaves no session with the old name', async () => {
+test('planning with a teacher during a change leaves no session with the old name', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id: teacherId } = await createTeacher(admin)
     const name = buildTeacherName()

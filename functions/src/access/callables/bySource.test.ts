@@ -69,7 +69,7 @@ describe.each([
   ['grantSource', contract.grantSource, {}],
   ['revokeSource', contract.revokeSource, { reason: '' }],
 ] as const)('%s is refused', (_, callable, more) => {
-  test('for nobody', async () => {
+  test('without people', async () => {
     const request = { userId: 'nobody', courseId, source: 'purchase', ...more }
     expect(await refusal(callable, request, admin)).toMatchObject({
       code: 'NOT_FOUND',

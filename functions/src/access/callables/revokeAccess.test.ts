@@ -52,7 +52,7 @@ test('revoking twice changes nothing and keeps the first reason', async () => {
   expect(await listEvents(uid, courseId)).toHaveLength(2)
 })
 
-test('what other software wrote into the record stays, until the course is given anew', async () => {
+test('fields of other software stay in the record until the course is granted again', async () => {
   const { uid } = await createHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
   await stored.update({ crmId: 'A-17' })
@@ -93,7 +93,7 @@ test('works when the course is gone: what was granted can be taken back', async 
 })
 
 describe('is refused', () => {
-  test('for somebody who never had access', async () => {
+  test('for a user who never had access', async () => {
     const { uid } = await createUser()
     expect(await refusal(contract.revokeAccess, { userId: uid, courseId }, admin)).toMatchObject({
       code: 'NOT_FOUND',

@@ -113,7 +113,7 @@ test('says who revoked it, and why', async () => {
   })
 })
 
-test('of nobody, and of no course, it says just that', async () => {
+test('an unknown person or course is reported as such', async () => {
   const email = buildAddress()
   const nothing = { mayEnter: false, standing: 'never', sources: [], revoked: null, waiting: [] }
   const course = { courseId, title: 'A course', status: 'published' }
@@ -146,7 +146,7 @@ test('an address is whose second one it is, not of who only registered with it',
 })
 
 describe('pending grants', () => {
-  test('for an address that nobody has is told, and what waits no more is not', async () => {
+  test('of an unknown address are shown, without ended ones', async () => {
     const email = buildAddress()
     await waits(email)
     await waits(email, { status: 'cancelled' })

@@ -59,7 +59,7 @@ const record = fc.array(step, { maxLength: 6 }).map((steps) => {
   return now
 })
 
-test('who may enter is who holds it, whatever was done before', () => {
+test('access now depends on current grants, whatever happened before', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
@@ -85,7 +85,7 @@ test.each<[string, Partial<Facts>]>([
   ['whose account is disabled', { person: { ...maya, disabled: true } }],
   ['who is nobody', { person: null }],
   ['of a course that is not there', { course: null }],
-])('somebody %s enters nothing, held or not', (_, part) => {
+])('a person %s cannot enter, with or without access', (_, part) => {
   expect(explainFacts({ ...plain, record: held }).mayEnter).toBe(true)
   expect(explainFacts({ ...plain, record: held, ...part }).mayEnter).toBe(false)
 })

@@ -60,7 +60,7 @@ test('is removed, and its event keeps what it was', async () => {
   expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
 })
 
-test('who saw an older one is told', async () => {
+test('a stale save is refused with a message', async () => {
   const { id } = await createView()
   await call(contract.saveAccessView, { id, revision: 1, ...week, name: 'Other' }, admin)
   const saved = await refusal(contract.saveAccessView, { id, revision: 1, ...week }, admin)

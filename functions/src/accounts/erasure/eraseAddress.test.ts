@@ -86,7 +86,7 @@ test('a repeated call changes nothing and is recorded once, without the address'
   expect(JSON.stringify(events)).not.toContain(word)
 })
 
-test('what others have stays: their rows, invitations and texts with one of the words', async () => {
+test('data of others stays: their rows, invitations and texts with one of the words', async () => {
   const admin = await createAdmin()
   const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
   const courseId = await addCourse()

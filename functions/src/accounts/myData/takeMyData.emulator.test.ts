@@ -65,7 +65,7 @@ async function createSecondPerson(
   return { word, person }
 }
 
-test('whoever has something everywhere finds each of it, and nothing of anybody else', async () => {
+test('a person with data in every collection gets all of it, and none of others', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
   const second = await createSecondPerson(admin, life)
@@ -165,7 +165,7 @@ test('an address proves nothing until it is verified: what is kept under it stay
   expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })
 
-test('what the school answered is theirs; what others wrote to the office is not its reader’s', async () => {
+test('replies of the school are included; messages of others to the office are not', async () => {
   const admin = await createAdmin()
   const [person, stranger] = [
     await createUser(),
@@ -219,8 +219,8 @@ test('a damaged document hides nothing else', async () => {
   expect(getSection(data, 'account').entries).toMatchObject([{ displayName: 'Dana' }])
 })
 
-describe('nobody gathers it', () => {
-  test('for somebody else, be they an admin', async () => {
+describe('it is refused', () => {
+  test('for another person, even for an admin', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     expect(await refusal(contract.takeMyData, { userId: person.uid }, admin)).toMatchObject({
       code: 'INVALID_ARGUMENT',
@@ -245,7 +245,7 @@ describe('nobody gathers it', () => {
     expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ reason: 'sessionEnded' })
   })
 
-  test('who signed in longer ago than some minutes, and it does not count as a try', async () => {
+  test('for a sign-in older than some minutes, which does not count as an attempt', async () => {
     const person = await createUser()
     const longAgo = signedInBefore(person, limits.recentSignInMinutes + 1)
     expect(await refusal(contract.takeMyData, {}, longAgo)).toMatchObject({

@@ -108,7 +108,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   expect(await countRows('accessEvents', courseId)).toBe(8)
 })
 
-test('somebody goes on with a batch whose call ended before the queue had it', async () => {
+test('a batch continues after its call ended before queueing it', async () => {
   const batchId = await getAbandoned(510)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
   await expectWhole(batchId, 510)
@@ -132,7 +132,7 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   await expectWhole(batchId, 3)
 })
 
-test('a batch that nobody knows cannot be gone on with', async () => {
+test('an unknown batch cannot be resumed', async () => {
   const met = await refusal(contract.resumeBatch, { batchId: randomUUID() }, admin)
   expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
 })

@@ -67,7 +67,7 @@ test('an address that is verified between the look at it and the commit gets wha
   ])
 })
 
-test('what waits again by an undone undo goes to who verified the address meanwhile', async () => {
+test('a grant pending again after an undone undo goes to the account that verified the address since', async () => {
   const person = await unverified()
   const { email } = person
   const undo = await undone(

@@ -47,7 +47,7 @@ async function pendingGrantsFor(email: string) {
   return found
 }
 
-test('takes back what it granted and let wait, as a batch of its own', async () => {
+test('undoes its grants and pending grants, as a separate batch', async () => {
   const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
   const before = await readRecord(leo.uid, courseId)
@@ -92,7 +92,7 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
   expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
-test('leaves alone what somebody changed before the last of its changes was claimed', async () => {
+test('skips rows changed before the last of its grants was claimed', async () => {
   const [maya, other] = await Promise.all([createUser(), createAdmin()])
   const whose = { userId: maya.uid, courseId }
   const email = unknownAddress()
@@ -112,7 +112,7 @@ test('leaves alone what somebody changed before the last of its changes was clai
   })
 })
 
-describe('what a cohort had granted', () => {
+describe('access granted by a cohort', () => {
   async function revokedMember() {
     const { uid } = await createUser()
     const cohort = await createCohort(admin, { courseIds: [courseId], ...always })
@@ -179,7 +179,7 @@ describe('what a cohort had granted', () => {
   })
 })
 
-test('leaves what somebody touched since, and says so', async () => {
+test('skips and reports rows that were changed since', async () => {
   const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
@@ -308,7 +308,7 @@ test('a large batch is taken back by the queue', async () => {
 })
 
 describe('refuses', () => {
-  test('a batch that is running still, and one that nobody knows', async () => {
+  test('a running batch, and an unknown one', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })

@@ -76,7 +76,7 @@ describe('a grant', () => {
     })
   })
 
-  test('waits where nobody, or nobody proven, has the address', async () => {
+  test('is pending without an account that has verified the address', async () => {
     const email = unknownAddress()
     const wait = { verdict: 'wait', userId: null, displayName: null, seen: 0 }
     expect(await judged({ email })).toMatchObject({ ...wait, email, reason: '' })
@@ -104,7 +104,7 @@ describe('a grant', () => {
     expect(await judged({ email })).toMatchObject({ verdict: 'wait', userId: null })
   })
 
-  test('on the same terms is nothing, on others says so', async () => {
+  test('on the same terms changes nothing, on others it shows the change', async () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a grant', () => {
     })
   })
 
-  test('of what is pending already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
+  test('that is pending on these terms changes nothing; on others, or if it ended, it is pending again', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
     const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
@@ -141,7 +141,7 @@ describe('a grant', () => {
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(anew)
   })
 
-  test('to a disabled account says so', async () => {
+  test('to a disabled account has a warning', async () => {
     const maya = await createUser()
     await auth().updateUser(maya.uid, { disabled: true })
     const reason = 'the account is disabled'
@@ -163,7 +163,7 @@ describe('a grant', () => {
     expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
   })
 
-  describe('with a payment of its own', () => {
+  describe('with its own payment', () => {
     const unsaid = { ...noPayment, currency: 'USD' }
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', currency: 'EUR' }
     const ordered = { ...unsaid, ...paid, amount: 300, paymentId: 'ALL' }
@@ -282,7 +282,7 @@ describe('a grant', () => {
     })
   })
 
-  test('that leaves too many gaps is invalid, as it would be refused', async () => {
+  test('with too many gaps is invalid, as it would be refused', async () => {
     const maya = await createUser()
     const at = new Date()
     const source = accessContract.GrantTerms.parse({})
@@ -409,7 +409,7 @@ test('a row without a course, where the list has none either, is invalid', async
   })
 })
 
-test('a uid with somebody else’s address is invalid, with its own it is that person', async () => {
+test('a uid with the address of another account is invalid, with its own it is valid', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   expect(await judged({ userId: maya.uid, email: leo.email })).toMatchObject({
     verdict: 'invalid',
@@ -536,7 +536,7 @@ describe('days that take something away', () => {
   const open = { startsOn: null, endsOn: null }
   const until = (endsOn: string) => ({ startsOn: null, endsOn })
 
-  test('a grant or a last day that ends access sooner says so, with the days before and after', async () => {
+  test('a grant or last day that shortens access has a warning, with the days before and after', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     const shorter = { before: open, after: until('2099-06-30'), warning: 'shorter' }
@@ -567,7 +567,7 @@ describe('days that take something away', () => {
     })
   })
 
-  test('a last day that is over is said first, whoever it is for', async () => {
+  test('a last day in the past has the first warning, for every person', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     const past = { after: until('2020-01-31'), warning: 'past' }
@@ -581,7 +581,7 @@ describe('days that take something away', () => {
     })
   })
 
-  test('an invitation that is made anew for fewer days says so', async () => {
+  test('an invitation renewed for fewer days has a warning', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
     expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({

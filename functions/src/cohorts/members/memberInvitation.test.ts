@@ -59,7 +59,7 @@ test('one e-mail invites an address to all courses of a group, and each invitati
   }
 })
 
-test('whoever is a member already is not written to again, nor who comes back within the hour', async () => {
+test('existing members, and members back within the hour, get no invitation', async () => {
   const { id } = await createCohort(admin)
   const email = newAddress()
   await join(id, [{ email }], true)
@@ -70,7 +70,7 @@ test('whoever is a member already is not written to again, nor who comes back wi
   expect(await invitationsTo(email)).toHaveLength(1)
 })
 
-test('nobody is invited where the admin says so, nor who has an account', async () => {
+test('no invitation is sent if the admin turns it off, or to an address with an account', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const [student, email] = [await createUser(), newAddress()]
   await join(id, [{ email }], false)

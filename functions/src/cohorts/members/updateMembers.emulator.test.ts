@@ -181,7 +181,7 @@ test('who was passed already and is behind again is reached by another round', a
   }
 })
 
-test('who is refused is named, stays behind, and stops nobody', async () => {
+test('refused members are listed, stay unchanged, and do not stop others', async () => {
   const made = await abandoned(3)
   const [first = ''] = made.people
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })

@@ -144,7 +144,7 @@ describe('a server that cannot be used defers the email', () => {
     )
   })
 
-  test('a certificate that nobody has signed', async () => {
+  test('an unsigned certificate', async () => {
     const { address, received } = await startServer({ secure: true })
     const result = await send(address)
     expect(result).toEqual(deferred(expect.stringMatching(/certificate/)))

@@ -57,7 +57,7 @@ async function readDelivery(mailId: string): Promise<MailDelivery> {
 const minutesFromNow = (at: Date | null | undefined) =>
   at == null ? null : Math.round((at.getTime() - Date.now()) / minute)
 
-test('an email is sent, and its delivery says so and when it is deleted', async () => {
+test('a sent email has its delivery and its deletion time', async () => {
   const { received } = await startServer()
   const mailId = await storeMail()
   const lines = keepLogLines()
