@@ -295,7 +295,7 @@ describe('an upload', () => {
     })
 
     test.each(['application/pdf', 'audio/mpeg', 'audio/mp4'])(
-      'who finished a course is a picture, and not %s',
+      'can upload a picture after finishing a course, and not %s',
       async (type) => {
         expect(await uploadWith({ courseId: 'yoga-200' }, own(), type)).toBe(403)
       },

@@ -33,7 +33,7 @@ test.each(['Killed', 'Timeout'])('a fault that ended as %s was noticed', (status
 })
 
 test.each(['RuntimeError', 'CompileError', 'Ignored'])(
-  'what ended as %s is counted neither as noticed nor as alive',
+  'a mutant that ended as %s counts neither as detected nor as surviving',
   (status) => {
     expect(readReport(report(mutant(status), mutant('Killed')))).toMatchObject({ faults: 1 })
   },

@@ -49,7 +49,7 @@ describe('a running stack', () => {
     expect(await findWarmStack(folder, 'stores')).toMatchObject({ url })
   })
 
-  test('that has died is removed', async () => {
+  test('is removed after it died', async () => {
     const server = await serve(buildStack('stores'))
     await announceStack(folder, server.url)
     await servers.pop()?.close()

@@ -147,7 +147,7 @@ describe('a dataset that wants a token', () => {
   })
 
   test.each(['drafts', 'raw', ['rSpring']] satisfies ClientConfig['perspective'][])(
-    'shows nobody else more than is published: %j',
+    'shows other callers only published documents: %j',
     async (perspective) => {
       expect(await as({ perspective }).fetch(titles)).toEqual(['Yoga', 'Sound'])
       expect(await as({}).getDocument('drafts.yoga')).toBeUndefined()

@@ -274,7 +274,7 @@ describe('over HTTP', () => {
     },
   )
 
-  test.each(['not-a-token', 'a.b.c', ''])('the token %p signs nobody in', async (token) => {
+  test.each(['not-a-token', 'a.b.c', ''])('the token %p is refused', async (token) => {
     const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
   })

@@ -160,7 +160,7 @@ describe('in a server of this process', () => {
   })
 
   test.each([[null], ['text'], [undefined], [{}], [{ request: null }], [{ request: {} }]])(
-    'what says %j is no request, and harms nobody',
+    '%j is not a request, and does no harm',
     (message) => {
       expect(() => channel('http.server.request.start').publish(message)).not.toThrow()
     },

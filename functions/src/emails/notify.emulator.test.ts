@@ -243,7 +243,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('that revoked a course is undone with the email of a grant, if chosen', async () => {
+  test('of revocations is undone with the emails of grants, if chosen', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()

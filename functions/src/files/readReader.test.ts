@@ -97,7 +97,7 @@ describe('a session', () => {
   })
 
   test.each(['Bearer x.y.z', 'Bearer', 'Basic YTpi', 'Bearer a b'])(
-    'that %p does not prove is refused',
+    'without a proof in %p is refused',
     async (authorization) => {
       const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
       const met = await requestFile(filePath(path), null, { headers: { authorization } })

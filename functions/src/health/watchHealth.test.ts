@@ -90,7 +90,7 @@ describe('a run', () => {
     })
   })
 
-  test('that fails is recorded, logged and thrown; the last success stays', async () => {
+  test('with an error is recorded, logged and thrown; the last success stays', async () => {
     await runJob('watchHealth', now)
     const { finishedAt } = await readRun('watchHealth')
     const lines = keepLogLines()

@@ -36,7 +36,7 @@ test('who is named is made an admin at login, once, and keeps other claims', asy
   expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
-test.each(['', 'someone-else', ' , ,'])('nobody else is: %p', async (named) => {
+test.each(['', 'someone-else', ' , ,'])('an unlisted user is not: %p', async (named) => {
   const person = await createUser()
   expect(await login(person, named)).toMatchObject({ admin: false, refreshToken: false })
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
